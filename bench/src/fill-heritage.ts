@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { cellOf } from '../../server/src/heritage/core/cells.ts'
 import { saidColumns } from '../../server/src/kit/names/said.sql.ts'
 import { newId } from '../../server/src/kit/ids.ts'
 
@@ -17,6 +18,8 @@ export async function fillHeritage(
   const all = Array.from({ length: places }, (_, n) => {
     const name = `${first[n % 10]} ${second[Math.floor(n / 10) % 10]} of ward ${Math.floor(n / 100)}`
     const description = 'A place that people of the ward remember, with a story of its own.'
+    const latitude = 27.6 + ((n * 7919) % 10_000) / 50_000
+    const longitude = 85.2 + ((n * 104_729) % 10_000) / 50_000
     return {
       id: newId(),
       owner_id: owners[(n * 31) % owners.length],
@@ -25,8 +28,9 @@ export async function fillHeritage(
       ...saidColumns(name, description),
       category: categories[n % categories.length],
       city_id: n < inValley ? valley : cities[(n * 17) % cities.length],
-      latitude: 27.6 + ((n * 7919) % 10_000) / 50_000,
-      longitude: 85.2 + ((n * 104_729) % 10_000) / 50_000,
+      latitude,
+      longitude,
+      cell: cellOf(latitude, longitude),
       score: ((n * 7907) % 100_003) / 10,
       minutes: (n * 7919) % 500_000,
     }
@@ -35,15 +39,15 @@ export async function fillHeritage(
     await pool.query(
       `with made as (
          insert into heritage_place (id, owner_id, name, names, sounds, said, words, category, description, significance, story,
-           condition, precision, latitude, longitude, city_id, country_code, timezone, shown_latitude, shown_longitude,
+           condition, precision, latitude, longitude, city_id, country_code, timezone, shown_cell, shown_latitude, shown_longitude,
            shown_city_id, shown_country_code, shown_timezone, shown_address, sources, visibility, status, score,
            created_at, published_at, changed_at, shown_changed_at)
          select id, owner_id, name, '[]', array(select jsonb_array_elements_text(sounds)),
            array(select jsonb_array_elements_text(said)), words::tsvector, category, description, '', '', 'GOOD', 'EXACT', latitude, longitude,
-           city_id, 'NP', 'Asia/Kathmandu', latitude, longitude, city_id, 'NP', 'Asia/Kathmandu', '', '[]', 'PUBLIC',
+           city_id, 'NP', 'Asia/Kathmandu', cell, latitude, longitude, city_id, 'NP', 'Asia/Kathmandu', '', '[]', 'PUBLIC',
            'PUBLISHED', score, at, at, at, at
          from jsonb_to_recordset($1::jsonb) as one(id uuid, owner_id uuid, name text, description text, sounds jsonb,
-             said jsonb, words text, category text, city_id text, latitude float8, longitude float8, score float8, minutes int),
+             said jsonb, words text, category text, city_id text, cell bigint, latitude float8, longitude float8, score float8, minutes int),
            lateral (select now() - minutes * interval '1 minute' as at) as time
          returning id)
        insert into reaction_count (thing_id, kind) select id, 'HERITAGE' from made`,

@@ -49,6 +49,7 @@ export const innerFloors: Record<string, Record<string, number>> = {
     core: 0,
     lists: 1,
     place: 1,
+    map: 2,
   },
   'web/src/events': {
     core: 0,

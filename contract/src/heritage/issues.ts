@@ -4,6 +4,7 @@ import type { IssueTable } from '../kit/issues.ts'
 export const heritageIssues = {
   'half-point': () => 'The second number is missing. Write both, for example 27.7061, 85.3348.',
   'city-or-point': () => 'A city or a point is needed before this can be published.',
+  'not-a-box': () => 'A section of the map is four numbers: west, south, east and north.',
   'end-before-begin': () => 'It cannot end before it began.',
   'still-to-come': () => 'This day is still to come.',
   'author-needed': () => 'Please write who took it. “Not known” is fine, too.',

@@ -4,9 +4,10 @@ import { heritageErrors } from './errors.ts'
 import { heritageFindKinds } from './finds.ts'
 import { heritage, placeLinks, placePhotos } from './heritage.ts'
 import { heritageIssues } from './issues.ts'
+import { placeMap } from './place-map.ts'
 import { heritageRates } from './rates.ts'
 
-export const room = roomOf('heritage', { heritage, placePhotos, placeLinks }, heritageErrors, {
+export const room = roomOf('heritage', { heritage, placePhotos, placeLinks, placeMap }, heritageErrors, {
   issues: heritageIssues,
   kinds: {
     search: heritageFindKinds,

@@ -35,6 +35,9 @@ async function answersTo(by: Member, { id, group }: { id: string; group: string 
     `${base}/my?tab=created`,
     `${base}/my?tab=saved`,
     `${base}/my?tab=visited`,
+    `${base}/map?bbox=80,26,89,31&zoom=5`,
+    `${base}/map?bbox=85.3,27.6,85.5,27.8&zoom=14`,
+    `${base}/map?bbox=83.8,28.1,84.1,28.3&zoom=14`,
     '/v1/search?q=secret',
     '/v1/search?type=HERITAGE&q=Pokhara',
     `/v1/comments/HERITAGE/${id}`,
@@ -47,6 +50,13 @@ async function answersTo(by: Member, { id, group }: { id: string; group: string 
     // Cursors are sealed anew for every answer, and ids of requests differ.
     const told = JSON.stringify(body).replace(/"(next|requestId)":"[^"]*"/g, '"$1":""')
     answers.push(`${path} ${status} ${told}`)
+  }
+  for (const point of [
+    { latitude: 27.671, longitude: 85.429 },
+    { latitude: 28.209, longitude: 83.959 },
+  ]) {
+    const { status, body } = await by.post(`${base}/similar`, { ...point, name: 'Secret shrine' })
+    answers.push(`similar ${status} ${JSON.stringify(body)}`)
   }
   return answers
 }
@@ -68,7 +78,7 @@ test('a change of a hidden point, address and city shows in no answer to anybody
   const id = await newPlace(owner, more)
   await owner.post(`${base}/${id}/link`, { kind: 'GROUP', refId: group })
   await fan.post(`${base}/${id}/save`)
-  await fan.post(`${base}/${id}/visit`, { on: '2020' })
+  expect((await fan.post(`${base}/${id}/visit`, { on: '2020-01-02' })).status).toBe(200)
   await fan.post('/v1/likes', { contentType: 'HERITAGE', contentId: id })
   // Places of others in both cities: by the city of the hidden one nothing may be recommended.
   for (const cityOfOther of [kathmandu, pokhara])

@@ -216,6 +216,9 @@ const linksOf = (role: Role) => (pageOf(role, planted.places[0]!) as { links: st
 const authorsFor = (role: Role) =>
   members.filter((author) => author !== 'owner' || mayKnowOwner(role)).map((author) => `Mk${author}`)
 
+const onMap: Rule<unknown> = (role, place) =>
+  role === 'visitor' ? 401 : isListed(role, place) && place.precision === 'EXACT'
+
 const rows: PlaceRow[] = [
   [
     'heritage.get',
@@ -247,6 +250,19 @@ const rows: PlaceRow[] = [
     (client, { id }) => client.get(`/v1/likes/HERITAGE/${id}?limit=100`),
     seersRead((role) => authorsFor(role).toSorted()),
     orStatus(({ data }) => data.map(({ user }: { user: Link }) => user.name).toSorted()),
+  ],
+  [
+    'placeMap.points',
+    (client, { latitude, longitude }) =>
+      client.get(`${base}/map?bbox=${[longitude, latitude, longitude, latitude].join()}&zoom=24`),
+    onMap,
+    orStatus(({ points }) => points.ids.length === 1),
+  ],
+  [
+    'placeMap.similar',
+    (client, { latitude, longitude }) => client.post(`${base}/similar`, { latitude, longitude }),
+    onMap,
+    orStatus(({ data }) => data.length > 0),
   ],
   ['documents.get of its photo', (client, { photo }) => client.get(`/v1/document/${photo}`), seersGet(200)],
   [

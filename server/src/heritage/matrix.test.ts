@@ -89,6 +89,18 @@ const rows: Row<Planted>[] = [
   ['heritage.popular', ({ client }) => client.get('/v1/heritage/popular?limit=100'), lists([]), anew],
   ['heritage.recommended', ({ client }) => client.get('/v1/heritage/recommended?limit=100'), lists([]), anew],
   ['heritage.mine', ({ client }) => client.get(`/v1/heritage/my?tab=created&limit=100`), lists(['owner']), anew],
+  [
+    'placeMap.points',
+    ({ client }) => client.get('/v1/heritage/map?bbox=85.3,27.7,85.4,27.8&zoom=24'),
+    lists([]),
+    { tells: ({ status, body }) => (status === 200 ? body.points.ids.length + body.clusters.length > 0 : status) },
+  ],
+  [
+    'placeMap.similar',
+    ({ client }) => client.post('/v1/heritage/similar', { latitude: 27.70711, longitude: 85.33, name: 'Mkplace' }),
+    lists([]),
+    { tells: ({ status, body }) => (status === 200 ? body.data.length > 0 : status) },
+  ],
   ['heritage.get', ({ client, place }) => client.get(at(place)), reading(200)],
   ['documents.get of its photo', ({ client, photo }) => client.get(`/v1/document/${photo}`), reading(200)],
   ['placeLinks.list', ({ client, place }) => client.get(at(place, '/link')), reading(200)],

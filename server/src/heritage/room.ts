@@ -1,4 +1,5 @@
 import { heritage as heritageWire, placeLinks, placePhotos } from '@mulghar/contract/heritage/heritage'
+import { placeMap } from '@mulghar/contract/heritage/place-map'
 import { degreesOfNames } from '../kit/names/said.sql.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { placeHearers } from './audience.ts'
@@ -11,6 +12,7 @@ import { heritageHandlers } from './heritage.ts'
 import { eraseFromHeritage, exportHeritage } from './leaving.ts'
 import { scorePlaces } from './lists/popularity.ts'
 import { findForSearch } from './lists/search.ts'
+import { mapHandlers } from './map/map.ts'
 import { removePhoto } from './place/photos.ts'
 import { linkHandlers, photoHandlers } from './place/places.ts'
 
@@ -42,6 +44,7 @@ export const open: OpenRoom<'heritage'> = (house, below) => {
       routes(heritageWire, heritageHandlers(parts)),
       routes(placePhotos, photoHandlers(parts)),
       routes(placeLinks, linkHandlers(parts)),
+      routes(placeMap, mapHandlers(parts)),
     ],
     duties: [() => scorePlaces(working)],
     belongingEnded: (handle, rootId, accountIds) => leaveRoot(parts, handle, rootId, accountIds),

@@ -354,6 +354,7 @@ export type MigratedDatabase = {
     shown_changed_at: Date
     version: Generated<number>
     shown_version: Generated<number>
+    shown_cell: string | null
   }
   heritage_save: {
     place_id: string

@@ -17,6 +17,7 @@ export const words = {
     'heritage/too-many-today': msg`That is a lot for one day. You can add more places tomorrow.`,
   },
   issues: {
+    'not-a-box': () => msg`A section of the map is four numbers: west, south, east and north.`,
     'half-point': () => msg`The second number is missing. Write both, for example 27.7061, 85.3348.`,
     'city-or-point': () => msg`A city or a point is needed before this can be published.`,
     'end-before-begin': () => msg`It cannot end before it began.`,

@@ -5,7 +5,7 @@ import { runPrepared } from '../../kit/prepared.sql.ts'
 import type { HeritageDb, PlaceTable } from './tables.ts'
 
 /** A whole row: for its owner, and for the server itself. */
-export type OwnPlace = Omit<Selectable<PlaceTable>, 'sounds' | 'said' | 'words'>
+export type OwnPlace = Omit<Selectable<PlaceTable>, 'sounds' | 'said' | 'words' | 'shown_cell'>
 
 /** What depends on the viewer: the true value for the owner, the shown one for everybody else. */
 type Shown = Pick<

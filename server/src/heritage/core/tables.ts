@@ -54,6 +54,8 @@ export type PlaceTable = {
   timezone: string | null
   address: string
   /** The same as everybody but the owner may know it: null where it is hidden. */
+  /** The finest cell of the shown point (`cells.ts`), as text when read. */
+  shown_cell: ColumnType<string | null, number | null | undefined, number | null>
   shown_latitude: number | null
   shown_longitude: number | null
   shown_city_id: string | null

@@ -4,6 +4,7 @@ import { AppError, badField, issueOf } from '../../kit/app-error.ts'
 import { enteredDate, rangeOfDate } from '../../kit/date-range.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import { saidColumns } from '../../kit/names/said.sql.ts'
+import { cellOf } from '../core/cells.ts'
 import { missingOf } from '../core/present.ts'
 import type { OwnPlace } from '../core/places.sql.ts'
 import { requireForward } from '../core/dates.ts'
@@ -145,6 +146,9 @@ export async function enteredOf(
   return entered
 }
 
+const cellOfPoint = ({ latitude, longitude }: Entered) =>
+  latitude === null || longitude === null ? null : cellOf(latitude, longitude)
+
 /** The columns of what was entered, with the copy of the whereabouts that others may know. */
 export function columnsOf(entered: Entered) {
   const { names, sources, begins, ends, ...plain } = entered
@@ -159,6 +163,7 @@ export function columnsOf(entered: Entered) {
     sources: JSON.stringify(sources),
     begins: begins && JSON.stringify(begins),
     ends: ends && JSON.stringify(ends),
+    shown_cell: shown(cellOfPoint(entered)),
     shown_latitude: shown(entered.latitude),
     shown_longitude: shown(entered.longitude),
     shown_city_id: shown(entered.city_id),

@@ -1,0 +1,13 @@
+/** A box on the earth in degrees. Where `west` is greater than `east` it crosses the antimeridian. */
+export type GeoBox = { west: number; south: number; east: number; north: number }
+
+const number = '-?\\d{1,3}(?:\\.\\d{1,15})?'
+const fourNumbers = new RegExp(`^${number}(?:,${number}){3}$`)
+
+/** Reads `west,south,east,north`, as an address has it; undefined where that is no box on the earth. */
+export function readBox(text: string): GeoBox | undefined {
+  if (!fourNumbers.test(text)) return undefined
+  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number)
+  const isOnEarth = Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90
+  return isOnEarth && south <= north ? { west, south, east, north } : undefined
+}

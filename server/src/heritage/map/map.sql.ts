@@ -1,0 +1,89 @@
+import type { Category } from '@mulghar/contract/heritage/kinds'
+import { sql } from 'kysely'
+import type { Range } from '../core/cells.ts'
+import { cardColumns, withMarks, type CardRow } from '../core/places.sql.ts'
+import type { HeritageDb } from '../core/tables.ts'
+import type { Condition } from '../lists/lists.sql.ts'
+
+/** The places of one cell. Of a single place also which one it is. */
+export type CellRow = {
+  count: number
+  longitude: number
+  latitude: number
+  west: number
+  south: number
+  east: number
+  north: number
+  id: string
+  category: Category | null
+  is_own: boolean
+}
+
+const firsts = (ranges: readonly Range[]) => sql`${ranges.map(([first]) => first)}::bigint[]`
+const lasts = (ranges: readonly Range[]) => sql`${ranges.map(([, last]) => last)}::bigint[]`
+
+/**
+ * Counts places by cell. Each range has whole cells, so groups are made within it: every range is one reading of the index.
+ */
+export async function selectCells(
+  db: HeritageDb,
+  viewerId: string,
+  { ranges, shift, where }: { ranges: readonly Range[]; shift: number; where: Condition },
+): Promise<CellRow[]> {
+  const { rows } = await sql<CellRow>`
+    select cell.* from unnest(${firsts(ranges)}, ${lasts(ranges)}) as range (first, last), lateral (
+      select count(*)::int as count, avg(p.shown_longitude) as longitude, avg(p.shown_latitude) as latitude,
+        min(p.shown_longitude) as west, min(p.shown_latitude) as south,
+        max(p.shown_longitude) as east, max(p.shown_latitude) as north,
+        min(p.id::text collate "C") as id, min(p.category) as category, bool_or(p.owner_id = ${viewerId}::uuid) as is_own
+      from heritage_place p
+      where p.shown_cell between range.first and range.last and ${where}
+      group by p.shown_cell >> ${shift}::int
+    ) as cell`.execute(db)
+  return rows
+}
+
+/** Which of these places an account has saved, and which visited. */
+export async function selectMarks(db: HeritageDb, accountId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ place_id: string; is_saved: boolean; is_visited: boolean }>`
+    select p.id as place_id, saved.account_id is not null as is_saved, visited.account_id is not null as is_visited
+    from unnest(${[...ids]}::uuid[]) as p (id) ${withMarks(accountId)}`.execute(db)
+  return rows
+}
+
+type Near = { latitude: number; longitude: number; ranges: readonly Range[]; where: Condition }
+
+/** Metres between two points on a sphere of the earth's mean radius: exact to half a percent. */
+const metresFrom = ({ latitude, longitude }: Pick<Near, 'latitude' | 'longitude'>) => sql`
+  12742017.6 * asin(sqrt(least(1, power(sin(radians(p.shown_latitude - ${latitude}::float8) / 2), 2)
+    + cos(radians(p.shown_latitude)) * cos(radians(${latitude}::float8))
+    * power(sin(radians(p.shown_longitude - ${longitude}::float8) / 2), 2))))`
+
+/**
+ * Places within one distance, or within a longer one where all sounds of one name are in the other; the nearest first.
+ */
+export async function selectSimilar(
+  db: HeritageDb,
+  viewerId: string,
+  near: Near,
+  { metres, metresOfName, sounds, limit }: { metres: number; metresOfName: number; sounds: string[]; limit: number },
+): Promise<(CardRow & { metres: number })[]> {
+  const isNamed =
+    sounds.length === 0
+      ? sql`false`
+      : sql`(near.sounds @> ${sounds}::text[] or (near.sounds <> '{}' and near.sounds <@ ${sounds}::text[]))`
+  const { rows } = await sql<CardRow & { metres: number }>`
+    select found.metres, ${cardColumns(viewerId)}
+    from (
+      select near.id, near.metres
+      from unnest(${firsts(near.ranges)}, ${lasts(near.ranges)}) as range (first, last), lateral (
+        select p.id, p.sounds, ${metresFrom(near)} as metres from heritage_place p
+        where p.shown_cell between range.first and range.last and ${near.where}
+      ) as near
+      where near.metres <= ${metres} or (near.metres <= ${metresOfName} and ${isNamed})
+      order by near.metres, near.id limit ${limit}
+    ) as found join heritage_place p on p.id = found.id ${withMarks(viewerId)}
+    order by found.metres, found.id`.execute(db)
+  return rows
+}
