@@ -1,2 +1,6 @@
 export { cityQueries } from './cities.queries.ts'
 export { CityField, type ChosenCity } from './city-field.tsx'
+export type { MapHandle, MapMarker } from './map/markers.ts'
+export { Pin, pinBox } from './map/pin.tsx'
+export { PlaceMap, useHasMap } from './map/place-map.tsx'
+export type { MapBounds, MapView, Point } from './map/views.ts'

@@ -1,0 +1,142 @@
+import type { MapArchive } from '@mulghar/contract/places/maps'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from 'react'
+import { createPortal } from 'react-dom'
+import { useSteady } from '../../kit/use-steady.ts'
+import { classes } from '../../kit/ui/class-names.ts'
+import { boundsOf, closest, viewOf } from './base-map.ts'
+import { Credit, ScaleBar, ZoomButtons } from './map-controls.tsx'
+import type { MapHandle, MapMarker, MovablePin } from './markers.ts'
+import { useMovablePin } from './movable-pin.ts'
+import { NamesLayer, standsAt } from './names-layer.tsx'
+import { useBaseMap } from './use-base-map.ts'
+import { usePlaced } from './use-placed.ts'
+import { nearestTurn, type MapBounds, type MapView, type Point } from './views.ts'
+
+export type DrawnMapProps = {
+  /** What the map shows, for screen readers. */
+  label: string
+  /** Where it begins. */
+  view: MapView
+  markers: readonly MapMarker[]
+  pin?: MovablePin & { drawing: ReactNode }
+  /** A picture that nothing moves. */
+  isStill?: boolean
+  /** Within a page that scrolls, one finger scrolls the page. */
+  isCooperative?: boolean
+  /** The map has come to rest; also once at its beginning. */
+  onRest?: (view: MapView, bounds: MapBounds) => void
+  onPress?: (point: Point) => void
+  handle?: Ref<MapHandle>
+  /** Further buttons at the top right. */
+  corner?: ReactNode
+}
+
+type Props = DrawnMapProps & { archive: MapArchive; borders: boolean; onFailed: () => void }
+
+/** The map as it is drawn, with names, markers, zoom buttons, scale and credit over it. */
+export function DrawnMap({ label, view, markers, pin, isStill = false, isCooperative = false, ...props }: Props) {
+  const { archive, borders, onFailed, onRest, onPress, handle, corner } = props
+  const words = useWords(label)
+  const { box, map } = useBaseMap({ archive, borders, view, isStill, isCooperative, words, onFailed })
+  const { layer, placed, place, follow } = usePlaced(map, markers)
+  const pinElement = useMovablePin(map, pin)
+  const [isBusy, setBusy] = useState(true)
+  const [isLoaded, setLoaded] = useState(false)
+  const rest = useSteady(() => {
+    if (!map) return
+    place()
+    onRest?.(viewOf(map), boundsOf(map))
+  })
+  const [move, idle] = [useSteady(follow), useSteady(place)]
+  const press = useSteady((point: Point) => onPress?.(point))
+  useEffect(() => {
+    if (!map) return
+    map.on('move', move)
+    map.on('moveend', rest)
+    map.on('movestart', () => setBusy(true))
+    map.on('idle', () => {
+      idle()
+      setBusy(false)
+      setLoaded(true)
+    })
+    map.on('click', ({ lngLat, originalEvent }) => {
+      // A press on a pin is the pin's own.
+      if (originalEvent.target === map.getCanvas()) press({ latitude: lngLat.lat, longitude: lngLat.wrap().lng })
+    })
+    rest()
+  }, [map, move, rest, idle, press])
+  useImperativeHandle(
+    handle,
+    () => ({
+      moveTo: ({ latitude, longitude, zoom }) => map?.flyTo({ center: [longitude, latitude], zoom }),
+      fit: ({ west, south, east, north }) =>
+        map?.fitBounds([west, south, nearestTurn(east, west + 180), north], { padding: 64, maxZoom: closest }),
+    }),
+    [map],
+  )
+  return (
+    <div aria-busy={isBusy} className="absolute inset-0" {...(isStill && { role: 'img', 'aria-label': label })}>
+      {/* Until there is land, all would be sea. */}
+      <div
+        ref={box}
+        className={classes('size-full transition-opacity', !isLoaded && 'opacity-0', isStill && 'pointer-events-none')}
+      />
+      {map &&
+        createPortal(
+          <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
+            <div ref={layer} className="absolute inset-0 origin-top-left">
+              <NamesLayer names={placed.names} />
+              {placed.markers.map((marker) => (
+                <div
+                  key={marker.key}
+                  className={classes(
+                    'pointer-events-auto absolute top-0 left-0 size-0 origin-top-left',
+                    marker.isAbove && 'z-1',
+                  )}
+                  style={standsAt(marker)}
+                >
+                  {marker.element}
+                </div>
+              ))}
+            </div>
+          </div>,
+          map.getCanvasContainer(),
+        )}
+      {pin && pinElement && createPortal(<span className="absolute bottom-0 left-1/2">{pin.drawing}</span>, pinElement)}
+      {map && !isStill && (
+        <>
+          <div data-over className="absolute top-3 right-3 flex flex-col items-end gap-2">
+            {corner}
+          </div>
+          <div data-over className="absolute right-3 bottom-[calc(var(--covered,0px)+3rem)]">
+            <ZoomButtons
+              zoom={placed.view.zoom}
+              closest={closest}
+              onZoom={(steps) => map.zoomTo(Math.round(map.getZoom() + steps))}
+            />
+          </div>
+          <div data-over className="pointer-events-none absolute bottom-[calc(var(--covered,0px)+0.625rem)] left-3.5">
+            <ScaleBar view={placed.view} />
+          </div>
+          <div data-over className="absolute right-0 bottom-(--covered,0px) max-w-[calc(100%-9rem)]">
+            <Credit text={archive.attribution} isOpenAtFirst={map.getContainer().clientWidth >= 560} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function useWords(label: string): Record<string, string> {
+  const { t } = useLingui()
+  return useMemo(
+    () => ({
+      'Map.Title': label,
+      'CooperativeGesturesHandler.WindowsHelpText': t`Hold Ctrl and scroll to zoom the map`,
+      'CooperativeGesturesHandler.MacHelpText': t`Hold ⌘ and scroll to zoom the map`,
+      'CooperativeGesturesHandler.MobileHelpText': t`Move the map with two fingers`,
+    }),
+    [label, t],
+  )
+}
