@@ -60,9 +60,10 @@ export const innerFloors: Record<string, Record<string, number>> = {
   },
   'web/src/heritage': {
     core: 0,
-    list: 1,
-    form: 1,
-    place: 2,
+    map: 1,
+    list: 2,
+    form: 2,
+    place: 3,
   },
   'web/src/finance': {
     core: 0,

@@ -7,6 +7,10 @@ import type { HousePage } from './pages-of-rooms.ts'
 const most = { visitors: 115, members: 119 }
 /** What one room may add to it by being registered: its room.ts and its frame.ts. */
 const mostOfRoom = 0.3
+/** All code of maps with its worker, gzip, in kB. It comes only with a map. */
+const mostOfMap = 480
+const mapLibraries = /[\\/]node_modules[\\/](maplibre-gl|pmtiles)[\\/]/
+const mapWorker = /maplibre-gl-worker/
 /** What every page of members brings once it stands. */
 const afterwards = /[\\/]web[\\/]src[\\/]app[\\/]stream[\\/]refetch\.ts$/
 
@@ -33,6 +37,19 @@ export function keepBudget(bundle: Rolldown.OutputBundle, pages: readonly [House
   for (const [room, kb] of sizesOfRooms(bundle))
     if (kb > mostOfRoom)
       throw new Error(`${room} adds ${kb.toFixed(2)} kB to the first load, gzip; it may be ${mostOfRoom}`)
+}
+
+/** Stops the build where the code of maps has become too large. */
+export function keepMapBudget(bundle: Rolldown.OutputBundle): void {
+  const pieces = Object.values(bundle).filter((piece) =>
+    piece.type === 'chunk' ? piece.moduleIds.some((id) => mapLibraries.test(id)) : mapWorker.test(piece.fileName),
+  )
+  if (!pieces.some(({ fileName }) => mapWorker.test(fileName))) throw new Error('The build has no worker of the map')
+  const kb = pieces.reduce(
+    (sum, piece) => sum + gzipSync(piece.type === 'chunk' ? piece.code : piece.source).length / 1000,
+    0,
+  )
+  if (kb > mostOfMap) throw new Error(`The code of maps is ${kb.toFixed(1)} kB, gzip; it may be ${mostOfMap}`)
 }
 
 function filesAfterwards(bundle: Rolldown.OutputBundle): string[] {

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, normalizePath, type Plugin, type Rolldown } from 'vite'
-import { keepBudget } from './budget.ts'
+import { keepBudget, keepMapBudget } from './budget.ts'
 import { keepOutOfCircles } from './circles.ts'
 import { wholeLanguages } from './languages.ts'
 import { messages } from './messages.ts'
@@ -32,6 +32,10 @@ export function prerender(): Plugin {
       keepOutOfCircles(bundle)
       keepBudget(bundle, pages)
       ahead = pages
+    },
+    // Workers are added to the bundle after all else.
+    writeBundle(_options, bundle) {
+      keepMapBudget(bundle)
     },
     async closeBundle() {
       // Nothing was written where the build has failed.

@@ -7,11 +7,12 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { useReported } from '../../kit/use-reported.ts'
 import { cityQueries, type ChosenCity } from '../../places/public.ts'
+import { PointOnMap } from '../map/point-on-map.tsx'
 import { usePlaceForm } from './form-context.ts'
 import { pointOf } from './place-fields.ts'
 import { Optional } from './text-parts.tsx'
 
-/** The two numbers of a point, in one field. What is wrong with them is said when somebody stops typing there. */
+/** The two numbers of a point, in one field and on a map. What is wrong with them is said when somebody stops typing there. */
 export function PointField() {
   const { t } = useLingui()
   const { fields, saver, errorOf } = usePlaceForm()
@@ -21,7 +22,7 @@ export function PointField() {
   const swapped = !isTyping && cityPoint ? swappedPoint(fields.point, cityPoint) : undefined
   const error = isTyping ? undefined : errorOf('point')
   const countryName = useCountryName(fields.countryCode)
-  return (
+  const field = (
     <Field
       label={
         <Trans>
@@ -70,6 +71,17 @@ export function PointField() {
         }}
       />
     </Field>
+  )
+  return (
+    <>
+      {field}
+      <PointOnMap
+        point={point}
+        city={cityPoint}
+        category={fields.category}
+        onPoint={(chosen) => saver.change({ point: typedPoint(chosen) })}
+      />
+    </>
   )
 }
 

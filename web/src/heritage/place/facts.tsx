@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { dateInLine } from '../../kit/partial-dates.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { conditionWords } from '../core/place-words.ts'
+import { PlaceStill } from '../map/place-still.tsx'
 import { Where, isSecretTo } from './where.tsx'
 
 /** Where a place is, since when, in what condition, and how many have been there. */
@@ -17,6 +18,7 @@ export function Facts({ place }: { place: Place }) {
   if (!hasFacts) return null
   return (
     <Card as="div">
+      {!isSecret && <PlaceStill place={place} />}
       <dl className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
         {hasWhere && (
           <Fact icon={isSecret ? <Lock /> : <MapPin />} label={t({ message: 'Where', context: 'a place is' })}>
