@@ -69,6 +69,17 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
+/** Makes the feed of an account too large for the buffers of a connection. */
+async function plantEventsOf(accountId: string): Promise<void> {
+  await sql`
+    insert into social_event (id, owner_id, name, description, type, city_id, country_code, zone, address, starts_at, ends_at,
+      created_at, changed_at)
+    select gen_random_uuid(), ${accountId}::uuid, 'Puja', repeat('दशैँको टीका ', 400), 'PUBLIC', city_id, country_code, zone,
+      '', starts_at, ends_at, created_at, changed_at
+    from generate_series(1, 900), (select * from social_event where owner_id = ${asha.id}::uuid limit 1) as event
+  `.execute(app.db)
+}
+
 const ask = (by: Member, path: string, method = 'GET'): ClientRequest => {
   const headers = { authorization: `Bearer ${by.tokens.accessToken.token}` }
   const asked = request(`${url}${path}`, { method, headers, agent: false })
@@ -124,26 +135,54 @@ test('a head is answered without the work, however many ask for it', { timeout: 
   }
 })
 
+/** Four readers of one account who open a large download, read its head and take nothing of its body. */
+async function silentReadersOf(path: string) {
+  const silent = Array.from({ length: 4 }, () => ask(asha, path))
+  const statuses = await Promise.all(
+    silent.map(
+      (asked) =>
+        new Promise<number>((resolve) =>
+          asked.once('response', (answer: IncomingMessage) => {
+            answer.on('error', () => {})
+            resolve(answer.pause().statusCode!)
+          }),
+        ),
+    ),
+  )
+  return {
+    statuses: new Set(statuses),
+    leave: () => {
+      for (const asked of silent) asked.destroy()
+    },
+  }
+}
+
 test.each(bookFormats)(
   'readers of one account who take nothing of a %s hold nobody else up, and are cut',
   { timeout: 60_000 },
   async (format) => {
-    const silent = Array.from({ length: 4 }, () => ask(asha, largeBooks.get(format)!))
-    const begun = await Promise.all(
-      silent.map(
-        (asked) =>
-          new Promise<number>((resolve) =>
-            asked.once('response', (answer: IncomingMessage) => {
-              answer.on('error', () => {})
-              resolve(answer.pause().statusCode!)
-            }),
-          ),
-      ),
-    )
-    expect(new Set(begun)).toEqual(new Set([200, 429]))
+    const silent = await silentReadersOf(largeBooks.get(format)!)
+    expect(silent.statuses).toEqual(new Set([200, 429]))
     const small = paths.get(`books.export ${format}`)!
     expect(await statusOf(ravi, small)).toBe(200)
     await expect.poll(() => statusOf(asha, small), { timeout: 40_000, interval: 100 }).toBe(200)
-    for (const asked of silent) asked.destroy()
+    silent.leave()
+  },
+)
+
+test(
+  'readers who take nothing of a feed are few, hold no other feed up, and are cut',
+  { timeout: 60_000 },
+  async () => {
+    const meera = await app.signUp('Meera')
+    await plantEventsOf(meera.id)
+    const feedOf = async (by: Member) =>
+      new URL((await by.post('/v1/social/event/feed-token')).body.url as string).pathname
+    const large = await feedOf(meera)
+    const silent = await silentReadersOf(large)
+    expect(silent.statuses).toEqual(new Set([200, 429]))
+    expect(await statusOf(ravi, await feedOf(ravi))).toBe(200)
+    await expect.poll(() => statusOf(meera, large), { timeout: 40_000, interval: 100 }).toBe(200)
+    silent.leave()
   },
 )

@@ -44,7 +44,8 @@ export const eventCalendar = endpoints({
   feed: {
     method: 'GET',
     path: `${base}/feed/:file`,
-    summary: 'The events of whoever made this address (`{token}.ics`): their own, and those where they have a seat.',
+    summary:
+      'The events of the member who made this address (`{token}.ics`): their own, and those where they have a seat; those ahead and of the last year, 1,000 at most.',
     access: 'anyone',
     params: z.object({ file: z.string().check(z.maxLength(200)) }),
     produces: 'text/calendar; charset=utf-8',

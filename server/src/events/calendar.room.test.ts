@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
+import { sql } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { cityId, eventDraft, newEvent } from '../../test/events.ts'
@@ -158,4 +160,61 @@ test('one event is given as a file to whoever sees it', async () => {
   expect(headers['content-disposition']).toContain('attachment')
   expect(read(String(body)).get(id)).toMatchObject({ name: 'Alone' })
   expect((await ravi.get(`${base}/${id}/calendar.ics`)).status).toBe(404)
+})
+
+/** Inserts events of an account with descriptions of full length, one an hour from a time on. */
+async function plantEvents(ownerId: string, { count, firstInHours }: { count: number; firstInHours: number }) {
+  const first = new Date(app.clock.now().getTime() + firstInHours * 3_600_000)
+  const city = await cityId(asha, 'Kathmandu')
+  await sql`
+    insert into social_event (id, owner_id, name, description, type, city_id, country_code, zone, address, starts_at, ends_at,
+      created_at, changed_at)
+    select gen_random_uuid(), ${ownerId}::uuid, 'Event ' || n, repeat('दशैँको टीका ', 400), 'PUBLIC', ${city}, 'NP',
+      'Asia/Kathmandu', 'Asan', start, start + interval '1 hour', ${first}::timestamptz, ${first}::timestamptz
+    from generate_series(1, ${count}::int) n, lateral (select ${first}::timestamptz + n * interval '1 hour' as start) as times
+  `.execute(app.db)
+}
+
+/** The longest time for which nothing else ran while some work was done. */
+async function longestPauseMs(work: () => Promise<unknown>): Promise<number> {
+  let [longest, last, isDone] = [0, performance.now(), false]
+  const watch = (async () => {
+    while (!isDone) {
+      await wait(1)
+      const now = performance.now()
+      longest = Math.max(longest, now - last)
+      last = now
+    }
+  })()
+  await work()
+  isDone = true
+  await watch
+  return longest
+}
+
+test('a feed with very many long descriptions holds up no other call', { timeout: 60_000 }, async () => {
+  const meera = await app.signUp('Meera Gurung')
+  await plantEvents(meera.id, { count: 600, firstInHours: 1 })
+  const url = pathOf((await meera.post(`${base}/feed-token`)).body.url)
+  const whole = await app.visitor.get(url)
+  expect(read(String(whole.body)).size).toBe(600)
+  const etag = String(whole.headers['etag'])
+  expect(await longestPauseMs(() => app.visitor.get(url))).toBeLessThan(400)
+  expect(await longestPauseMs(() => app.visitor.get(url, { 'if-none-match': etag }))).toBeLessThan(100)
+  await sql`update social_event set version = version + 1, changed_at = changed_at + interval '1 second'
+    where id = (select id from social_event where owner_id = ${meera.id}::uuid limit 1)`.execute(app.db)
+  expect((await app.visitor.get(url, { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('a feed has a thousand events at most, first those ahead', { timeout: 60_000 }, async () => {
+  const kiran = await app.signUp('Kiran Lama')
+  await plantEvents(kiran.id, { count: 2100, firstInHours: -2200 })
+  const ahead = await newEvent(kiran, app.clock.now(), { name: 'Ahead' })
+  const { body } = await app.visitor.get(pathOf((await kiran.post(`${base}/feed-token`)).body.url))
+  const found = read(String(body))
+  expect(found.size).toBe(1000)
+  expect(found.get(ahead)).toMatchObject({ name: 'Ahead' })
+  const names = [...found.values()].map(({ name }) => name)
+  expect(names).toContain('Event 2100')
+  expect(names).not.toContain('Event 1000')
 })

@@ -1,25 +1,60 @@
 import type { eventCalendar as wire } from '@mulghar/contract/events/calendar'
 import type { City } from '@mulghar/contract/places/places'
 import { createHash, randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../../kit/app-error.ts'
+import { openAtOnce } from '../../kit/at-once.ts'
+import { forCaller } from '../../kit/caller.ts'
+import { bodyOf } from '../../kit/download-body.ts'
 import { isSame } from '../../kit/etag.ts'
 import { handle, type Download } from '../../kit/handle.ts'
 import { isOver } from '../core/change.ts'
 import type { EventSeen } from '../core/events.sql.ts'
 import type { EventParts } from '../core/parts.ts'
 import { visibleByIds, visibleEvents } from '../core/seen.ts'
-import { deleteFeed, findFeed, findFeedByToken, putFeed, selectForFeed } from './feed.sql.ts'
-import { calendarOf, type CalendarEvent } from './ics.ts'
+import {
+  deleteFeed,
+  findFeed,
+  findFeedByToken,
+  findForFeed,
+  putFeed,
+  selectForFeed,
+  type FeedEntry,
+} from './feed.sql.ts'
+import { calendarEnd, calendarEvents, calendarHead, calendarOf, calendarZones, type CalendarEvent } from './ics.ts'
 
 const yearMs = 365 * 24 * 60 * 60_000
-const mostInFeed = 2000
+const mostInFeed = 1000
+/** With descriptions of full length about 400 kB, which take a few milliseconds. */
+const eventsAtOnce = 25
+const feedsOfAccount = 2
+const soonSeconds = 5
 const tokenBytes = 32
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+const isCancelled = (row: Pick<FeedEntry, 'ends_at' | 'is_archived' | 'deleted_at'>, now: Date) =>
+  row.deleted_at !== null || (row.is_archived && !isOver(row, now))
+
+const timesOf = ({ zone, starts_at, ends_at }: Pick<FeedEntry, 'zone' | 'starts_at' | 'ends_at'>) => ({
+  zone,
+  startsAt: starts_at.getTime(),
+  endsAt: ends_at.getTime(),
+})
+
+/** The state of a feed without its texts: another event, another version of one, or a cancellation changes it. */
+function etagOf(entries: readonly FeedEntry[], now: Date): string {
+  const states = entries.map((row) => [row.id, row.version, row.changed_at.getTime(), isCancelled(row, now)])
+  return `"${hashOf(JSON.stringify(states))}"`
+}
 
 export type CalendarParts = EventParts & { publicUrl: () => string }
 
 export function calendarHandlers(parts: CalendarParts) {
   const { db, clock, places, publicUrl } = parts
+  const feeds = openAtOnce({
+    limit: feedsOfAccount,
+    refusal: () => new AppError('kit/too-many', { retryAfter: soonSeconds }),
+  })
 
   const placeOf = ({ address }: EventSeen, city: City | undefined) =>
     [address, city?.name, city?.countryName].filter(Boolean).join(', ')
@@ -34,16 +69,53 @@ export function calendarHandlers(parts: CalendarParts) {
         name: row.name,
         description: row.description,
         location: isGone ? '' : placeOf(row, cities.get(row.city_id)),
-        zone: row.zone,
-        startsAt: row.starts_at.getTime(),
-        endsAt: row.ends_at.getTime(),
+        ...timesOf(row),
         createdAt: row.created_at.getTime(),
         changedAt: row.changed_at.getTime(),
         sequence: row.sequence,
-        isCancelled: isGone || (row.is_archived && !isOver(row, now)),
+        isCancelled: isCancelled(row, now),
         url: `${publicUrl()}/home/events/${row.id}`,
       }
     })
+  }
+
+  /** Of these entries those that an account may see, and deleted ones: calendars show them as cancelled, but not across a block. */
+  async function shownOf<Row extends FeedEntry>(accountId: string, rows: readonly Row[]): Promise<Row[]> {
+    const deleted = rows.filter((row) => row.deleted_at !== null)
+    const [visible, standings] = await Promise.all([
+      visibleEvents(
+        parts,
+        accountId,
+        rows.filter((row) => row.deleted_at === null),
+      ),
+      parts.people.standings(
+        db,
+        accountId,
+        deleted.map((row) => row.owner_id),
+      ),
+    ])
+    const seen = new Set(visible.map((row) => row.id))
+    for (const { id, owner_id: owner } of deleted)
+      if (owner === accountId || standings.get(owner)?.blocked === false) seen.add(id)
+    return rows.filter((row) => seen.has(row.id))
+  }
+
+  /** A feed in pieces, with a pause after each so that other calls are answered meanwhile. */
+  async function* piecesOf(accountId: string, entries: readonly FeedEntry[], signal: AbortSignal) {
+    yield calendarHead('Mulghar')
+    for (const zone of calendarZones(entries.map(timesOf))) {
+      yield zone
+      await setImmediate()
+    }
+    for (let start = 0; start < entries.length; start += eventsAtOnce) {
+      const ids = entries.slice(start, start + eventsAtOnce).map(({ id }) => id)
+      const events = await forCaller(signal, async () =>
+        eventsOf(await shownOf(accountId, await findForFeed(db, accountId, ids))),
+      )
+      if (events.length > 0) yield calendarEvents(events)
+      await setImmediate()
+    }
+    yield calendarEnd
   }
 
   const headers = (etag: string, more: Download['headers'] = {}) => ({
@@ -79,24 +151,18 @@ export function calendarHandlers(parts: CalendarParts) {
       const [, token] = /^([\w-]{43})\.ics$/.exec(params.file) ?? []
       const accountId = token && (await findFeedByToken(db, hashOf(token)))
       if (!accountId) throw new AppError('events/feed-not-found')
-      const rows = await selectForFeed(db, accountId, new Date(clock.now().getTime() - yearMs), mostInFeed)
-      const there = await visibleEvents(
-        parts,
-        accountId,
-        rows.filter((row) => row.deleted_at === null),
-      )
-      const seen = new Set(there.map((row) => row.id))
-      const deleted = rows.filter((row) => row.deleted_at !== null)
-      const owners = deleted.map((row) => row.owner_id)
-      const standings = await parts.people.standings(db, accountId, owners)
-      // A deleted event is called off in the calendar, but not across a block.
-      for (const { id, owner_id: owner } of deleted)
-        if (owner === accountId || standings.get(owner)?.blocked === false) seen.add(id)
-      const shown = rows.filter((row) => seen.has(row.id))
-      const body = calendarOf('Mulghar', await eventsOf(shown))
-      const etag = `"${hashOf(body)}"`
+      const now = clock.now()
+      const from = new Date(now.getTime() - yearMs)
+      const entries = await shownOf(accountId, await selectForFeed(db, accountId, { from, now, limit: mostInFeed }))
+      const etag = etagOf(entries, now)
       if (isSame(asked.headers['if-none-match'], etag)) return { status: 304, headers: headers(etag), body: null }
-      return { headers: headers(etag), body }
+      return {
+        headers: headers(etag),
+        body() {
+          const end = feeds.begin(accountId)
+          return bodyOf(piecesOf(accountId, entries, asked.signal), end)
+        },
+      }
     },
   })
 }

@@ -15,11 +15,11 @@ const rootsOf = (rows: readonly AudienceRow[], kind: AudienceKind) =>
  * The one question of the room: of these events, those that a viewer may see. A private one is for its owner, the invited, and the
  * members of the trees and groups that it has to do with; none is for anybody between whom and its owner there is a block.
  */
-export async function visibleEvents(
+export async function visibleEvents<Row extends Pick<EventSeen, 'id' | 'owner_id' | 'type' | 'is_invited'>>(
   { db, belonging, people }: SeenParts,
   viewerId: string,
-  events: readonly EventSeen[],
-): Promise<EventSeen[]> {
+  events: readonly Row[],
+): Promise<Row[]> {
   const others = events.filter((event) => event.owner_id !== viewerId)
   if (others.length === 0) return [...events]
   const closed = others.filter((event) => event.type === 'PRIVATE' && !event.is_invited).map(({ id }) => id)
