@@ -7,6 +7,7 @@ import { withColours } from '../../test/avif.ts'
 import { bmpOf, type Rgb } from '../../test/bmp.ts'
 import { heicOf } from '../../test/heic.ts'
 import { jpegOf, quarters, quartersOf } from '../../test/pictures.ts'
+import { onBehalfOf } from '../kit/caller.ts'
 import { placeIn } from './photo-place.ts'
 import { pictures } from './pictures.ts'
 
@@ -300,5 +301,21 @@ describe('moving pictures', () => {
   ])('of %i frames of %i px a side are refused, not made a still', async (frames, side) => {
     const bytes = await moving(frames, side, side).gif({ effort: 1 }).toBuffer()
     await expect(preparePicture(bytes)).rejects.toMatchObject({ code: 'documents/animation-too-large' })
+  })
+
+  it('hold up no still picture of another account, and wait for each other', async () => {
+    const bytes = await moving(12, 1000, 1000).gif({ effort: 1 }).toBuffer()
+    const ended: string[] = []
+    const prepare = (account: string, name: string, file: Uint8Array) =>
+      onBehalfOf(account, async () => {
+        await preparePicture(file)
+        ended.push(name)
+      })
+    const animations = [1, 2, 3].map((at) => prepare('asha', `animation ${at}`, bytes))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await prepare('ravi', 'still', await quarters(64, 32).jpeg().toBuffer())
+    expect(ended).toEqual(['still'])
+    await Promise.all([...animations, prepare('ravi', 'animation of another', bytes)])
+    expect(ended.indexOf('animation of another')).toBeLessThan(ended.indexOf('animation 3'))
   })
 })

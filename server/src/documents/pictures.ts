@@ -11,7 +11,7 @@ import { decodeApart } from './codecs/decode-apart.ts'
 import { emptyTiff } from './codecs/tiff.ts'
 import { isDiskFull } from './disk-full.ts'
 import { placeIn, type PhotoPlace } from './photo-place.ts'
-import type { Policy } from './policy.ts'
+import type { Policy, Prepared } from './policy.ts'
 
 /** Of a picture, and of all frames of an animation together. */
 export const maxPixels = 50_000_000
@@ -34,6 +34,8 @@ export const isPicture = (mime: string) => readBySharp.has(mime) || readByHeif.h
 
 // One processor is left for everybody else, and two pictures at once need memory enough.
 const inTurn = atMost(Math.min(2, Math.max(1, availableParallelism() - 1)))
+// A large animation takes many seconds: one at a time has a place of its own, so that still pictures never wait for it.
+const animationInTurn = atMost(1)
 
 /**
  * Pictures, made anew: upright, in sRGB, in three sizes, without anything but their pixels, and the place where it is wished.
@@ -45,24 +47,30 @@ export const pictures: Policy = {
   async prepare(path, folder, { keepsLocation }) {
     const mime = (await fileTypeFromFile(path))?.mime ?? ''
     if (!isPicture(mime)) throw new AppError('documents/unsupported')
-    return inTurn(async () => {
+    const { prepared, animation } = await inTurn(async () => {
       const picture = await open(path, mime, keepsLocation)
-      const original = join(folder, 'original')
-      const { width, height } = await picture.encode(original).catch((error: unknown) => {
-        throw isDiskFull(error) ? error : new AppError('documents/unsupported')
-      })
-      const small = await smallOnes(original, folder, picture.durationMs !== null && { width, height })
-      return {
-        type: 'IMAGE',
-        mimeType: picture.mimeType,
-        width,
-        height,
-        durationMs: picture.durationMs,
-        hasLocation: picture.hasLocation,
-        ...small,
-      }
+      return picture.durationMs === null ? { prepared: await write(picture, folder) } : { animation: picture }
     })
+    return prepared ?? animationInTurn(() => write(animation, folder))
   },
+}
+
+/** Writes the three sizes of a picture. */
+async function write(picture: Opened, folder: string): Promise<Prepared> {
+  const original = join(folder, 'original')
+  const { width, height } = await picture.encode(original).catch((error: unknown) => {
+    throw isDiskFull(error) ? error : new AppError('documents/unsupported')
+  })
+  const small = await smallOnes(original, folder, picture.durationMs !== null && { width, height })
+  return {
+    type: 'IMAGE',
+    mimeType: picture.mimeType,
+    width,
+    height,
+    durationMs: picture.durationMs,
+    hasLocation: picture.hasLocation,
+    ...small,
+  }
 }
 
 type Opened = {
