@@ -38,14 +38,38 @@ export const wholeKey = (key: Cursor[number] | undefined, most: number): number 
 const isKey = (key: unknown) =>
   key === null || (typeof key === 'string' && !key.includes('\0')) || typeof key === 'number'
 
-/** Cuts one row more than a page into a page and its cursor: ask the database for `limitOf(query)` rows. */
+/** A page whose items may be large ends early once it has about this size. */
+const mostPageBytes = 1_000_000
+const sizesAtOnce = 10
+
+/** How many of these rows fit into a page, by the sizes of some of them at once; the first always does. */
+export async function countFitting<R>(
+  rows: readonly R[],
+  sizesOf: (rows: readonly R[]) => Promise<readonly number[]>,
+): Promise<number> {
+  let bytes = 0
+  for (let start = 0; start < rows.length; start += sizesAtOnce) {
+    const sizes = await sizesOf(rows.slice(start, start + sizesAtOnce))
+    for (const [offset, size] of sizes.entries()) {
+      bytes += size
+      if (bytes > mostPageBytes) return Math.max(1, start + offset)
+    }
+  }
+  return rows.length
+}
+
+/**
+ * Cuts one row more than a page into a page and its cursor: ask the database for `limitOf(query)` rows. No more rows are shown
+ * than `mostRows`.
+ */
 export function toPage<R, T>(
   rows: readonly R[],
   query: PageQuery,
   cursorOf: (row: R) => Cursor,
   present: (row: R) => T,
+  mostRows = Infinity,
 ): Page<T> {
-  const size = pageSize(query)
+  const size = Math.min(pageSize(query), mostRows)
   const shown = rows.slice(0, size)
   const hasNext = rows.length > size
   const last = shown.at(-1)

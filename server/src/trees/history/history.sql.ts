@@ -58,6 +58,9 @@ export async function findListed(db: TreesDb, treeId: string, id: string): Promi
 
 export type ListedChange = PastChange & { id: string; entry_id: string }
 
+const concerns = (personId: string | undefined) =>
+  personId ? sql`and (${personId} = any(people) or kind = 'IMPORT' or subject_kind = 'IMPORT')` : sql``
+
 /** The first changes of each entry; with a person those that concern it, and imports. */
 export async function selectFirstChanges(
   db: TreesDb,
@@ -67,14 +70,33 @@ export async function selectFirstChanges(
   limit: number,
 ): Promise<ListedChange[]> {
   if (entryIds.length === 0) return []
-  const ofPerson = personId ? sql`and (${personId} = any(people) or kind = 'IMPORT' or subject_kind = 'IMPORT')` : sql``
   const { rows } = await sql<ListedChange>`
     select change.* from unnest(${entryIds}::uuid[]) as wanted(id)
     cross join lateral (
       select id, entry_id, kind, subject_kind, subject_id, people, before, after from tree_change
-      where tree_id = ${treeId} and entry_id = wanted.id ${ofPerson}
+      where tree_id = ${treeId} and entry_id = wanted.id ${concerns(personId)}
       order by id limit ${limit}) as change`.execute(db)
   return rows
+}
+
+/** How many bytes the changes take that `selectFirstChanges` reads, for each entry in the same order. */
+export async function selectSizes(
+  db: TreesDb,
+  treeId: string,
+  entryIds: readonly string[],
+  personId: string | undefined,
+  limit: number,
+): Promise<number[]> {
+  if (entryIds.length === 0) return []
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(size.bytes, 0)::int as bytes from unnest(${entryIds}::uuid[]) with ordinality as wanted(id, position)
+    cross join lateral (
+      select sum(octet_length(coalesce(before::text, '')) + octet_length(coalesce(after::text, ''))) as bytes from (
+        select before, after from tree_change
+        where tree_id = ${treeId} and entry_id = wanted.id ${concerns(personId)}
+        order by id limit ${limit}) as first) as size
+    order by wanted.position`.execute(db)
+  return rows.map(({ bytes }) => bytes)
 }
 
 /** Of these entries: those that need the owner to be taken back, those that cannot be, and whose additions would go. */

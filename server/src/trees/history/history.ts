@@ -4,7 +4,7 @@ import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { handle } from '../../kit/handle.ts'
-import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
+import { countFitting, decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { requireAct, requireReader } from '../core/access.ts'
 import type { ProposeFirst } from '../core/approval.ts'
@@ -19,6 +19,7 @@ import {
   selectFirstChanges,
   selectKnownTreeNames,
   selectRevertNeeds,
+  selectSizes,
   type ListedChange,
   type ListedEntry,
 } from './history.sql.ts'
@@ -133,8 +134,18 @@ export function historyHandlers(parts: HistoryParts) {
         limit: limitOf(query),
         members: mayInTree(role, 'govern'),
       })
-      const one = await present(rows, { viewer, treeId: params.id, role, personId: query.personId })
-      return toPage(rows, query, (row) => [row.id], one)
+      const fitting = await countFitting(rows, (some) =>
+        selectSizes(
+          db,
+          params.id,
+          some.map((row) => row.id),
+          query.personId,
+          changesShown,
+        ),
+      )
+      const shown = rows.slice(0, fitting)
+      const one = await present(shown, { viewer, treeId: params.id, role, personId: query.personId })
+      return toPage(rows, query, (row) => [row.id], one, fitting)
     },
 
     revert: {

@@ -24,15 +24,38 @@ export async function insertProposal(
 
 type Ask = { treeId: string; accountId: string | undefined; before: string | undefined; limit: number }
 
-/** What waits in a tree, the newest first; or all that an account has proposed in it. */
-export function selectProposals(db: TreesDb, { treeId, accountId, before, limit }: Ask) {
-  return selectRows(db)
+/** What waits in a tree, the newest first; or all that an account has proposed in it: the ids. */
+export function selectProposalIds(db: TreesDb, { treeId, accountId, before, limit }: Ask): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('tree_proposal as proposal')
+    .select('proposal.id')
     .where('proposal.tree_id', '=', treeId)
     .$if(accountId === undefined, (query) => query.where('proposal.status', '=', 'WAITING'))
     .$if(accountId !== undefined, (query) => query.where('proposal.account_id', '=', accountId!))
     .$if(before !== undefined, (query) => query.where('proposal.id', '<', before!))
     .orderBy('proposal.id', 'desc')
     .limit(limit)
+    .execute()
+}
+
+/** How many bytes the changes of each of these proposals take, in the same order. */
+export async function selectSizes(db: TreesDb, treeId: string, ids: readonly string[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ bytes: number }>`
+    select octet_length(coalesce(proposal.base::text, '')) as bytes
+    from unnest(${ids}::uuid[]) with ordinality as wanted(id, position)
+    left join tree_proposal as proposal on proposal.tree_id = ${treeId} and proposal.id = wanted.id
+    order by wanted.position`.execute(db)
+  return rows.map(({ bytes }) => bytes)
+}
+
+/** These proposals of a tree, the newest first. */
+export async function selectProposals(db: TreesDb, treeId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return selectRows(db)
+    .where('proposal.tree_id', '=', treeId)
+    .where('proposal.id', 'in', [...ids])
+    .orderBy('proposal.id', 'desc')
     .execute()
 }
 

@@ -5,7 +5,7 @@ import type { Documents } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { handle } from '../../kit/handle.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
-import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
+import { countFitting, decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import { requireAct, requireReader } from '../core/access.ts'
 import type { Present } from '../core/change.ts'
 import { hiddenAccounts, nobody } from '../core/hidden-accounts.ts'
@@ -15,7 +15,14 @@ import { visibleFields } from '../history/visible-fields.ts'
 import type { SaveParts } from '../person/save-person.ts'
 import { checkProposal } from './check-proposal.ts'
 import { acceptProposal, endProposal } from './decide.ts'
-import { findWaiting, selectProposals, selectWaitingProposals, type ListedProposal } from './proposals.sql.ts'
+import {
+  findWaiting,
+  selectProposalIds,
+  selectProposals,
+  selectSizes,
+  selectWaitingProposals,
+  type ListedProposal,
+} from './proposals.sql.ts'
 
 type WouldBe = PastChange & { id: string }
 type AuthoredRow = Pick<ListedProposal, 'tree_id' | 'account_id' | 'author'>
@@ -36,38 +43,45 @@ export function proposalHandlers(parts: SaveParts & { documents: Documents; pres
       const { role } = await requireReader(db, viewer, params.id)
       const governs = mayInTree(role, 'govern')
       const cursor = decodeCursor(query.next, 1)
-      const rows = await selectProposals(db, {
+      const found = await selectProposalIds(db, {
         treeId: params.id,
         accountId: governs ? undefined : viewer.id,
         before: cursor && idKey(cursor[0]),
         limit: limitOf(query),
       })
+      const ids = found.map(({ id }) => id)
+      const fitting = await countFitting(ids, (some) => selectSizes(db, params.id, some))
+      const rows = await selectProposals(db, params.id, ids.slice(0, fitting))
       const people = rows.flatMap((row) => changesOf(row).flatMap(peopleIn))
       const names = await selectPersonNames(db, params.id, people)
       const authorOf = await authorsOf(viewer.id, rows)
-      return toPage(
-        rows,
+      const presentRow = (row: ListedProposal): Proposal => {
+        const isWaiting = row.status === 'WAITING'
+        return {
+          id: row.id,
+          familyTreeId: row.tree_id,
+          kind: row.kind,
+          status: row.status,
+          at: row.at.toISOString(),
+          by: authorOf(row),
+          reason: row.reason,
+          changes: presentChanges(row, role, names),
+          can: {
+            accept: isWaiting && governs,
+            refuse: isWaiting && governs,
+            withdraw: isWaiting && row.account_id === viewer.id,
+          },
+        }
+      }
+      const presented = new Map(rows.map((row) => [row.id, presentRow(row)]))
+      const page = toPage(
+        ids,
         query,
-        (row) => [row.id],
-        (row): Proposal => {
-          const isWaiting = row.status === 'WAITING'
-          return {
-            id: row.id,
-            familyTreeId: row.tree_id,
-            kind: row.kind,
-            status: row.status,
-            at: row.at.toISOString(),
-            by: authorOf(row),
-            reason: row.reason,
-            changes: presentChanges(row, role, names),
-            can: {
-              accept: isWaiting && governs,
-              refuse: isWaiting && governs,
-              withdraw: isWaiting && row.account_id === viewer.id,
-            },
-          }
-        },
+        (id) => [id],
+        (id) => presented.get(id),
+        fitting,
       )
+      return { ...page, data: page.data.filter((proposal) => proposal !== undefined) }
     },
 
     async waiting({ viewer }, { query }) {
