@@ -3,6 +3,7 @@ import { startTestApp, type Member, type TestApp } from '../test/app.ts'
 import { idOf } from '../test/client.ts'
 import { eventDraft, newEvent } from '../test/events.ts'
 import { newGroup } from '../test/groups.ts'
+import { newPlace, placeDraft } from '../test/heritage.ts'
 import { block, mute, unblock } from '../test/people.ts'
 
 // Names and words that were told to whom they are not for.
@@ -151,6 +152,22 @@ test('invitations show no name of their maker across a block', async () => {
   expect(await told()).toEqual({ group: owner.name, tree: owner.name, greeting: owner.name, waiting: owner.name })
   await block(owner, invited)
   expect(await told()).toEqual({ group: '', tree: '', greeting: '', waiting: null })
+})
+
+test('who removed a comment on a place is not named to somebody who no longer sees the place', async () => {
+  const [owner, member] = await signUp('Owner', 'Member')
+  const parentId = await newPlace(owner)
+  const comment = await idOf(member.post('/v1/comments', { comment: 'Words', parentType: 'HERITAGE', parentId }))
+  expect((await owner.delete(`/v1/comments/${comment}`)).status).toBe(204)
+  expect(await noticesOf(member, 'COMMENT_REMOVED')).toMatchObject([{ actors: [{ name: owner.name }] }])
+  const { body } = await owner.get(`/v1/heritage/${parentId}`)
+  const hidden = await owner.put(
+    `/v1/heritage/${parentId}`,
+    placeDraft({ visibility: 'ONLY_ME', version: body.version }),
+  )
+  expect(hidden.status).toBe(200)
+  expect(await noticesOf(member, 'COMMENT_REMOVED')).toMatchObject([{ actors: [], actorCount: 0 }])
+  expect((await member.get('/v1/notification')).raw.toString()).not.toContain(owner.id)
 })
 
 describe('notices name nobody across a block', () => {

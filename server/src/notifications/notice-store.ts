@@ -22,6 +22,7 @@ import {
   type Unheard,
 } from './notices.sql.ts'
 import type { Notices, NoticeSource, Told } from './public.ts'
+import { withKnownActors } from './told.ts'
 import { noticesDb, type NoticesDb } from './tables.ts'
 
 export type OpenedNotices = Notices & {
@@ -69,15 +70,16 @@ export function openNotices(parts: {
       const account = await accounts.find(trx, accountId)
       if (rows.length === 0 || !account || account.demo) return false
       const told = await tellAll(sources, accountId, rows)
+      const known = withKnownActors(rows, told)
       const names = await accounts.names(
         trx,
-        rows.flatMap((row) => row.actor_ids),
+        known.flatMap((row) => row.actor_ids),
       )
       await parts.mail.send(trx, {
         to: account.email,
         ...digestMail(
           parts.mails(account.language),
-          { name: account.name, rows, told, names },
+          { name: account.name, rows: known, told, names },
           sources,
           parts.publicUrl(),
         ),

@@ -20,6 +20,7 @@ import {
 } from './notices.sql.ts'
 import { heard, tellAll, type OpenedNotices } from './notice-store.ts'
 import type { NoticesDb } from './tables.ts'
+import { withKnownActors } from './told.ts'
 
 type Parts = {
   db: NoticesDb
@@ -60,8 +61,9 @@ export function notificationHandlers({ db, clock, change, notices, accounts }: P
       const cursor = decodeCursor(query.next, 1)
       const unheard = await notices.unheardBy(viewer.id)
       const asked = await selectNotices(db, viewer.id, unheard, cursor && idKey(cursor[0]), limitOf(query))
-      const rows = heard(asked, unheard)
-      const told = await tellAll(notices.sources, viewer.id, rows)
+      const heardRows = heard(asked, unheard)
+      const told = await tellAll(notices.sources, viewer.id, heardRows)
+      const rows = withKnownActors(heardRows, told)
       const actors = rows.flatMap((row) => row.actor_ids.slice(0, actorsShown))
       const names = await accounts.names(db, actors)
       return toPage(

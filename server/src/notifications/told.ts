@@ -4,7 +4,16 @@ import type { NoticeRow } from './notices.sql.ts'
 export type Named = { id: string; name: string }
 
 /** What a notice names, as far as its reader may see it now: by the words that the room of its kind has for it. */
-export type Told = { names: Readonly<Record<string, Named>>; reason?: string | null }
+export type Told = {
+  names: Readonly<Record<string, Named>>
+  reason?: string | null
+  /** The reader may not know any more who did it. */
+  isNameless?: boolean
+}
+
+/** Notices without those who did it, where their reader may not know it any more. */
+export const withKnownActors = (rows: readonly NoticeRow[], told: ReadonlyMap<string, Told>): NoticeRow[] =>
+  rows.map((row) => (told.get(row.id)?.isNameless ? { ...row, actor_ids: [] } : row))
 
 /** What notices name that are each about a root of one kind, and no more: the root, where its name is known. */
 export const toldOfRoots = (rows: readonly NoticeRow[], kind: string, names: ReadonlyMap<string, string>) =>

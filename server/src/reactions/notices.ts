@@ -42,6 +42,7 @@ export function reactionNotices(db: ReactionsDb, things: Things): NoticeSource {
                 ...(comment && { comment: { id: comment.id, name: comment.text.slice(0, titleLetters) } }),
               },
               ...(reason !== undefined && { reason }),
+              isNameless: row.kind === 'COMMENT_REMOVED' && thing === undefined,
             },
           ]
         }),
