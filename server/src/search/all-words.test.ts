@@ -207,3 +207,48 @@ test.each(['GROUP', 'EVENT', 'PROGRAM', 'POST'])(
     expect(await titles('restoring', type)).toEqual([])
   },
 )
+
+/** The other scripts of names that begin alike, and of one that has the word in its middle. */
+const likeBeginnings = [
+  ['a name begins with the question', 'kwelt', ['Kwelta Guthi'], ['Old Kwelta House', 'The Kwelta Society']],
+  [
+    'a name begins with a whole word',
+    'Kaligandaki',
+    ['Kaligandakini Ghat'],
+    ['Near Kaligandakini', 'At Kaligandakini'],
+  ],
+  ['a name in the other script begins', 'Pashupa', ['पशुपतिनाथ मन्दिर'], ['Shree Pashupatinath', 'श्री पशुपतिनाथ']],
+  ['the question is in the other script', 'पशुपत', ['Pashupatinagar Bazar', 'पशुपतिनाथ मन्दिर'], ['Shree Pashupatinath']],
+] as const
+
+describe.each([
+  ['GROUP', makeGroup, '/v1/group'],
+  ['EVENT', makeEvent, undefined],
+  ['PROGRAM', makeProgram, '/v1/finance/program/all'],
+  ['HERITAGE', makePlace, '/v1/heritage'],
+] as const)('%s', (type, make, list) => {
+  test.each(likeBeginnings)('comes first where %s', async (_, q, first, later) => {
+    for (const name of [...first, ...later]) if (!(await titles(name, type)).includes(name)) await make(name)
+    for (const size of ['1', '2', '20']) {
+      const found = (await finds({ q, type }, size)).map(({ title }) => title)
+      expect(found.slice(0, first.length).toSorted()).toEqual([...first].toSorted())
+      expect(found).toEqual([...new Set(found)])
+      for (const name of later) expect(found).toContain(name)
+    }
+    if (!list) return
+    const { body } = await asha.get(`${list}?size=20&q=${encodeURIComponent(q)}`)
+    const listed: string[] = body.data.map(({ name }: { name: string }) => name)
+    expect(listed.slice(0, first.length).toSorted()).toEqual([...first].toSorted())
+  })
+})
+
+test('places with another name that is the question are each found once, page by page', async () => {
+  for (const name of ['Stone', 'Tap', 'Well'])
+    await newPlace(asha, { name, names: [{ script: 'Latn', text: 'Hitimanga' }] })
+  for (const size of ['1', '2', '20'])
+    expect((await finds({ q: 'hitimanga', type: 'HERITAGE' }, size)).map(({ title }) => title).toSorted()).toEqual([
+      'Stone',
+      'Tap',
+      'Well',
+    ])
+})

@@ -192,10 +192,10 @@ export async function searchEventsByLetter(
 
 /** Events that match by their words, the newest first, without those whose name is the text. */
 export async function searchEventsByWords(db: EventsDb, asked: Searched & WordPlace): Promise<EventSeen[]> {
-  const { accountId, text, match, before, limit } = asked
+  const { accountId, text, match, before, isStart, limit } = asked
   const { rows } = await sql<EventSeen>`
     select ${seenColumns} from social_event e ${withMine(accountId)}
-    where ${saysSo('e', match, text)} and ${isFound(asked)} and not ${isWholeName(text, byLetter)}
+    where ${saysSo('e', match, text, isStart)} and ${isFound(asked)} and not ${isWholeName(text, byLetter)}
       ${before === undefined ? sql`` : sql`and e.id < ${before}::uuid`}
     order by e.id desc limit ${limit}`.execute(db)
   return rows

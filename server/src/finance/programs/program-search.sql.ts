@@ -31,10 +31,10 @@ export async function searchProgramsByLetter(
 
 /** Programs that match by their words, the newest first, without those whose name is the text. */
 export async function searchProgramsByWords(db: FinanceDb, asked: Searched & WordPlace): Promise<ProgramRow[]> {
-  const { text, match, before, limit } = asked
+  const { text, match, before, isStart, limit } = asked
   const { rows } = await sql<ProgramRow>`
     select ${columns} from finance_program p
-    where ${saysSo('p', match, text)} and ${among(asked)} and not ${isWholeName(text, byLetter)}
+    where ${saysSo('p', match, text, isStart)} and ${among(asked)} and not ${isWholeName(text, byLetter)}
       ${before === undefined ? sql`` : sql`and p.id < ${before}::uuid`}
     order by p.id desc limit ${limit}`.execute(db)
   return rows

@@ -109,10 +109,10 @@ export async function searchGroupsByLetter(
 
 /** Groups that match by their words, the newest first, without those whose name is the text. */
 export async function searchGroupsByWords(db: GroupsDb, asked: Searched & WordPlace): Promise<GroupSeen[]> {
-  const { accountId, text, match, before, limit } = asked
+  const { accountId, text, match, before, isStart, limit } = asked
   const { rows } = await sql<GroupSeen>`
     select ${seenColumns(accountId)} from social_group g ${withMine(accountId)}
-    where ${saysSo('g', match, text)} and ${among(asked)} and not ${isWholeName(text, byLetter)}
+    where ${saysSo('g', match, text, isStart)} and ${among(asked)} and not ${isWholeName(text, byLetter)}
       ${before === undefined ? sql`` : sql`and g.id < ${before}::uuid`}
     order by g.id desc limit ${limit}`.execute(db)
   return rows

@@ -144,11 +144,11 @@ export async function searchByLetter(
  */
 export async function searchByWords(
   db: HeritageDb,
-  { viewerId, where, text, match, before, limit }: Searched & WordPlace,
+  { viewerId, where, text, match, before, isStart, limit }: Searched & WordPlace,
 ): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns(viewerId)} from heritage_place p ${withMarks(viewerId)}
-    where ${saysSo('p', match, text)} and ${where} and not ${isWholeName(text, byLetter)}
+    where ${saysSo('p', match, text, isStart)} and ${where} and not ${isWholeName(text, byLetter)}
       ${before === undefined ? sql`` : sql`and p.id < ${before}::uuid`}
     order by p.id desc limit ${limit}`.execute(db)
   return rows

@@ -154,10 +154,10 @@ export function columnsOf(entered: Entered) {
   const { names, sources, begins, ends, ...plain } = entered
   const isShown = entered.precision === 'EXACT'
   const shown = <T>(value: T): T | null => (isShown ? value : null)
-  const allNames = [entered.name, ...names.map(({ text }) => text)].join(' ')
+  const allNames = [entered.name, ...names.map(({ text }) => text)]
   return {
     ...plain,
-    ...saidColumns(allNames, entered.description),
+    ...saidColumns(allNames.join(' '), entered.description, allNames),
     names: JSON.stringify(names),
     other_name: names[0]?.text ?? '',
     sources: JSON.stringify(sources),

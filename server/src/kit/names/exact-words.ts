@@ -45,6 +45,9 @@ export const markedWords = (title: string): string[] => exactWords(title).map((w
 /** Words of the name are noted once more among all words, so that either can be asked for. */
 const marks = { name: 'n', all: 'd' } as const
 type Place = keyof typeof marks
+/** Stands before a whole name, so that names that begin with a question are found in either script. */
+const startMark = 'f'
+const startOf = (name: string) => `${startMark}${fold(name).slice(0, mostLetters).toWellFormed()}`
 
 /** The words of a name and a description as a `tsvector` takes them. */
 export function wordColumn(name: string, description: string): string {
@@ -52,6 +55,16 @@ export function wordColumn(name: string, description: string): string {
   const all = exactWords(`${name} ${description}`).map((word) => `'${marks.all}${word}'`)
   return [...named, ...all].join(' ')
 }
+
+/** How these names begin, as a `tsvector` takes it; never empty. */
+export const startColumn = (names: readonly string[]): string =>
+  [...new Set(names.map(startOf))].map((start) => `'${start}'`).join(' ')
+
+/** A `tsquery` for names that begin with a question. */
+export const startQuery = (question: string): string => `'${startOf(question)}':*`
+
+/** A `tsquery` that every row answers whose beginnings were noted. */
+export const anyStart = `'${startMark}':*`
 
 /** A `tsquery` for all words of a question, in names or in all that is noted; words of a question may have only begun. */
 export function wordQuery(question: string, place: Place, isBegun: boolean): string {

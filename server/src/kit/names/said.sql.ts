@@ -1,19 +1,22 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { wordColumn, wordQuery } from './exact-words.ts'
+import { anyStart, startColumn, startQuery, wordColumn, wordQuery } from './exact-words.ts'
 import { soundsIn, soundsOf } from './keys.ts'
 import type { DescribedMatch, Match } from './matches.ts'
 
-/** How the words of a question are looked for, and the row before which reading goes on. */
-export type WordPlace = { match: Exclude<Match, 'exact'>; before: string | undefined }
+/**
+ * How the words of a question are looked for, and the row before which reading goes on. `isStart` tells names that begin with
+ * the question from names that only contain it; without it both are found.
+ */
+export type WordPlace = { match: Exclude<Match, 'exact'>; before: string | undefined; isStart?: boolean | undefined }
 
 /**
  * The columns by whose words a row is found: `sounds` has those of its name by their sound, `said` those of name and description
- * together, `words` both by their letters. A row whose `words` is null was written before there was such a column, and waits for it.
+ * together, `words` both by their letters, and how each of `names` begins. A row whose `words` is null was written before there was such a column, and waits for it.
  */
-export const saidColumns = (name: string, description: string | null) => ({
+export const saidColumns = (name: string, description: string | null, names: readonly string[] = [name]) => ({
   sounds: soundsOf(name),
   said: soundsIn(`${name} ${description ?? ''}`),
-  words: wordColumn(name, description ?? ''),
+  words: `${wordColumn(name, description ?? '')} ${startColumn(names)}`,
 })
 
 /** Whether a row's `words` answer a `tsquery`; no waiting row does. */
@@ -21,7 +24,19 @@ const has = (alias: string, query: string) => sql`coalesce(${sql.ref(`${alias}.w
 const index = (alias: string, query: string) => sql`${sql.ref(`${alias}.words`)} @@ ${query}::tsquery`
 
 /** Whether a row answers a question in this way and in no better one. */
-export function saysSo(alias: string, match: WordPlace['match'], question: string): RawBuilder<unknown> {
+export function saysSo(
+  alias: string,
+  match: WordPlace['match'],
+  question: string,
+  isStart?: boolean,
+): RawBuilder<unknown> {
+  const said = saysHow(alias, match, question)
+  if (isStart === undefined) return said
+  const starts = has(alias, startQuery(question))
+  return sql`${said} and ${isStart ? starts : sql`not ${starts}`}`
+}
+
+function saysHow(alias: string, match: WordPlace['match'], question: string): RawBuilder<unknown> {
   const [name, all] = [wordQuery(question, 'name', false), wordQuery(question, 'all', false)]
   const [nameBegun, allBegun] = [wordQuery(question, 'name', true), wordQuery(question, 'all', true)]
   const [named, said] = [sql.ref(`${alias}.sounds`), sql.ref(`${alias}.said`)]
@@ -84,10 +99,11 @@ export const degreesOfTexts = async <T>(db: Kysely<T>, table: keyof T & string, 
     ? new Set()
     : degreesAmong(db, table, textWays, (way) => textSaysSo('asked', way, question))
 
-/** Rows of a table whose words wait to be noted, with what is noted of them. */
+/** Rows of a table whose words, or the beginnings of their names, wait to be noted. An index of each table has this condition. */
 type Waiting = { id: string; name: string; description: string | null }
+const isUnsaid = sql`(words is null or (words <> ''::tsvector and not words @@ ${sql.lit(anyStart)}::tsquery))`
 export const selectUnsaid = (table: string, limit: number) => sql<Waiting>`
-  select id, name, description from ${sql.table(table)} where words is null order by id limit ${limit}
+  select id, name, description from ${sql.table(table)} where ${isUnsaid} order by id limit ${limit}
   for update skip locked`
 
 export function noteSaid(table: string, rows: readonly Waiting[]): RawBuilder<unknown> {

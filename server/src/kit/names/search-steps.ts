@@ -10,10 +10,26 @@ export type Placed<Row> = { row: Row; band: number; value: string }
 
 type Asked = { text: string; limit: number }
 
+/** A table has fewer columns with names than this. */
+const mostLetterBands = 100
+
 export type Readers<Row> = {
   byLetter: (asked: Asked & LetterPlace) => Promise<(Row & { band: number; value: string })[]>
   /** The newest first, without those whose name is the question or goes on from it with another word. */
   byWords: (asked: Asked & WordPlace) => Promise<Row[]>
+}
+
+/** Of names that match so, those that begin with the question come before those that contain it. */
+const startsFirst: ReadonlySet<Match> = new Set(['words', 'begun'])
+/** The value of rows whose names begin with the question; all other rows found by words have none. */
+const startValue = 'start'
+
+/** The index of an exact row with its band: each has an order of its own. */
+const letterValue = ({ band, value }: { band: number; value: string }) => `${band} ${value}`
+
+function letterCursor({ value, id }: LetterCursor): LetterCursor {
+  const [, band, name] = /^(\d+) (.*)$/s.exec(value) ?? []
+  return { band: wholeKey(band, mostLetterBands), value: name ?? '', id }
 }
 
 export const cursorOfPlace = <Row extends { id: string }>({ row, band, value }: Placed<Row>) => [band, value, row.id]
@@ -37,11 +53,17 @@ export async function searchInSteps<Row extends { id: string }>(
     if ((match && step !== match) || (after && after.band > band) || found.length >= limit) continue
     const within = after?.band === band ? after : undefined
     if (step === 'exact') {
-      const rows = await byLetter({ ...asked(), match: step, after: within })
-      found.push(...rows.map((row) => ({ row, band, value: row.value })))
-    } else {
-      const rows = await byWords({ ...asked(), match: step, before: within?.id })
-      found.push(...rows.map((row) => ({ row, band, value: '' })))
+      const rows = await byLetter({ ...asked(), match: step, after: within && letterCursor(within) })
+      found.push(...rows.map((row) => ({ row, band, value: letterValue(row) })))
+      continue
+    }
+    for (const isStart of startsFirst.has(step) ? [true, false] : [undefined]) {
+      const value = isStart ? startValue : ''
+      // The first part has been read once a page ended in the second.
+      if (found.length >= limit || (isStart && within && within.value !== startValue)) continue
+      const before = within?.value === value ? within.id : undefined
+      const rows = await byWords({ ...asked(), match: step, before, isStart })
+      found.push(...rows.map((row) => ({ row, band, value })))
     }
   }
   return found
