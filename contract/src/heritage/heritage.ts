@@ -370,7 +370,8 @@ export const placeLinks = endpoints({
   remove: {
     method: 'DELETE',
     path: `${base}/:id/link/:linkId`,
-    summary: 'Ends the link of a place of one’s own to a tree or a group.',
+    summary:
+      'Ends the link of a place to a tree or a group: for the owner of the place, the owner of the tree, and moderators of the group.',
     access: 'member',
     scope: 'heritage:write',
     params: z.extend(PlaceId, { linkId: Id }),

@@ -47,7 +47,7 @@ export const open: OpenRoom<'heritage'> = (house, below) => {
       routes(placeMap, mapHandlers(parts)),
     ],
     duties: [() => scorePlaces(working)],
-    belongingEnded: (handle, rootId, accountIds) => leaveRoot(parts, handle, rootId, accountIds),
+    belongingEnded: (handle, rootId, accountIds, ending) => leaveRoot(parts, handle, { rootId, accountIds, ...ending }),
     hearers: { heritage: placeHearers(parts) },
     reactedTo: {
       HERITAGE: {

@@ -23,6 +23,8 @@ export type Belonging = {
   linkRefused?: ErrorCode
   /** Whether they are an ACTIVE member of it, or of the root of a part. */
   isMember: boolean
+  /** Whether they govern or moderate a root, and may remove what others linked to it. */
+  isKeeper?: boolean
 }
 
 /** Of these things those that the viewer may see, in one statement; all others are not there for them. */
@@ -80,12 +82,19 @@ export function openBelonging(questions: Partial<BelongingQuestions>): AskedBelo
   }
 }
 
+/** How accounts lost a root: they left, or others removed them. */
+export type Ending = { isRemoval?: boolean }
+
 /** These belong to a root no more: whatever hangs on it is to be asked for anew. */
-export const belongingEnded = (rootId: string, accountIds: readonly string[]): NewChangeEvent => ({
+export const belongingEnded = (
+  rootId: string,
+  accountIds: readonly string[],
+  { isRemoval = false }: Ending = {},
+): NewChangeEvent => ({
   kind: 'belonging',
   rootId,
   to: accountIds,
-  telling: { accountIds },
+  telling: { accountIds, isRemoval },
 })
 
 /** The same of all that is somebody's own, after a block: the others are told nothing by it, and the queue does not name them. */
@@ -96,13 +105,19 @@ export const keptAway = (ownerId: string, accountIds: readonly string[]): NewCha
 })
 
 /** What a room does once some belong to a root no more, after the commit that says so; to do it twice does nothing more. */
-export type BelongingEnded = (trx: DbHandle, rootId: string, accountIds: readonly string[]) => Promise<void>
+export type BelongingEnded = (
+  trx: DbHandle,
+  rootId: string,
+  accountIds: readonly string[],
+  ending: Ending,
+) => Promise<void>
 
 /** Tells every room of which something may hang on a root. */
 export function endedTeller(ended: () => readonly BelongingEnded[]): Teller {
   return async (trx, event) => {
-    const { accountIds, rootId = event.rootId } = event.telling as { accountIds: string[]; rootId?: string }
-    for (const tell of ended()) await tell(trx, rootId, accountIds)
+    const telling = event.telling as { accountIds: string[]; rootId?: string } & Ending
+    const { accountIds, rootId = event.rootId, isRemoval = false } = telling
+    for (const tell of ended()) await tell(trx, rootId, accountIds, { isRemoval })
     return null
   }
 }

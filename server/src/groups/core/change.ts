@@ -5,7 +5,7 @@ import type { Change, Tell } from '../../kit/change.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { DbHandle } from '../../kit/database-handle.ts'
 import { newId } from '../../kit/ids.ts'
-import { belongingEnded, type AskedBelonging } from '../../kit/belonging.ts'
+import { belongingEnded, type AskedBelonging, type Ending } from '../../kit/belonging.ts'
 import type { Notices } from '../../notifications/public.ts'
 import type { People } from '../../people/public.ts'
 import { countMembers, findGroup, lockGroup, type GroupSeen } from './groups.sql.ts'
@@ -38,7 +38,7 @@ export type OpenGroup = {
   log(entry: Logged): Promise<string>
   tell(hears: Hears, to?: readonly string[], telling?: object): Promise<void>
   /** These are in the group no more: what hangs on it is asked for anew. */
-  ended(accountIds: readonly string[]): Promise<void>
+  ended(accountIds: readonly string[], ending?: Ending): Promise<void>
 }
 
 /** Changes something of a group that the account may see; asked of everything that it may do is inside, while the group is held. */
@@ -80,7 +80,7 @@ export async function openGroup<T>(
       return id
     },
     tell: (hears, to = [], telling) => tell({ kind: 'group', rootId: groupId, hears, to, telling }),
-    ended: (accountIds) => tell(belongingEnded(groupId, accountIds)),
+    ended: (accountIds, ending) => tell(belongingEnded(groupId, accountIds, ending)),
   })
 }
 
@@ -110,12 +110,13 @@ export async function takeOut(
   parts: Pick<ChangeParts, 'notices' | 'forget'>,
   { trx, group, tell, ended }: OpenGroup,
   { account_id: accountId, rank }: MemberRow,
+  ending?: Ending,
 ): Promise<void> {
   await deleteMember(trx, group.id, accountId)
   await countMembers(trx, group.id, { members: -1, admins: isAdmin(rank) ? -1 : 0 })
   await parts.forget(trx, group.id, accountId)
   await tell('members', [accountId])
-  await ended([accountId])
+  await ended([accountId], ending)
 }
 
 /** Gives a member another role. */

@@ -29,6 +29,7 @@ export function groupBelonging(pictureOf: Documents['pictureOf']): Pick<Belongin
                 mayLink: row.is_active && mayInGroup(role, 'post'),
                 ...(role !== null && !row.is_active && { linkRefused: 'groups/inactive' as const }),
                 isMember: role !== null,
+                isKeeper: mayInGroup(role, 'moderate'),
               },
             ]
           }),

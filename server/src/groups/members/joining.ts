@@ -166,8 +166,10 @@ export async function removeFrom(parts: ChangeParts, viewerId: string, removal: 
       const ban = { group_id: groupId, account_id: userId, id: newId(), banned_by: viewerId, reason, at }
       if (!(await insertBan(trx, ban))) return
     }
-    if (isIn) await takeOut(parts, open, row)
+    if (isIn) await takeOut(parts, open, row, { isRemoval: true })
     else if (row) await endWaiting(parts, open, row, row.status === 'REQUESTED' ? 'DECLINED' : 'WITHDRAWN')
+    // Whoever left before may still have linked something to the group.
+    if (!isIn) await open.ended([userId], { isRemoval: true })
     const logId = await log({ kind: bans ? 'BANNED' : 'REMOVED', actorId: viewerId, accountId: userId, reason })
     if (isIn)
       await parts.notices.notify(trx, {

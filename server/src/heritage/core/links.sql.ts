@@ -1,5 +1,5 @@
 import type { PlaceLinkKind } from '@mulghar/contract/heritage/kinds'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { HeritageDb, LinkTable } from './tables.ts'
 
 export type LinkRow = Selectable<LinkTable>
@@ -64,6 +64,28 @@ export async function selectInScope(db: HeritageDb, rootId: string, limit: numbe
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Deletes the links to a root of the places of these accounts; answers the places. */
+export async function deleteLinksOf(
+  trx: HeritageDb,
+  rootId: string,
+  ownerIds: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  if (ownerIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    delete from heritage_link link using heritage_place p
+    where link.root_id = ${rootId}::uuid and p.id = link.place_id and p.owner_id = any(${[...ownerIds]}::uuid[])
+    returning p.id`.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0)
+    await trx
+      .updateTable('heritage_place')
+      .set({ changed_at: at, shown_changed_at: at })
+      .where('id', 'in', ids)
+      .execute()
+  return ids
 }
 
 /** Deletes the links to a root that no longer exists. */

@@ -139,7 +139,8 @@ export async function presentLinks(
   return links.flatMap(({ id, kind, root_id: refId }): PlaceLink[] => {
     const root = (kind === 'TREE' ? trees : groups).get(refId)
     if (!root && !isOwner) return []
-    return [{ id, kind, refId, name: root?.name ?? '', picture: root?.picture ?? null, can: { remove: isOwner } }]
+    const can = { remove: isOwner || root?.isKeeper === true }
+    return [{ id, kind, refId, name: root?.name ?? '', picture: root?.picture ?? null, can }]
   })
 }
 

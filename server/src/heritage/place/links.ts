@@ -2,7 +2,7 @@ import type { PlaceLinkKind } from '@mulghar/contract/heritage/kinds'
 import { mostPlaceLinks } from '@mulghar/contract/heritage/place-draft'
 import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
-import { audiences, changeOwn, membersOf } from '../core/change.ts'
+import { audiences, changeOwn, changePlace, membersOf } from '../core/change.ts'
 import { deleteLink, insertLink, selectLinks } from '../core/links.sql.ts'
 import type { HeritageParts } from '../core/parts.ts'
 import { touchPlace } from '../core/places.sql.ts'
@@ -40,13 +40,16 @@ export async function addLink(
   })
 }
 
+/** Removes a link: the owner of the place any, who governs a tree or moderates a group those that lead to it. */
 export async function removeLink(parts: HeritageParts, who: Who, linkId: string): Promise<void> {
-  await changeOwn(parts, who, async ({ trx, at, place, emit }) => {
+  await changePlace(parts, who, async ({ trx, at, place, emit }) => {
     const link = (await selectLinks(trx, [place.id])).find(({ id }) => id === linkId)
+    const root = link && (await parts.belonging.seen(trx, link.kind, who.accountId, [link.root_id])).get(link.root_id)
+    if (place.owner_id !== who.accountId && !root?.isKeeper) throw new AppError('heritage/not-owner')
     if (!link) throw new AppError('heritage/link-not-found')
     await deleteLink(trx, place.id, linkId)
     await touchPlace(trx, place.id, at)
-    await emit(audiences.seers, [who.accountId])
+    await emit(audiences.seers, [who.accountId, place.owner_id])
     // Its members may have seen the place by this link alone.
     if (place.status === 'PUBLISHED' && place.visibility === 'SCOPE') await emit(membersOf(link.kind, link.root_id))
   })

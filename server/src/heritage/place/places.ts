@@ -64,7 +64,11 @@ export const linkHandlers = (parts: HeritageParts) =>
       },
     },
     async remove({ viewer }, { params }) {
+      const before = await readPlace(parts, viewer.id, params.id)
       await removeLink(parts, { placeId: params.id, accountId: viewer.id }, params.linkId)
-      return readPlace(parts, viewer.id, params.id)
+      const [row] = await visibleByIds(parts, viewer.id, [params.id])
+      // A keeper may have seen the place by this link alone.
+      if (!row) return { ...before, links: before.links.filter(({ id }) => id !== params.linkId) }
+      return presentPlace(parts, viewer.id, row)
     },
   })

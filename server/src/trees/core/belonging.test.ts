@@ -56,8 +56,8 @@ describe('what a tree and a person of it are', () => {
   test('to its owner: seen, to link and to belong to, each kind in one statement for many', async () => {
     const before = asked
     expect(await seen('TREE', owner, [open, secret, newId(), open])).toEqual({
-      [open]: { name: 'Open', picture: null, mayLink: true, isMember: true },
-      [secret]: { name: 'Secret', picture: null, mayLink: true, isMember: true },
+      [open]: { name: 'Open', picture: null, mayLink: true, isMember: true, isKeeper: true },
+      [secret]: { name: 'Secret', picture: null, mayLink: true, isMember: true, isKeeper: true },
     })
     expect(asked - before).toBe(1)
     expect(await seen('PERSON', owner, [...people, newId()])).toEqual(
@@ -70,7 +70,7 @@ describe('what a tree and a person of it are', () => {
 
   test('to a stranger: the card of a tree that may be found, nobody of it, and no other tree', async () => {
     expect(await seen('TREE', stranger, [open, secret])).toEqual({
-      [open]: { name: 'Open', picture: null, mayLink: false, isMember: false },
+      [open]: { name: 'Open', picture: null, mayLink: false, isMember: false, isKeeper: false },
     })
     expect(await seen('PERSON', stranger, people)).toEqual({})
     expect(await belonging.memberOf(db, 'TREE', stranger.id)).toEqual([])

@@ -33,6 +33,7 @@ export function treeBelonging(pictureOf: Documents['pictureOf']): Pick<Belonging
                 picture: shown(row.image_document_id),
                 mayLink: mayInTree(standing, 'edit-people'),
                 isMember: mayInTree(standing, 'see-graph'),
+                isKeeper: mayInTree(standing, 'govern'),
               },
             ]
           }),

@@ -1,7 +1,7 @@
 import type { GivenRole } from '@mulghar/contract/trees/members'
 import { mayInTree, treeRoles, type TreeRole } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
-import { belongingEnded } from '../../kit/belonging.ts'
+import { belongingEnded, type Ending } from '../../kit/belonging.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { changeMembers, type ChangeParts, type OpenChange } from '../core/change.ts'
 import { needs, toGovern, toKnow } from '../core/holding.ts'
@@ -73,7 +73,7 @@ export async function removeMember(
   await changeMembers(parts, { treeId, accountId: viewer.id, hears: userId, needs: need }, async (change) => {
     const row = await requireRow(change, userId)
     if (row.status === 'PENDING') await endWaiting(parts, viewer, change, row)
-    else await end(parts, change, row)
+    else await end(parts, change, row, { isRemoval: userId !== viewer.id })
     if (userId === viewer.id) return
     await putRemoval(change.trx, treeId, userId, change.at)
     const about = { actorId: viewer.id, rootId: treeId }
@@ -94,7 +94,7 @@ function tellRole({ notices }: ChangeParts, change: OpenChange, accountId: strin
   return notices.notify(change.trx, { kind: 'ROLE_CHANGED', to: [accountId], ...about })
 }
 
-async function end(parts: ChangeParts, change: OpenChange, row: MemberRow): Promise<void> {
+async function end(parts: ChangeParts, change: OpenChange, row: MemberRow, ending?: Ending): Promise<void> {
   if (row.role === 'OWNER') throw new AppError('trees/last-owner')
   // First, since whoever tells of a change holds the members before what they are told.
   await deleteMember(change.trx, change.treeId, row.account_id)
@@ -103,7 +103,7 @@ async function end(parts: ChangeParts, change: OpenChange, row: MemberRow): Prom
   await deleteClaim(change.trx, { treeId: change.treeId, accountId: row.account_id }, 'keeping a refusal')
   await settleClaim(parts, change, row.account_id, 'WITHDRAWN')
   change.count({ members: -1 })
-  await change.tell(belongingEnded(change.treeId, [row.account_id]))
+  await change.tell(belongingEnded(change.treeId, [row.account_id], ending))
   const before = { role: row.role, status: row.status }
   change.note({ kind: 'DELETE', subjectKind: 'MEMBER', subjectId: row.account_id, before })
 }

@@ -1,14 +1,19 @@
 import type { Place, PlaceLink } from '@mulghar/contract/heritage/heritage'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Pencil } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Pencil, X } from 'lucide-react'
 import { useState } from 'react'
 import { groupPaths } from '../../groups/public.ts'
+import { FormError } from '../../kit/form-error.tsx'
+import { useMutation } from '../../kit/mutation.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Link } from '../../kit/ui/link.tsx'
+import { wordsFor } from '../../kit/words.ts'
 import { treePaths } from '../../trees/public.ts'
+import { placeMutations } from '../core/heritage.queries.ts'
 import { LinkIcon } from '../core/link-icon.tsx'
 import { LinksField } from '../core/links-field.tsx'
 import { linkKindWords, linkName } from '../core/place-words.ts'
@@ -36,7 +41,7 @@ export function BelongsTo({ place: { id, links, can } }: { place: Place }) {
       {links.length > 0 ? (
         <ul className="divide-y divide-line">
           {links.map((link) => (
-            <Row key={link.id} link={link} />
+            <Row key={link.id} placeId={id} link={link} isKept={!can.edit && link.can.remove} />
           ))}
         </ul>
       ) : (
@@ -65,12 +70,21 @@ export function BelongsTo({ place: { id, links, can } }: { place: Place }) {
   )
 }
 
-function Row({ link: { kind, refId, name } }: { link: PlaceLink }) {
-  const { i18n } = useLingui()
+type RowProps = {
+  placeId: string
+  link: PlaceLink
+  /** The viewer keeps this tree or group, and may take the place of somebody else off it. */
+  isKept: boolean
+}
+
+function Row({ placeId, link: { id, kind, refId, name }, isKept }: RowProps) {
+  const { i18n, t } = useLingui()
+  const cache = useQueryClient()
+  const unlink = useMutation(placeMutations.unlink(cache, placeId))
   return (
-    <li className="flex items-center gap-3 py-2.5 leading-snug first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center gap-3 py-2.5 leading-snug first:pt-0 last:pb-0">
       <LinkIcon kind={kind} />
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1">
         {name ? (
           <Link
             to={kind === 'TREE' ? treePaths.graph(refId) : groupPaths.group(refId)}
@@ -83,6 +97,12 @@ function Row({ link: { kind, refId, name } }: { link: PlaceLink }) {
         )}
         <span className="block text-xs text-ink-faint">{i18n._(linkKindWords[kind])}</span>
       </span>
+      {isKept && (
+        <IconButton size="sm" label={t`Remove ${name}`} busy={unlink.isPending} onClick={() => unlink.mutate(id)}>
+          <X />
+        </IconButton>
+      )}
+      <FormError text={unlink.error ? wordsFor(unlink.error) : undefined} />
     </li>
   )
 }
