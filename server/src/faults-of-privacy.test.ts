@@ -154,6 +154,28 @@ test('invitations show no name of their maker across a block', async () => {
   expect(await told()).toEqual({ group: '', tree: '', greeting: '', waiting: null })
 })
 
+test('pending invitations do not name somebody who has blocked their maker', async () => {
+  const [owner, invited, other] = await signUp('Owner', 'Invited', 'Other')
+  const groupId = await newGroup(owner, { name: 'Ours' })
+  const familyTreeId = await idOf(owner.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
+  for (const { id: userId } of [invited, other]) {
+    expect((await owner.post('/v1/family/member', { familyTreeId, userId })).status).toBe(201)
+    expect((await owner.post(`/v1/group/${groupId}/invite`, { userIds: [userId] })).status).toBe(201)
+  }
+  const lists = () =>
+    Promise.all(
+      [`/v1/group/${groupId}/invite`, `/v1/family/member/${familyTreeId}/request`].map((path) => owner.get(path)),
+    )
+  for (const { body } of await lists()) expect(body.data).toHaveLength(2)
+  await block(invited, owner)
+  await invited.put('/v1/profile/user-detail', { name: 'Renamed' })
+  for (const { body, raw } of await lists()) {
+    expect(body.data).toHaveLength(1)
+    expect(raw.toString()).not.toContain('Renamed')
+    expect(raw.toString()).not.toContain(invited.id)
+  }
+})
+
 test('who removed a comment on a place is not named to somebody who no longer sees the place', async () => {
   const [owner, member] = await signUp('Owner', 'Member')
   const parentId = await newPlace(owner)

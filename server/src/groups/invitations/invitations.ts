@@ -101,12 +101,18 @@ export function invitationHandlers(parts: InviteParts) {
       const invited = await selectInvited(db, params.groupId, before, limit)
       const all = [...invites.map(presentInvite), ...(await presentInvited(invited))]
       const inOrder = all.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit)
-      return toPage(
+      const users = inOrder.flatMap(({ user }) => user?.id ?? [])
+      const standings = await people.standings(db, viewer.id, users)
+      const page = toPage(
         inOrder,
         query,
         ({ id }) => [id],
-        (one) => one,
+        (invitation) => {
+          const isHidden = invitation.user !== null && standings.get(invitation.user.id)?.blocked !== false
+          return isHidden ? undefined : invitation
+        },
       )
+      return { ...page, data: page.data.filter((invitation) => invitation !== undefined) }
     },
 
     async revoke({ viewer }, { params }) {

@@ -150,7 +150,17 @@ export function memberHandlers(parts: MemberParts) {
         }),
       )
       const seen = await seenBy(viewer, params.treeId, rows)
-      return toPage(rows, query, cursorOf, (row) => presentRequest(row, seen))
+      const invited = rows.filter((row) => row.origin === 'INVITE' && row.account_id !== viewer.id)
+      const shown = await parts.present(
+        db,
+        viewer.id,
+        invited.map((row) => row.account_id),
+      )
+      const hidden = new Set(invited.map((row) => row.account_id)).difference(new Set(shown))
+      const page = toPage(rows, query, cursorOf, (row) =>
+        hidden.has(row.account_id) ? undefined : presentRequest(row, seen),
+      )
+      return { ...page, data: page.data.filter((request) => request !== undefined) }
     },
 
     request: {
