@@ -2,14 +2,28 @@
 
 import { connected } from './no-connection.ts'
 import { report } from './report.ts'
-import { holdSaves, takeBackSaves } from './waiting-saves.ts'
+import { isFormFixed, isFormSent, onAnswers } from './sent-saves.ts'
+import { hasWaitingSave, holdSaves, onWaitingSaves, takeBackSaves } from './waiting-saves.ts'
 
 type Layer = { id: symbol; back: (() => void) | undefined; isModal: boolean }
 
 const layers: Layer[] = []
-let question: (() => void) | undefined
+type Leaving = {
+  goOn: () => void
+  /** Only a part of the page is left: files that the page sends go on. */
+  staysOnPage: boolean
+}
+let question: Leaving | undefined
+/** Continues after the answer to a form that was sent. */
+let afterAnswer: Leaving | undefined
+
 /** A form that would lose something now says so. */
-export type WatchedForm = { isDirty: () => boolean; forget: () => void }
+export type WatchedForm = {
+  isDirty: () => boolean
+  forget: () => void
+  /** The page sends files; only leaving the page itself ends that. */
+  isOfPage?: boolean
+}
 
 const forms = new Set<WatchedForm>()
 const listeners = new Set<() => void>()
@@ -44,37 +58,71 @@ export function pushLayer(id: symbol, back: (() => void) | undefined, isModal = 
 }
 
 export function addForm(form: WatchedForm): () => void {
-  if (forms.size === 0) addEventListener('beforeunload', warn)
   forms.add(form)
+  updateWarning()
   return () => {
     forms.delete(form)
-    if (forms.size === 0) removeEventListener('beforeunload', warn)
+    updateWarning()
   }
 }
 
-export const hasUnsaved = (): boolean => [...forms].some((form) => form.isDirty())
-
-function warn(event: BeforeUnloadEvent): void {
-  if (hasUnsaved()) event.preventDefault()
+/** Pages that listen to `beforeunload` are not kept for Back by some browsers, so only those that need it do. */
+function updateWarning(): void {
+  if (forms.size > 0 || hasWaitingSave()) addEventListener('beforeunload', warn)
+  else removeEventListener('beforeunload', warn)
 }
 
-/** Goes on at once, or after the question whether to discard what was typed. */
-export function leaveWhenSaved(goOn: () => void): void {
-  if (!hasUnsaved()) return goOn()
-  question = goOn
-  holdSaves(true)
+const dirtyForms = (staysOnPage: boolean): WatchedForm[] =>
+  [...forms].filter((form) => !(staysOnPage && form.isOfPage) && form.isDirty())
+
+export const hasUnsaved = (): boolean => dirtyForms(false).length > 0
+
+function warn(event: BeforeUnloadEvent): void {
+  if (hasUnsaved() || hasWaitingSave()) event.preventDefault()
+}
+
+/** Goes on at once, or after the question whether to discard what was typed. A form that was sent is answered first. */
+export function leaveWhenSaved(goOn: () => void, { staysOnPage = false } = {}): void {
+  if (dirtyForms(staysOnPage).length === 0) return goOn()
+  const leaving = { goOn, staysOnPage }
+  // Of a save that waits for a connection the person can decide.
+  if (isFormSent() && !hasWaitingSave()) afterAnswer = leaving
+  else ask(leaving)
   notify()
 }
 
+/** Leaving waits for the answer to a form that was sent. */
+export const isLeavingSoon = (): boolean => afterAnswer !== undefined
+
+function goOnAfterAnswer(): void {
+  const leaving = afterAnswer
+  if (!leaving || (isFormFixed() && !hasWaitingSave())) return
+  afterAnswer = undefined
+  notify()
+  leaveWhenSaved(leaving.goOn, leaving)
+}
+onAnswers(goOnAfterAnswer)
+onWaitingSaves(() => {
+  updateWarning()
+  goOnAfterAnswer()
+})
+
+function ask(leaving: Leaving): void {
+  question = leaving
+  holdSaves(true)
+}
+
 /** Continues after the open question is answered. */
-export const leavingTo = (): (() => void) | undefined => question
+export const leavingTo = (): (() => void) | undefined => question?.goOn
 
 export function answerQuestion(discards: boolean): void {
-  const goOn = question
+  const { goOn, staysOnPage = false } = question ?? {}
   question = undefined
   if (discards) {
-    takeBackSaves()
-    for (const form of forms) form.forget()
+    const stays = (form: WatchedForm) => staysOnPage && form.isOfPage
+    // Files of the page may wait too.
+    if (![...forms].some((form) => stays(form) && form.isDirty())) takeBackSaves()
+    for (const form of forms) if (!stays(form)) form.forget()
   }
   holdSaves(false)
   notify()

@@ -1,6 +1,7 @@
 import {
   useMutation as useQueryMutation,
   type DefaultError,
+  type MutationFunctionContext,
   type QueryClient,
   type UseMutationOptions,
   type UseMutationResult,
@@ -8,6 +9,7 @@ import {
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sendInTurn, takeTurn, type ChoiceOf, type Turn } from './choices.ts'
 import { wantNotices } from './leaving.ts'
+import { markSent } from './sent-saves.ts'
 import { hasWaitingSave, newSaveOwner, onWaitingSaves, Overtaken, TakenBack, type SaveOwner } from './waiting-saves.ts'
 
 type Options<Data, Failure, Variables, Context> = UseMutationOptions<Data, Failure, Variables, Context> & {
@@ -26,6 +28,8 @@ type Result<Data, Failure, Variables, Context> = UseMutationResult<Data, Failure
  * TanStack's useMutation for all screens (tools/arrows.ts allows no other). Without a connection a save waits, and is taken
  * back when its component goes, its dialog closes or the page is left (waiting-saves.ts). It is then as if it had never been
  * pressed: the state is idle again, `mutateAsync` never settles, and no callback but the rollback is called.
+ *
+ * A save that was sent cannot be taken back: `reset` leaves it pending until the answer.
  */
 export function useMutation<Data = unknown, Failure = DefaultError, Variables = void, Context = unknown>(
   options: Options<Data, Failure, Variables, Context>,
@@ -33,6 +37,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
   const { mutationFn, onMutate, onError, onSettled, onTakenBack, choice, ...others } = options
   const owner = useSaveOwner()
   const turns = useTurns<Variables, Context>()
+  const sent = useSentCalls()
   const resetRef = useRef<() => void>(undefined)
   const mutation = useQueryMutation<Data, Failure, Variables, Context>({
     ...others,
@@ -46,9 +51,13 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
           onTakenBack?.()
         }, turn?.overtaken)
       if (!mutationFn) throw new Error('A mutation needs its function')
-      if (turn) return sendInTurn(turn, connection, () => mutationFn(variables, context))
+      const send = () => {
+        sent.begin(context)
+        return mutationFn(variables, context)
+      }
+      if (turn) return sendInTurn(turn, connection, send)
       await connection()
-      return mutationFn(variables, context)
+      return send()
     },
     ...((onMutate || choice) && {
       async onMutate(variables, context) {
@@ -66,7 +75,11 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
     async onSettled(data, error, variables, made, context) {
       // What is refetched may need a connection; a saved choice is shown until it has come.
       if (error) turns.end(variables)
-      if (!(error instanceof Overtaken)) await onSettled?.(data, error, variables, made, context)
+      try {
+        if (!(error instanceof Overtaken)) await onSettled?.(data, error, variables, made, context)
+      } finally {
+        sent.end(context)
+      }
       if (!error) turns.end(variables)
     },
   })
@@ -84,9 +97,30 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
   )
   const resetAll = useCallback(() => {
     owner.takeBack()
-    reset()
-  }, [owner, reset])
+    if (!sent.isSome()) reset()
+  }, [owner, reset, sent])
   return { ...mutation, mutateAsync, reset: resetAll, choices: turns.variables }
+}
+
+/** The calls of one component that were sent and whose answers are not handled yet. */
+function useSentCalls() {
+  const [calls] = useState(() => {
+    const ends = new Map<MutationFunctionContext, () => void>()
+    return {
+      isSome: () => ends.size > 0,
+      begin(context: MutationFunctionContext) {
+        if (!ends.has(context)) ends.set(context, markSent())
+      },
+      end(context: MutationFunctionContext) {
+        // The caller's own callbacks come after this one, in the same task.
+        setTimeout(() => {
+          ends.get(context)?.()
+          ends.delete(context)
+        })
+      },
+    }
+  })
+  return calls
 }
 
 /** The choices of one component, the oldest first. */
@@ -138,3 +172,9 @@ function useSaveOwner(): SaveOwner {
 
 /** Whether something waits for a connection. */
 export const useHasWaitingSave = (): boolean => useSyncExternalStore(onWaitingSaves, hasWaitingSave, () => false)
+
+/** Whether something under way was sent, so that nobody can take it back. What waits for a connection can be. */
+export function useLocked(isBusy: boolean): boolean {
+  const hasWaiting = useHasWaitingSave()
+  return isBusy && !hasWaiting
+}

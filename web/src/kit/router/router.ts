@@ -123,7 +123,9 @@ export function makeRouter(plan: Plan): Router {
     const away = (entryNow()?.idx ?? steps + 1) - steps
     const instead = insteadOfHistory()
     if (!instead || away === 0) return void go(arrivedAt(steps + 1), 'pop')
-    returned = () => instead(() => history.go(away))
+    const { pathname } = state.location
+    // A form that was saved meanwhile may have led elsewhere.
+    returned = () => instead(() => state.location.pathname === pathname && history.go(away))
     history.go(-away)
   }
 

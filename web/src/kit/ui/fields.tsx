@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { fixForm } from '../sent-saves.ts'
 
 type Props = { busy: boolean; className?: string; children: ReactNode }
 
@@ -6,6 +7,7 @@ type Props = { busy: boolean; className?: string; children: ReactNode }
 export function Fields({ busy, className = 'contents', children }: Props) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const focused = useRef<HTMLElement>(undefined)
+  useLayoutEffect(() => (busy ? fixForm() : undefined), [busy])
   // A disabled control loses the focus; it gets it back when it can be changed again.
   useLayoutEffect(() => {
     const { activeElement } = document

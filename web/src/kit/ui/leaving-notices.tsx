@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useSyncExternalStore } from 'react'
 import { waits } from '../no-connection.ts'
-import { answerQuestion, leavingTo, onLeaving, topLayer } from '../leaving.ts'
+import { answerQuestion, isLeavingSoon, leavingTo, onLeaving, topLayer } from '../leaving.ts'
 import { toast } from '../toast.ts'
 import { DiscardBody } from './alert-body.tsx'
+import { Spinner } from './spinner.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
 /** For the page itself what dialogs say by themselves: that a save waits, and whether to discard what was typed. */
@@ -11,6 +12,7 @@ export default function LeavingNotices() {
   const { t } = useLingui()
   const isPageOnTop = useSyncExternalStore(onLeaving, topLayer, topLayer) === undefined
   const isAsking = useSyncExternalStore(onLeaving, leavingTo, leavingTo) !== undefined
+  const isSaving = useSyncExternalStore(onLeaving, isLeavingSoon, isLeavingSoon)
   useEffect(() => {
     const say = () => toast.message(t`There is no connection. This opens as soon as there is one.`)
     addEventListener(waits, say)
@@ -22,6 +24,17 @@ export default function LeavingNotices() {
         isTop={isPageOnTop}
         className="fixed inset-x-3 bottom-[calc(var(--bar,0px)+0.75rem)] z-40 mx-auto max-w-md rounded-sm shadow-high"
       />
+      <div
+        role="status"
+        className="fixed inset-x-3 bottom-[calc(var(--bar,0px)+0.75rem)] z-60 mx-auto w-fit rounded-sm bg-raised px-3.5 py-2.5 text-sm shadow-high empty:hidden"
+      >
+        {isSaving && (
+          <p className="flex items-center gap-2.5">
+            <Spinner className="text-accent" />
+            {t`Saving...`}
+          </p>
+        )}
+      </div>
       <DiscardBody open={isAsking} onClose={() => answerQuestion(false)} onConfirm={() => answerQuestion(true)} />
     </>
   )

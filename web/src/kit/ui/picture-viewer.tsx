@@ -48,10 +48,10 @@ export function PictureViewer<Item extends { id: string }>(props: Props<Item>) {
   const count = Math.max(props.of ?? 0, pictures.length)
   const go = (by: number) => {
     const next = pictures[at + by]
-    if (next) leaveWhenSaved(() => onOpen(next.id))
+    if (next) leaveWhenSaved(() => onOpen(next.id), { staysOnPage: true })
   }
   function close() {
-    leaveWhenSaved(onClose)
+    leaveWhenSaved(onClose, { staysOnPage: true })
   }
 
   function press(event: KeyboardEvent) {
