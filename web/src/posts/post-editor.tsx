@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { isStaleness } from '../kit/failures.ts'
-import { useMutation } from '../kit/mutation.ts'
+import { useLocked, useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
 import { DiscardDialog } from '../kit/ui/alert-dialog.tsx'
 import { Button } from '../kit/ui/button.tsx'
@@ -46,6 +46,8 @@ export function PostEditor({ post, shown, onClose }: Props) {
   const editor = useRef<HTMLDivElement>(null)
   const update = useMutation(postMutations.update(useQueryClient()))
   const photos = useMutation({ mutationFn: sentMedia })
+  // Photos alone change nothing, so Cancel can still end them.
+  const isLocked = useLocked(update.isPending)
   const isSaving = photos.isPending || update.isPending
   /** How often Cancel was pressed: photos that are sent after it are not saved. */
   const cancels = useRef(0)
@@ -136,7 +138,7 @@ export function PostEditor({ post, shown, onClose }: Props) {
         >
           <Trans>Save</Trans>
         </Button>
-        <Button size="sm" variant="quiet" onClick={cancel}>
+        <Button size="sm" variant="quiet" busy={isLocked} onClick={cancel}>
           <Trans>Cancel</Trans>
         </Button>
       </div>

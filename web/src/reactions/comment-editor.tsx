@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { draftKey, keepBegun, keptBegun, keptVersion } from '../kit/device-drafts.ts'
 import { isStaleness } from '../kit/failures.ts'
-import { useMutation } from '../kit/mutation.ts'
+import { useLocked, useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
 import { DiscardDialog } from '../kit/ui/alert-dialog.tsx'
 import { AlertDialog } from '../kit/ui/alert.tsx'
@@ -42,6 +42,7 @@ export function CommentEditor({ comment, thingId, onClose }: Props) {
   const [isAsking, setAsking] = useState(false)
   const editor = useRef<HTMLDivElement>(null)
   const update = useMutation(reactionMutations.update(useQueryClient(), thingId))
+  const isLocked = useLocked(update.isPending)
 
   function write(writing: Mentioning): void {
     setDraft(writing)
@@ -98,7 +99,7 @@ export function CommentEditor({ comment, thingId, onClose }: Props) {
         <Button size="sm" busy={update.isPending} onClick={save}>
           <Trans>Save</Trans>
         </Button>
-        <Button size="sm" variant="quiet" onClick={cancel}>
+        <Button size="sm" variant="quiet" busy={isLocked} onClick={cancel}>
           <Trans>Cancel</Trans>
         </Button>
       </div>

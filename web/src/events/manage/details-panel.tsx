@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isStaleness } from '../../kit/failures.ts'
 import { FormError } from '../../kit/form-error.tsx'
-import { useMutation } from '../../kit/mutation.ts'
+import { useLocked, useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
@@ -30,6 +30,7 @@ export function DetailsPanel({ event }: { event: SocialEvent }) {
       if (isStaleness(error)) void cache.invalidateQueries(eventQueries.event(event.id))
     },
   })
+  const isLocked = useLocked(update.isPending)
   const isStale = isStaleness(update.error)
   const begin = (from: SocialEvent) => {
     update.reset()
@@ -78,7 +79,7 @@ export function DetailsPanel({ event }: { event: SocialEvent }) {
           onSave={save}
         />
         <div className="flex justify-end gap-3 border-t border-line pt-4 max-sm:*:flex-1">
-          <Button variant="quiet" onClick={cancel}>
+          <Button variant="quiet" busy={isLocked} onClick={cancel}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} busy={update.isPending} busyText={t`Saving...`}>

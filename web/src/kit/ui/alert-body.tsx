@@ -2,7 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { markLoaded } from '../lazy-part.ts'
-import { useHasWaitingSave } from '../mutation.ts'
+import { useLocked } from '../mutation.ts'
 import { loadAlerts } from './alert-code.ts'
 import type { ConfirmDialogProps, DiscardDialogProps } from './alert-dialog.tsx'
 import type { AlertDialogProps } from './alert.tsx'
@@ -44,9 +44,7 @@ export function ConfirmBody(props: ConfirmDialogProps) {
   } = props
   const { t } = useLingui()
   const cancel = useRef<HTMLButtonElement>(null)
-  const hasWaiting = useHasWaitingSave()
-  // A waiting save can be taken back.
-  const isLocked = busy && !hasWaiting
+  const isLocked = useLocked(Boolean(busy))
   return (
     <Frame
       open={open}

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useHasWaitingSave } from '../mutation.ts'
+import { useLocked } from '../mutation.ts'
 import { useUnsavedDialog } from '../unsaved.ts'
 import { DiscardBody } from './alert-body.tsx'
 import { CloseDialog } from './cancel-button.tsx'
@@ -29,9 +29,7 @@ export default function DialogBody(props: DialogProps) {
     setAsking(false)
     forget()
   }, [open, forget])
-  // A waiting save can be taken back.
-  const hasWaiting = useHasWaitingSave()
-  const isLocked = Boolean(locked) && !hasWaiting
+  const isLocked = useLocked(Boolean(locked))
 
   function close() {
     if (isLocked) return

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { FormError } from '../../kit/form-error.tsx'
-import { useHasWaitingSave, useMutation } from '../../kit/mutation.ts'
+import { useLocked, useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { CancelButton } from '../../kit/ui/cancel-button.tsx'
@@ -40,8 +40,8 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
   const preview = found.data && (stays ? turned(found.data) : found.data)
   // The proposal is chosen until somebody says otherwise.
   const chosen: MergeChoices = { ...preview?.proposed, ...choices }
-  const hasWaiting = useHasWaitingSave()
   const merge = useMutation(reviewMutations.merge(cache, treeId))
+  const isLocked = useLocked(merge.isPending)
   const revert = useMutation(historyMutations.revert(cache, treeId))
 
   function send({ keep, other }: MergePreview) {
@@ -77,7 +77,7 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
       locked={merge.isPending}
       actions={
         <>
-          <CancelButton busy={merge.isPending && !hasWaiting} />
+          <CancelButton busy={isLocked} />
           <Button
             busy={merge.isPending}
             busyText={t`Merging...`}

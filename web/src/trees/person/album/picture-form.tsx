@@ -3,7 +3,7 @@ import type { Person } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMutation } from '../../../kit/mutation.ts'
+import { useLocked, useMutation } from '../../../kit/mutation.ts'
 import { toast } from '../../../kit/toast.ts'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
@@ -22,12 +22,13 @@ export function PictureForm({ person, picture, onDone }: PictureFormProps) {
   const { t } = useLingui()
   const of = { treeId: person.familyTreeId, personId: person.id }
   const change = useMutation(albumMutations.change(useQueryClient(), of))
+  const isLocked = useLocked(change.isPending)
   const { watch } = useUnsaved()
   const [caption, setCaption] = useState(picture.caption ?? '')
   const [taken, setTaken] = useState(picture.taken ?? null)
   const cancel = () => {
     change.reset()
-    leaveWhenSaved(onDone)
+    leaveWhenSaved(onDone, { staysOnPage: true })
   }
   return (
     <form
@@ -58,7 +59,7 @@ export function PictureForm({ person, picture, onDone }: PictureFormProps) {
         <DateField label={t`When it was taken`} value={taken} onChange={setTaken} />
       </Fields>
       <div className="flex flex-wrap gap-2.5">
-        <Button variant="quiet" size="sm" onClick={cancel}>
+        <Button variant="quiet" size="sm" busy={isLocked} onClick={cancel}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" size="sm" busy={change.isPending}>
