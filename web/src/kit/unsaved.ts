@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addForm, wantNotices } from './leaving.ts'
 import { watchInput } from './watch-input.ts'
 
@@ -27,6 +27,31 @@ export function useUnsavedDialog({ isDirty, isKept }: { isDirty: boolean; isKept
   const [none] = useState(() => ({ ...newUnsaved(), watch: () => undefined }))
   useEffect(() => unsaved.setDirty(isDirty), [unsaved, isDirty])
   return isKept ? none : unsaved
+}
+
+/**
+ * Asks before the page is left while files are being sent. The signal given by `begin` is aborted by Discard and when the
+ * component goes: what was not sent yet is not sent any more.
+ */
+export function useAskingWhile(isSending: boolean): { begin: () => AbortSignal } {
+  const discard = useRef(new AbortController())
+  useEffect(() => {
+    if (!isSending) return
+    wantNotices()
+    return addForm({
+      isOfPage: true,
+      isDirty: () => !discard.current.signal.aborted,
+      forget: () => discard.current.abort(),
+    })
+  }, [isSending])
+  useEffect(() => () => discard.current.abort(), [])
+  const [asking] = useState(() => ({
+    begin() {
+      discard.current = new AbortController()
+      return discard.current.signal
+    },
+  }))
+  return asking
 }
 
 function newUnsaved(): Unsaved {

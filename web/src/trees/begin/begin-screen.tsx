@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileUp, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { treePaths } from '../core/paths.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -38,7 +38,10 @@ export function BeginScreen() {
 function Begin({ begun }: { begun: Begun | undefined }) {
   const { t } = useLingui()
   const beginning = useBeginning(begun)
-  const { watch } = useUnsaved()
+  const { watch, setDirty } = useUnsaved()
+  const { isPending } = beginning
+  // The tree is made in several steps: leaving waits for all of them, or ends those that are not sent.
+  useEffect(() => setDirty(isPending), [setDirty, isPending])
   if (beginning.data) return <Planted {...beginning.data} />
   return (
     <Page width="form">
@@ -46,7 +49,7 @@ function Begin({ begun }: { begun: Begun | undefined }) {
       <div ref={watch} className="contents">
         <BeginForm
           begun={begun?.told}
-          busy={beginning.isPending}
+          busy={isPending}
           error={beginning.error}
           onSave={(wish) => beginning.mutate(wish)}
         />

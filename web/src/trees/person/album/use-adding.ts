@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Refusal } from '../../../kit/failures.ts'
 import { useMutation } from '../../../kit/mutation.ts'
 import { pictureFault, type PictureFault } from '../../../kit/picture-check.ts'
+import { useAskingWhile } from '../../../kit/unsaved.ts'
 import { wordsFor } from '../../../kit/words.ts'
 import { changed } from '../../core/trees.queries.ts'
 import { albumMutations, type Of } from './album.queries.ts'
@@ -20,6 +21,7 @@ export function useAdding(of: Of) {
   const add = useMutation(albumMutations.add(cache, of))
   const [sending, setSending] = useState<Sending>()
   const [notTaken, setNotTaken] = useState<NotTaken[]>([])
+  const asking = useAskingWhile(sending !== undefined)
 
   async function take(file: File, at: Omit<Sending, 'part'>): Promise<'taken' | 'not' | 'full'> {
     const key = `${at.number} ${file.name}`
@@ -44,10 +46,12 @@ export function useAdding(of: Of) {
   /** How many have come. */
   async function addAll(files: readonly File[]): Promise<number> {
     setNotTaken([])
+    const signal = asking.begin()
     const these = files.slice(0, mostPictures)
     let taken = 0
     try {
       for (const [at, file] of these.entries()) {
+        if (signal.aborted) break
         const about = { number: at + 1, of: these.length }
         setSending({ ...about, part: 0 })
         const answer = await take(file, about)
