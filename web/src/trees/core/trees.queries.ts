@@ -174,13 +174,16 @@ export const treeMutations = {
     }),
   import: () =>
     mutationOptions({
-      mutationFn: ({ file, familyTreeId, name, table, onProgress }: ImportWish) => {
+      mutationFn: ({ file, familyTreeId, name, table, onProgress, signal }: ImportWish) => {
         const query = {
           ...(familyTreeId && { familyTreeId }),
           ...(name && { name }),
           ...(table && { format: 'table' as const, ...layoutQuery(table) }),
         }
-        return upload(exchange.import, { query }, file, onProgress ? { onProgress } : {})
+        return upload(exchange.import, { query }, file, {
+          ...(onProgress && { onProgress }),
+          ...(signal && { signal }),
+        })
       },
     }),
   export: (id: string) =>
@@ -210,6 +213,7 @@ export type ImportWish = {
   name?: string | undefined
   table?: TableWish
   onProgress?: (progress: Progress) => void
+  signal?: AbortSignal
 }
 
 const extensions: Record<ExportFormat, string> = {

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMutation } from '../../kit/mutation.ts'
+import { toast } from '../../kit/toast.ts'
 import type { Progress as Bytes } from '../../kit/transport.ts'
 import { FormError } from '../../kit/form-error.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { FileDrop } from '../../kit/ui/file-drop.tsx'
 import { Progress } from '../../kit/ui/progress.tsx'
+import { useAskingWhile } from '../../kit/unsaved.ts'
 import { wordsFor } from '../../kit/words.ts'
+import { taskMutations } from '../../tasks/public.ts'
 import { treeMutations } from '../core/trees.queries.ts'
 import { ImportWatch } from './import-watch.tsx'
 import { megabytes } from './megabytes.ts'
@@ -18,7 +21,37 @@ export function ImportPanel({ treeId }: { treeId?: string }) {
   const { t } = useLingui()
   const { taskId, go } = useImportTask()
   const [bytes, setBytes] = useState<Bytes>()
-  const send = useMutation(treeMutations.import())
+  const cancel = useMutation({ ...taskMutations.cancel(), onError: (error) => toast.error(wordsFor(error)) })
+  const discarded = useRef<AbortSignal>(undefined)
+  const send = useMutation({
+    ...treeMutations.import(),
+    onSuccess({ jobId }) {
+      // The server had the whole file already when the member discarded it.
+      if (discarded.current?.aborted) cancel.mutate(jobId)
+      else go(jobId)
+    },
+  })
+  const asking = useAskingWhile(send.isPending)
+
+  function begin(file: File) {
+    const discard = asking.begin()
+    discarded.current = discard
+    const upload = new AbortController()
+    let isWholeSent = false
+    // A file that was sent whole is answered in any case: an abort would only hide the answer.
+    discard.addEventListener('abort', () => isWholeSent || upload.abort())
+    setBytes(undefined)
+    send.mutate({
+      file,
+      familyTreeId: treeId,
+      name: treeId ? undefined : newTreeName(file),
+      signal: upload.signal,
+      onProgress(progress) {
+        isWholeSent = progress.sent >= progress.total
+        setBytes(progress)
+      },
+    })
+  }
 
   if (taskId) return <ImportWatch taskId={taskId} isNew={!treeId} onAgain={() => go(undefined)} />
   return (
@@ -41,14 +74,7 @@ export function ImportPanel({ treeId }: { treeId?: string }) {
           accept=".ged,.gdz,.gedcom,.zip"
           label={t`Choose a GEDCOM file or drop it here`}
           hint={t`.ged or .gdz`}
-          onFiles={([file]) => {
-            if (!file) return
-            setBytes(undefined)
-            send.mutate(
-              { file, familyTreeId: treeId, name: treeId ? undefined : newTreeName(file), onProgress: setBytes },
-              { onSuccess: ({ jobId }) => go(jobId) },
-            )
-          }}
+          onFiles={([file]) => file && begin(file)}
         />
       )}
     </Card>

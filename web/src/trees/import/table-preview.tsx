@@ -2,9 +2,9 @@ import type { TablePreview } from '@mulghar/contract/trees/vanshavali'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormError } from '../../kit/form-error.tsx'
-import { useMutation } from '../../kit/mutation.ts'
+import { useLocked, useMutation } from '../../kit/mutation.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
@@ -99,8 +99,10 @@ function Send({ table, preview, layout, treeId, onTask, onAgain }: SendProps) {
   const { t } = useLingui()
   const [name, setName] = useState('')
   const [familyName, setFamilyName] = useState('')
-  const { watch } = useUnsaved()
+  const { watch, setDirty } = useUnsaved()
   const send = useMutation(treeMutations.import())
+  const isLocked = useLocked(send.isPending)
+  useEffect(() => setDirty(send.isPending), [setDirty, send.isPending])
   return (
     <Card as="div">
       <form
@@ -134,16 +136,16 @@ function Send({ table, preview, layout, treeId, onTask, onAgain }: SendProps) {
           <Button type="submit" busy={send.isPending}>
             <Plural value={preview.people} one="Import # person" other="Import # people" />
           </Button>
-          <Again onAgain={onAgain} />
+          <Again busy={isLocked} onAgain={onAgain} />
         </div>
       </form>
     </Card>
   )
 }
 
-function Again({ onAgain }: { onAgain: () => void }) {
+function Again({ busy = false, onAgain }: { busy?: boolean; onAgain: () => void }) {
   return (
-    <Button variant="quiet" onClick={onAgain}>
+    <Button variant="quiet" busy={busy} onClick={onAgain}>
       <Trans>Choose another table</Trans>
     </Button>
   )
