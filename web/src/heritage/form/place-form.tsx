@@ -9,6 +9,7 @@ import { toast } from '../../kit/toast.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { Fields } from '../../kit/ui/fields.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
 import { wordsFor } from '../../kit/words.ts'
@@ -89,14 +90,16 @@ function Steps({ onTry }: { onTry: () => void }) {
           <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <StepHeading ref={heading} step={step} />
             {step === 'photos' ? (
-              <StepPhotos photos={photos} onName={() => goTo('what')}>
+              <StepPhotos photos={photos} busy={ending.isBusy} onName={() => goTo('what')}>
                 {buttons}
               </StepPhotos>
             ) : (
               <Card as="div" className="grid grid-cols-[minmax(0,1fr)] gap-5 md:p-6!">
-                {step === 'what' && <StepWhat />}
-                {step === 'where' && <StepWhere />}
-                {step === 'story' && <StepStory />}
+                <Fields busy={ending.isBusy}>
+                  {step === 'what' && <StepWhat />}
+                  {step === 'where' && <StepWhere />}
+                  {step === 'story' && <StepStory />}
+                </Fields>
                 {buttons}
               </Card>
             )}
@@ -180,6 +183,10 @@ function useEnding({ step, goTo, onTry, box }: Ending) {
     // The two versions are above the form, where somebody who pressed a button below it does not see them.
     if (stales > 0) document.getElementById(newerDraftId)?.querySelector('summary')?.focus()
   }, [stales])
+
+  // A save that waits for a connection would also send what is typed in another step.
+  const { reset } = send
+  useEffect(() => reset(), [step, reset])
 
   /** Leads to the first thing that is wrong, in this step or in any; false where nothing is. */
   function isStopped(within?: Step): boolean {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { Card } from '../../kit/ui/card.tsx'
+import { Fields } from '../../kit/ui/fields.tsx'
 import { LinksField } from '../core/links-field.tsx'
 import { usePlaceForm } from './form-context.ts'
 import { PhotoDrop } from './photo-drop.tsx'
@@ -12,6 +13,8 @@ import { WhoSees } from './who-sees.tsx'
 
 type Props = {
   photos: PhotoUploads
+  /** It is being saved, or waits for it. */
+  busy: boolean
   /** Leads to the step where the name is. */
   onName: () => void
   /** The buttons below the form. */
@@ -19,58 +22,62 @@ type Props = {
 }
 
 /** The photos of a place with what is said of each, and for whom the place is. */
-export function StepPhotos({ photos, onName, children }: Props) {
+export function StepPhotos({ photos, busy, onName, children }: Props) {
   const { t } = useLingui()
   const { fields, place } = usePlaceForm()
   const hasName = place !== undefined || fields.name.trim() !== ''
   const medias = place?.medias ?? []
   return (
     <>
-      <Card className="grid gap-5 md:p-6!">
-        <h2 className="text-lg">
-          <Trans>Photos</Trans>
-        </h2>
-        {hasName ? <PhotoDrop onFiles={photos.add} /> : <NameFirst onName={onName} />}
-        <div role="status" className="grid gap-2 empty:hidden">
-          {photos.refused.map((refused) => (
-            <Say key={refused.name} tone="wrong" icon={<TriangleAlert aria-hidden="true" />}>
-              <WhyRefused {...refused} />
-            </Say>
-          ))}
-          {photos.isFull && (
-            <Say tone="wrong" icon={<TriangleAlert aria-hidden="true" />}>
-              <Trans>A place has at most 50 photos.</Trans>
-            </Say>
-          )}
-        </div>
-        {(medias.length > 0 || photos.uploads.length > 0) && (
-          <ul aria-label={t`Photos`} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            {medias.map((photo, at) => (
-              <PhotoRow key={photo.id} photo={photo} at={at} count={medias.length} />
-            ))}
-            {photos.uploads.map((upload) => (
-              <UploadRow
-                key={upload.key}
-                upload={upload}
-                onAgain={() => photos.again(upload.key)}
-                onCancel={() => photos.cancel(upload.key)}
-              />
-            ))}
-          </ul>
-        )}
-      </Card>
-      <Card className="grid gap-5 md:p-6!">
-        <div>
+      <Fields busy={busy}>
+        <Card className="grid gap-5 md:p-6!">
           <h2 className="text-lg">
-            <Trans>Who it belongs to</Trans>
+            <Trans>Photos</Trans>
           </h2>
-          <p className="mt-1 text-sm text-ink-soft">
-            <Trans>It then also appears on the page of the family tree or group.</Trans>
-          </p>
-        </div>
-        {place ? <LinksField placeId={place.id} links={place.links} /> : !hasName && <NameFirst onName={onName} />}
-        <hr className="border-line" />
-        <WhoSees />
+          {hasName ? <PhotoDrop onFiles={photos.add} /> : <NameFirst onName={onName} />}
+          <div role="status" className="grid gap-2 empty:hidden">
+            {photos.refused.map((refused) => (
+              <Say key={refused.name} tone="wrong" icon={<TriangleAlert aria-hidden="true" />}>
+                <WhyRefused {...refused} />
+              </Say>
+            ))}
+            {photos.isFull && (
+              <Say tone="wrong" icon={<TriangleAlert aria-hidden="true" />}>
+                <Trans>A place has at most 50 photos.</Trans>
+              </Say>
+            )}
+          </div>
+          {(medias.length > 0 || photos.uploads.length > 0) && (
+            <ul aria-label={t`Photos`} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              {medias.map((photo, at) => (
+                <PhotoRow key={photo.id} photo={photo} at={at} count={medias.length} />
+              ))}
+              {photos.uploads.map((upload) => (
+                <UploadRow
+                  key={upload.key}
+                  upload={upload}
+                  onAgain={() => photos.again(upload.key)}
+                  onCancel={() => photos.cancel(upload.key)}
+                />
+              ))}
+            </ul>
+          )}
+        </Card>
+      </Fields>
+      <Card className="grid gap-5 md:p-6!">
+        <Fields busy={busy}>
+          <div>
+            <h2 className="text-lg">
+              <Trans>Who it belongs to</Trans>
+            </h2>
+            <p className="mt-1 text-sm text-ink-soft">
+              <Trans>It then also appears on the page of the family tree or group.</Trans>
+            </p>
+          </div>
+          {place ? <LinksField placeId={place.id} links={place.links} /> : !hasName && <NameFirst onName={onName} />}
+          <hr className="border-line" />
+          <WhoSees />
+        </Fields>
         {children}
       </Card>
     </>
