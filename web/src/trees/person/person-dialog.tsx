@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { CancelButton } from '../../kit/ui/cancel-button.tsx'
-import { Dialog } from '../../kit/ui/dialog.tsx'
+import { Dialog, useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Segmented } from '../../kit/ui/radio-group.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -40,19 +40,23 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved, notice }: 
   const known = personId ?? relation?.to
   const about = useQuery({ ...treeQueries.person(known ?? ''), enabled: known !== undefined })
   const [busy, setBusy] = useState(false)
-  const [isTouched, setTouched] = useState(false)
+  const [isTyped, setTyped] = useState(false)
+  const [isChosen, setChosen] = useState(false)
   const [who, setWho] = useState<'new' | 'here'>('new')
+  const wantsExisting = useWantedOnce(who === 'here')
   // Later changes are met when saving; the form begins with what was there when it opened.
   const [begun, setBegun] = useState(about.data)
   if (!begun && about.data) setBegun(about.data)
   const isReady = known === undefined || begun !== undefined
-  const common = { formId, treeId, onBusy: setBusy, onTouched: setTouched, onSaved, onWaits: onClose }
+  const common = { treeId, onBusy: setBusy, onSaved, onWaits: onClose }
+  // Both forms keep what was entered while the other one is shown; only the shown one is saved.
+  const idOf = (form: typeof who) => (form === who ? formId : `${formId}-hidden`)
 
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      isDirty={isTouched}
+      isDirty={isTyped || isChosen}
       locked={busy}
       width="lg"
       title={personId ? t`Edit person` : relation ? i18n._(titles[relation.as]) : t`Add person`}
@@ -85,17 +89,22 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved, notice }: 
               />
             </div>
           )}
-          {relation && begun && who === 'here' ? (
-            <ExistingRelative {...common} to={begun} as={relation.as} />
-          ) : (
+          {relation && begun && wantsExisting && (
+            <div hidden={who !== 'here'}>
+              <ExistingRelative {...common} formId={idOf('here')} onTouched={setChosen} to={begun} as={relation.as} />
+            </div>
+          )}
+          <div hidden={who !== 'new'}>
             <FilledForm
               {...common}
+              formId={idOf('new')}
+              onTouched={setTyped}
               editing={personId ? begun : undefined}
               to={personId ? undefined : begun}
               as={relation?.as}
               gender={relation?.gender}
             />
-          )}
+          </div>
         </>
       )}
     </Dialog>
