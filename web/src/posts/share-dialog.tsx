@@ -8,7 +8,7 @@ import { Picker } from '../kit/picker.tsx'
 import type { Picked } from '../kit/pickers.ts'
 import { toast } from '../kit/toast.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { Dialog } from '../kit/ui/dialog.tsx'
+import { beginsEmpty, Dialog } from '../kit/ui/dialog.tsx'
 import { Field } from '../kit/ui/field.tsx'
 import { Textarea } from '../kit/ui/textarea.tsx'
 import { wordsFor } from '../kit/words.ts'
@@ -18,7 +18,9 @@ import { wordsOfCreating } from './words-by-call.ts'
 type Props = { postId: string; open: boolean; onClose: () => void }
 
 /** Posts a post again in one of one's groups, with words of one's own. */
-export function ShareDialog({ postId, open, onClose }: Props) {
+export const ShareDialog = beginsEmpty(OpenedShareDialog)
+
+function OpenedShareDialog({ postId, open, onClose }: Props) {
   const { t } = useLingui()
   const [group, setGroup] = useState<Picked | null>(null)
   const [text, setText] = useState('')

@@ -12,6 +12,7 @@ import type { Picked } from '../../kit/pickers.ts'
 import { toast } from '../../kit/toast.ts'
 import { Field } from '../../kit/ui/field.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { beginsEmpty } from '../../kit/ui/dialog.tsx'
 import { InviteFrame } from '../../kit/ui/invite-frame.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { guestMutations } from './guests.queries.ts'
@@ -29,7 +30,9 @@ const whyWords: Record<Why, MessageDescriptor> = {
 }
 
 /** Invites people by name, or all members of a group or a family tree. */
-export function InviteDialog({ event: { id, name }, open, onClose }: Props) {
+export const InviteDialog = beginsEmpty(OpenedInviteDialog)
+
+function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
   const { t } = useLingui()
   const invite = useMutation(guestMutations.invite(useQueryClient(), id))
   const [way, setWay] = useState<Way>('people')

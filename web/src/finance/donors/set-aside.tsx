@@ -8,7 +8,7 @@ import { report } from '../../kit/report.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { CancelButton } from '../../kit/ui/cancel-button.tsx'
-import { Dialog } from '../../kit/ui/dialog.tsx'
+import { beginsEmpty, Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
 import { wordsFor } from '../../kit/words.ts'
@@ -17,7 +17,9 @@ import { donorMutations } from './donors.queries.ts'
 type Props = { open: boolean; onClose: () => void; programId: string; entry: DonorEntry }
 
 /** Takes an entry out of the totals, with a reason that its author reads. */
-export function SetAside({ open, onClose, programId, entry }: Props) {
+export const SetAside = beginsEmpty(OpenedSetAside)
+
+function OpenedSetAside({ open, onClose, programId, entry }: Props) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const setAside = useMutation(donorMutations.setAside(useQueryClient(), programId))

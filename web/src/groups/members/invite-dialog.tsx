@@ -10,6 +10,7 @@ import type { Picked } from '../../kit/pickers.ts'
 import { toast } from '../../kit/toast.ts'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
+import { beginsEmpty } from '../../kit/ui/dialog.tsx'
 import { InviteFrame } from '../../kit/ui/invite-frame.tsx'
 import { MailAddresses, useMails } from '../../kit/ui/mail-addresses.tsx'
 import { MadeLink } from '../../kit/ui/made-link.tsx'
@@ -22,7 +23,9 @@ type Way = 'member' | 'mail' | 'link'
 type Props = { group: Group; open: boolean; onClose: () => void }
 
 /** Invites somebody who is on Mulghar already, by mail, or whoever opens a link. */
-export function InviteDialog({ group: { id: groupId, name, can }, open, onClose }: Props) {
+export const InviteDialog = beginsEmpty(OpenedInviteDialog)
+
+function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }: Props) {
   const { t, i18n } = useLingui()
   const cache = useQueryClient()
   const [way, setWay] = useState<Way>('member')

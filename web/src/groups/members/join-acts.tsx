@@ -9,7 +9,7 @@ import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { Dialog } from '../../kit/ui/dialog.tsx'
+import { beginsEmpty, Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
 import { wordsFor } from '../../kit/words.ts'
@@ -74,7 +74,9 @@ export function JoinActs({ group }: { group: Group }) {
 }
 
 /** A request to be let in, with words or without. */
-export function AskDialog({ group, open, onClose }: { group: Group; open: boolean; onClose: () => void }) {
+export const AskDialog = beginsEmpty(OpenedAskDialog)
+
+function OpenedAskDialog({ group, open, onClose }: { group: Group; open: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const [message, setMessage] = useState('')
   const join = useMutation(groupMutations.join(useQueryClient(), group.id))

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode, type RefObject } from 'react'
+import { Suspense, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
 import { lazyPart } from '../lazy-part.ts'
 
 const Body = lazyPart(() => import('./dialog-body.tsx'))
@@ -38,4 +38,13 @@ export function useWantedOnce(open: boolean): boolean {
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)
   return wanted
+}
+
+/** A dialog that begins empty each time it opens, although its text is kept in the component around it. */
+export function beginsEmpty<Props extends { open: boolean }>(Content: ComponentType<Props>) {
+  return function Fresh(props: Props) {
+    const [last, setLast] = useState({ open: props.open, times: 0 })
+    if (last.open !== props.open) setLast({ open: props.open, times: last.times + (props.open ? 1 : 0) })
+    return <Content key={last.times} {...props} />
+  }
 }

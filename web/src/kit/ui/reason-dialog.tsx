@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { FormError } from '../form-error.tsx'
 import { Button } from './button.tsx'
 import { CancelButton } from './cancel-button.tsx'
-import { Dialog } from './dialog.tsx'
+import { beginsEmpty, Dialog } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 
@@ -24,7 +24,9 @@ type Props = {
 }
 
 /** Asks once more before something is done to somebody, and for the reason that they are told. */
-export function ReasonDialog(props: Props) {
+export const ReasonDialog = beginsEmpty(OpenedReasonDialog)
+
+function OpenedReasonDialog(props: Props) {
   const { open, onClose, title, text, confirmText, hint, mostLetters = 300, busyText, onConfirm, busy, error } = props
   const { t } = useLingui()
   const [reason, setReason] = useState('')

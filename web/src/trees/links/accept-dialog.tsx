@@ -7,7 +7,7 @@ import { FormError } from '../../kit/form-error.tsx'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { Dialog } from '../../kit/ui/dialog.tsx'
+import { beginsEmpty, Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { fullName } from '../core/person-names.ts'
@@ -17,7 +17,9 @@ import { PersonOfTree } from '../person/person-of-tree.tsx'
 type AcceptDialogProps = { link: TreeLink; open: boolean; onClose: () => void }
 
 /** The owner who was asked says who it is in their own tree. */
-export function AcceptDialog({ link, open, onClose }: AcceptDialogProps) {
+export const AcceptDialog = beginsEmpty(OpenedAcceptDialog)
+
+function OpenedAcceptDialog({ link, open, onClose }: AcceptDialogProps) {
   const { t } = useLingui()
   const [person, setPerson] = useState<PersonLine | null>(null)
   const accept = useMutation(linkMutations.accept(useQueryClient()))

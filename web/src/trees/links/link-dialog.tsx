@@ -7,7 +7,7 @@ import { FormError } from '../../kit/form-error.tsx'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { Dialog } from '../../kit/ui/dialog.tsx'
+import { beginsEmpty, Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
 import { wordsFor } from '../../kit/words.ts'
@@ -19,7 +19,9 @@ import { TreePicker } from './tree-picker.tsx'
 type LinkDialogProps = { person: Person; open: boolean; onClose: () => void }
 
 /** Asks that a person stands for somebody, or for the family, of another tree. */
-export function LinkDialog({ person, open, onClose }: LinkDialogProps) {
+export const LinkDialog = beginsEmpty(OpenedLinkDialog)
+
+function OpenedLinkDialog({ person, open, onClose }: LinkDialogProps) {
   const { t } = useLingui()
   const [tree, setTree] = useState<Tree | null>(null)
   const [other, setOther] = useState<PersonLine | null>(null)

@@ -8,6 +8,7 @@ import { Picker } from '../../kit/picker.tsx'
 import type { Picked } from '../../kit/pickers.ts'
 import { toast } from '../../kit/toast.ts'
 import { Field } from '../../kit/ui/field.tsx'
+import { beginsEmpty } from '../../kit/ui/dialog.tsx'
 import { InviteFrame } from '../../kit/ui/invite-frame.tsx'
 import { MailAddresses, useMails } from '../../kit/ui/mail-addresses.tsx'
 import { MadeLink } from '../../kit/ui/made-link.tsx'
@@ -26,7 +27,9 @@ export type InviteDialogProps = {
 }
 
 /** Invites somebody who is on Mulghar already, by mail, or whoever opens a link. */
-export function InviteDialog({ treeId, treeName, open, onClose }: InviteDialogProps) {
+export const InviteDialog = beginsEmpty(OpenedInviteDialog)
+
+function OpenedInviteDialog({ treeId, treeName, open, onClose }: InviteDialogProps) {
   const { t, i18n } = useLingui()
   const cache = useQueryClient()
   const [way, setWay] = useState<Way>('member')

@@ -2,7 +2,7 @@ import type { GivenRole } from '@mulghar/contract/trees/members'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
-import { Dialog } from '../../kit/ui/dialog.tsx'
+import { beginsEmpty, Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
 import { RoleSelect } from './role-select.tsx'
@@ -19,7 +19,9 @@ type JoinDialogProps = {
 }
 
 /** A request to join that says who asks, and as what; the owner decides. */
-export function JoinDialog({ treeName, busy, open, onClose, onSend }: JoinDialogProps) {
+export const JoinDialog = beginsEmpty(OpenedJoinDialog)
+
+function OpenedJoinDialog({ treeName, busy, open, onClose, onSend }: JoinDialogProps) {
   const { t, i18n } = useLingui()
   const [message, setMessage] = useState('')
   const [role, setRole] = useState<GivenRole>('READ_ONLY')

@@ -7,7 +7,7 @@ import { FormError } from '../../kit/form-error.tsx'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { Dialog } from '../../kit/ui/dialog.tsx'
+import { beginsEmpty, Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { PersonOfTree } from '../person/person-of-tree.tsx'
@@ -16,7 +16,9 @@ import { memberMutations } from './members.queries.ts'
 type SelfDialogProps = { member: TreeMember; open: boolean; onClose: () => void }
 
 /** The owner says which person of the tree a member is. */
-export function SelfDialog({ member: { userId, familyTreeId, userName }, open, onClose }: SelfDialogProps) {
+export const SelfDialog = beginsEmpty(OpenedSelfDialog)
+
+function OpenedSelfDialog({ member: { userId, familyTreeId, userName }, open, onClose }: SelfDialogProps) {
   const { t } = useLingui()
   const [person, setPerson] = useState<PersonLine | null>(null)
   const give = useMutation(memberMutations.giveSelf(useQueryClient()))
