@@ -100,7 +100,7 @@ test(
     await expect(amount).toHaveValue('१,५१,०००.५')
     await page.route('**/v1/finance/donor', (route) => route.abort())
     await save.click()
-    await says(page, 'Failed to save. Please try again.')
+    await says(page, 'No answer came, so it is not known whether this was saved. Please look before you try again.')
     await expect(form.getByLabel('Donor name')).toHaveValue('  शकुन्तला जोशी ')
     await page.unroute('**/v1/finance/donor')
     // Asked twice while it is being saved, it is saved once.

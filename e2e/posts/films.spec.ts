@@ -273,7 +273,7 @@ test(
 
     await page.route('**/v1/post', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
     await send(page).click()
-    await says(page, 'Failed to create post: Mulghar cannot be reached. Please check your connection and try again.')
+    await says(page, 'No answer came, so it is not known whether this was saved. Please look before you try again.')
     await expect(page.getByRole('button', { name: 'Remove video 1' })).toBeVisible()
     await page.unroute('**/v1/post')
     await send(page).click()

@@ -1,9 +1,9 @@
 import type { Endpoint, InputOf, ReplyOf } from '@mulghar/contract/kit/endpoint'
 import type { Waiting } from '@mulghar/contract/kit/waiting'
 import { authorised } from './bearer.ts'
-import { NetworkFailure, refusalOf, Waits } from './failures.ts'
+import { NetworkFailure, Refusal, refusalOf, UnknownOutcome, Waits } from './failures.ts'
 import { ownCall } from './own-calls.ts'
-import { addressOf, attemptOf, fingerprintOf, type Loose } from './request.ts'
+import { addressOf, type Loose } from './request.ts'
 import { send, sendFile, type Progress } from './transport.ts'
 import { bringWords, roomOf } from './word-registry.ts'
 
@@ -18,6 +18,8 @@ export type CallOptions = {
   keptEmpty?: readonly string[]
   /** The Idempotency-Key of a creation that is repeated with the same contents later, also after a reload. */
   idempotencyKey?: string
+  /** The key of the kept draft (device-drafts.ts) that is created. Its Idempotency-Key is kept beside it. */
+  draft?: string
 }
 
 /** Makes the call that a contract row describes. Throws Refusal or NetworkFailure, and Waits where its work has to wait. */
@@ -27,11 +29,11 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
   const { body } = input as Loose
-  const response = await perform(row, input as Loose, body, options, (address, headers) => {
+  const attempt: Attempt = (address, headers) => {
     const json = body === undefined ? {} : { body: JSON.stringify(body) }
     return send(address, { method: row.method, headers, ...json, ...signalOf(options) })
-  })
-  return replyOf(response, options)
+  }
+  return perform(row, input as Loose, body, options, attempt, (response) => replyOf(response, options))
 }
 
 export type UploadOptions = CallOptions & { onProgress?: (progress: Progress) => void }
@@ -43,7 +45,7 @@ export async function upload<E extends Endpoint & { upload: 'file' }>(
   file: File,
   options: UploadOptions = {},
 ): Promise<ReplyOf<E>> {
-  const response = await perform(row, input as Loose, file, options, (address, headers) => {
+  const attempt: Attempt = (address, headers) => {
     const progress = options.onProgress ? { onProgress: options.onProgress } : {}
     return sendFile(address, {
       method: row.method,
@@ -53,8 +55,8 @@ export async function upload<E extends Endpoint & { upload: 'file' }>(
       ...progress,
       ...signalOf(options),
     })
-  })
-  return replyOf(response, options)
+  }
+  return perform(row, input as Loose, file, options, attempt, (response) => replyOf(response, options))
 }
 
 /** The response of a row that produces something other than JSON: its `blob()` or its `body`. */
@@ -63,16 +65,23 @@ export async function download<E extends Endpoint & { produces: string }>(
   input: InputOf<E>,
   options: CallOptions & { headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  return perform(row, input as Loose, undefined, options, (address, headers) =>
-    send(address, { method: row.method, headers: { ...headers, ...options.headers }, ...signalOf(options) }),
-  )
+  const attempt: Attempt = (address, headers) =>
+    send(address, { method: row.method, headers: { ...headers, ...options.headers }, ...signalOf(options) })
+  return perform(row, input as Loose, undefined, options, attempt, async (response) => response)
 }
 
 type Attempt = (address: string, headers: Record<string, string>) => Promise<Response>
 
-async function perform(row: Endpoint, input: Loose, contents: unknown, options: CallOptions, attempt: Attempt) {
+async function perform<Reply>(
+  row: Endpoint,
+  input: Loose,
+  contents: unknown,
+  options: CallOptions,
+  attempt: Attempt,
+  read: (response: Response) => Promise<Reply>,
+): Promise<Reply> {
   const address = addressOf(row, input, options.keptEmpty)
-  const creation = row.creates ? attemptOf(fingerprintOf(row, address, contents), options.idempotencyKey) : undefined
+  const creation = row.creates ? (await attempts()).beginAttempt(address, contents, options) : undefined
   const own = row.method === 'GET' ? undefined : ownCall()
   const once = (token: string | null) =>
     attempt(address, {
@@ -83,24 +92,40 @@ async function perform(row: Endpoint, input: Loose, contents: unknown, options: 
     })
   let isGood = false
   try {
-    const response = await (options.bearer === undefined ? authorised(once) : once(options.bearer))
-    isGood = response.ok
-    return await goodOf(response, creation)
+    const response = await goodOf(await (options.bearer === undefined ? authorised(once) : once(options.bearer)))
+    isGood = true
+    const reply = await read(response)
+    creation?.end(true)
+    return reply
+  } catch (error) {
+    creation?.end(isAnswer(error))
+    if (creation && !row.upload && isLost(error)) throw new UnknownOutcome('No answer came', { cause: error })
+    throw error
   } finally {
     own?.isOver(isGood)
   }
 }
 
-async function goodOf(response: Response, creation: ReturnType<typeof attemptOf> | undefined): Promise<Response> {
-  if (response.ok || response.status === 304) {
-    creation?.answered()
-    return response
-  }
+/** The first page of a member creates nothing, and does without this code. */
+const attempts = () =>
+  import('./attempts.ts').catch((cause: unknown) => {
+    throw new NetworkFailure('Its code did not come', { cause })
+  })
+
+/** Whether the server has said what became of a creation. After a fault on its side or while it is busy nobody knows. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof Waits || (error instanceof Refusal && error.status < 500 && error.code !== 'kit/idempotency-busy')
+
+/** No answer of our server came; something between us and it may have said so. */
+const isLost = (error: unknown): boolean =>
+  error instanceof NetworkFailure ||
+  (error instanceof Refusal && error.requestId === '' && (error.status === 502 || error.status === 504))
+
+async function goodOf(response: Response): Promise<Response> {
+  if (response.ok || response.status === 304) return response
   const refusal = await refusalOf(response)
   // By the time somebody reads it.
   await bringWords(roomOf(refusal.code))
-  // Still busy, or a fault on the server's side: it may have done its work or not, so the next try is the same attempt.
-  if (refusal.status < 500 && refusal.code !== 'kit/idempotency-busy') creation?.answered()
   throw refusal
 }
 

@@ -2,24 +2,74 @@ import { msg } from '@lingui/core/macro'
 import { i18n } from './i18n.ts'
 import { toast } from './toast.ts'
 
-/** What somebody has begun to write is kept in this browser under a key of their account; all of it goes when they log out. */
+/**
+ * What somebody has begun to write is kept in this browser under a key of their account. All of it goes when they log out.
+ * Tabs share it: a tab removes only what it has kept itself, so that it never deletes what was typed in another one.
+ */
 const prefix = 'mulghar-draft'
 
 export const draftKey = (accountId: string, name: string): string => `${prefix}:${accountId}:${name}`
+
+const attemptSuffix = ':attempt'
+
+/** Beside a draft: the try to send it whose outcome is not known (attempts.ts). */
+export const attemptKey = (draft: string): string => `${draft}${attemptSuffix}`
 
 export function forgetDrafts(accountId: string): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(draftKey(accountId, ''))) localStorage.removeItem(key)
 }
 
+/** Whether an account has text on this device that was not sent. */
+export const hasDrafts = (accountId: string): boolean =>
+  Object.keys(localStorage).some((key) => key.startsWith(draftKey(accountId, '')) && !key.endsWith(attemptSuffix))
+
 let isFullSaid = false
+
+/** What this tab has read or kept last. */
+const ownTexts = new Map<string, string | null>()
+
+type Sent = { key: string; text: string }
+
+let channel: BroadcastChannel | undefined
+const tabs = () => (channel ??= new BroadcastChannel('mulghar-drafts'))
+
+/** A draft was sent: it goes here, and in the tabs that show the same. */
+export function forgetSent(key: string): void {
+  const text = ownTexts.get(key)
+  keepBegun(key, undefined)
+  if (text) tabs().postMessage({ key, text } satisfies Sent)
+}
+
+/**
+ * Another tab has sent a draft. Calls `forget` where this tab shows the same text, and `keep` where it has other text, which
+ * may be on the device no more. Returns how to stop.
+ */
+export function onSentElsewhere(key: string, { forget, keep }: { forget: () => void; keep: () => void }): () => void {
+  const hear = ({ data }: MessageEvent<Sent>) => {
+    if (data.key !== key) return
+    if (ownTexts.get(key) === data.text) forget()
+    else if (localStorage.getItem(key) === null) keep()
+  }
+  tabs().addEventListener('message', hear)
+  return () => tabs().removeEventListener('message', hear)
+}
 
 /** Keeps what was begun; undefined forgets it. Where a browser has no room for it, what it has of it from before stays. */
 export function keepBegun(key: string, begun: unknown): void {
-  if (begun === undefined) return localStorage.removeItem(key)
+  if (begun === undefined) {
+    const own = ownTexts.get(key)
+    ownTexts.set(key, null)
+    if (own !== undefined && own !== localStorage.getItem(key)) return
+    localStorage.removeItem(attemptKey(key))
+    return localStorage.removeItem(key)
+  }
+  const text = JSON.stringify(begun)
+  ownTexts.set(key, text)
   try {
-    localStorage.setItem(key, JSON.stringify(begun))
+    localStorage.setItem(key, text)
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
+    ownTexts.set(key, localStorage.getItem(key))
     // Once is enough: each letter that is typed comes here.
     if (isFullSaid) return
     isFullSaid = true
@@ -29,7 +79,9 @@ export function keepBegun(key: string, begun: unknown): void {
 
 /** What was kept, as far as it can be read: anybody can write into a browser's memory, and so did the versions of before. */
 export function keptBegun(key: string): Record<string, unknown> {
-  return objectOf(readable(localStorage.getItem(key)))
+  const kept = localStorage.getItem(key)
+  ownTexts.set(key, kept)
+  return objectOf(readable(kept))
 }
 
 function readable(kept: string | null): unknown {

@@ -27,6 +27,20 @@ export class NetworkFailure extends Error {
   override name = 'NetworkFailure'
 }
 
+/** No answer came to a creation: a second one may create it twice. */
+export class UnknownOutcome extends NetworkFailure {
+  override name = 'UnknownOutcome'
+}
+
+/** Not sent, because an earlier try with other contents may have created something. It is thrown once for that try. */
+export class EarlierUnknown extends Error {
+  override name = 'EarlierUnknown'
+}
+
+/** Whether something may have been created though no answer says so. */
+export const mayBeCreated = (error: unknown): error is Error =>
+  error instanceof UnknownOutcome || error instanceof EarlierUnknown
+
 /** The work was taken, and waits for somebody: nothing has changed yet. */
 export class Waits extends Error {
   override name = 'Waits'

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sendInTurn, takeTurn, type ChoiceOf, type Turn } from './choices.ts'
+import { mayBeCreated } from './failures.ts'
 import { wantNotices } from './leaving.ts'
 import { markSent } from './sent-saves.ts'
 import { hasWaitingSave, newSaveOwner, onWaitingSaves, Overtaken, TakenBack, type SaveOwner } from './waiting-saves.ts'
@@ -68,6 +69,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
       },
     }),
     onError(error, variables, made, context) {
+      if (mayBeCreated(error)) void refetchShown(context.client)
       if (error instanceof Overtaken || (error instanceof TakenBack && !onMutate)) return
       const turn = turns.of(variables)
       return onError?.(error, variables, turn ? turn.context : made, context)
@@ -122,6 +124,12 @@ function useSentCalls() {
   })
   return calls
 }
+
+/** Shows whether something was created to which no answer came. A feed that is read stays as it is. */
+const refetchShown = (cache: QueryClient) =>
+  cache.invalidateQueries({
+    predicate: (query) => query.isActive() && !query.observers.some(({ options }) => options.staleTime === Infinity),
+  })
 
 /** The choices of one component, the oldest first. */
 function useTurns<Variables, Context>() {

@@ -2,7 +2,7 @@ import { events } from '@mulghar/contract/events/events'
 import { profile } from '@mulghar/contract/people/profile'
 import { trees } from '@mulghar/contract/trees/trees'
 import { expect, test } from 'vitest'
-import { addressOf, attemptOf, fingerprintOf } from './request.ts'
+import { addressOf } from './request.ts'
 
 test('an address has its parameters filled in, whatever they contain', () => {
   expect(addressOf(trees.detail, { params: { id: 'a/b c' } })).toBe('/v1/family/family-tree/a%2Fb%20c/detail')
@@ -16,21 +16,4 @@ test('only what says something is in the query, trimmed', () => {
 
 test('an empty query value is sent where the call asks for it', () => {
   expect(addressOf(events.own, { query: { all: '', next: '' } }, ['all'])).toBe('/v1/social/event/own?all=')
-})
-
-test('the same contents are the same attempt until an answer has come', () => {
-  const contents = fingerprintOf(trees.create, '/v1/family/family-tree', { name: 'Patan' })
-  const first = attemptOf(contents)
-  expect(attemptOf(contents).key).toBe(first.key)
-  expect(attemptOf(fingerprintOf(trees.create, '/v1/family/family-tree', { name: 'Kirtipur' })).key).not.toBe(first.key)
-  first.answered()
-  expect(attemptOf(contents).key).not.toBe(first.key)
-})
-
-test('a caller may choose the key of an attempt, and has it again after a reload', () => {
-  const contents = fingerprintOf(trees.create, '/v1/family/family-tree', { name: 'Bhaktapur' })
-  expect(attemptOf(contents, 'kept').key).toBe('kept')
-  expect(attemptOf(contents).key).toBe('kept')
-  attemptOf(contents, 'kept').answered()
-  expect(attemptOf(contents).key).not.toBe('kept')
 })

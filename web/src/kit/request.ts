@@ -17,24 +17,6 @@ export function addressOf(
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-const unanswered = new Map<string, string>()
-
-/**
- * The key of an attempt to create something. Whoever sends the same contents again because no answer came, tries the
- * same thing again; after an answer the same contents are a new wish. A caller may have chosen the key.
- */
-export function attemptOf(fingerprint: string, chosen?: string) {
-  const key = chosen ?? unanswered.get(fingerprint) ?? randomKey()
-  unanswered.set(fingerprint, key)
-  return { key, answered: () => unanswered.delete(fingerprint) }
-}
-
-export function fingerprintOf(row: Endpoint, address: string, contents: unknown): string {
-  const said =
-    contents instanceof File ? `${contents.name} ${contents.size} ${contents.lastModified}` : JSON.stringify(contents)
-  return `${row.method} ${address} ${said}`
-}
-
 /** Not `crypto.randomUUID`, which a house without HTTPS on its own network does not have. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { NetworkFailure, Refusal, Waits, type RefusedField } from './failures.ts'
+import { EarlierUnknown, NetworkFailure, Refusal, UnknownOutcome, Waits, type RefusedField } from './failures.ts'
 import { issueOf, sentenceOf, takeWords, waitingSentence } from './word-registry.ts'
 import { wordsOfKit } from './words-of-kit.ts'
 
@@ -22,6 +22,9 @@ export type CallWords = {
 
 const unreachable = msg`Mulghar cannot be reached. Please check your connection and try again.`
 
+const unknownOutcome = msg`No answer came, so it is not known whether this was saved. Please look before you try again.`
+const earlierUnknown = msg`An earlier try may have been saved already. Please look first. If you save again, this is added as well.`
+
 /** What a person is told about a failure, in their language. `call` are the words of the call where it has some of its own. */
 export function wordsFor(error: unknown, call: CallWords = {}): string {
   if (error instanceof Waits) {
@@ -37,6 +40,8 @@ export function wordsFor(error: unknown, call: CallWords = {}): string {
     const sentence = sentenceOf(error.code)
     return sentence ? i18n._(sentence) : error.message
   }
+  if (error instanceof UnknownOutcome) return i18n._(unknownOutcome)
+  if (error instanceof EarlierUnknown) return i18n._(earlierUnknown)
   const last = error instanceof NetworkFailure ? unreachable : wordsOfKit.codes['kit/bug']
   return i18n._(call.always ?? call.fallback ?? last)
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { Refusal } from '../kit/failures.ts'
+import { forgetSent, onSentElsewhere } from '../kit/device-drafts.ts'
+import { mayBeCreated, Refusal } from '../kit/failures.ts'
 import { i18n } from '../kit/i18n.ts'
 import { mutateFor } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
@@ -9,7 +10,7 @@ import { wordsFor } from '../kit/words.ts'
 import { msg } from '@lingui/core/macro'
 import { sent } from '../people/public.ts'
 import { useSession } from '../session/session-store.ts'
-import { blank, isNothing, keepDraft, keptDraft, type Draft } from './draft.ts'
+import { blank, isNothing, keepDraft, keptDraft, postDraftKey, type Draft } from './draft.ts'
 import { wordsForFiles, wordsForPosting } from './media/file-words.ts'
 import { bytesOf, isTooMuch } from './media/files.ts'
 import { sentMedia } from './media/media-items.ts'
@@ -20,7 +21,7 @@ import { wordsOfCreating } from './words-by-call.ts'
 type Composing = { draft: Draft; isPosting: boolean }
 
 /** What is being written in one place: for one's own readers, or in a group. */
-export type Desk = { groupId: string | undefined; store: StoreApi<Composing> }
+export type Desk = { groupId: string | undefined; store: StoreApi<Composing>; stopHearing?: (() => void) | undefined }
 
 const me = () => useSession.getState().user?.id
 const of = (accountId: string | undefined, groupId: string | undefined): Composing => ({
@@ -34,14 +35,31 @@ const desks = new Map<string, Desk>()
 export function deskOf(groupId?: string): Desk {
   const known = desks.get(groupId ?? '')
   if (known) return known
-  const desk = { groupId, store: createStore<Composing>(() => of(me(), groupId)) }
+  const desk: Desk = { groupId, store: createStore<Composing>(() => of(me(), groupId)) }
   desks.set(groupId ?? '', desk)
+  hearOtherTabs(desk)
   return desk
+}
+
+/** A post that another tab has sent is not offered again; what was typed here meanwhile stays. */
+function hearOtherTabs(desk: Desk): void {
+  desk.stopHearing?.()
+  const accountId = me()
+  desk.stopHearing =
+    accountId === undefined
+      ? undefined
+      : onSentElsewhere(postDraftKey(accountId, desk.groupId), {
+          forget: () => desk.store.getState().draft.items.length === 0 && write(desk, () => blank),
+          keep: () => write(desk, (draft) => draft),
+        })
 }
 
 useSession.subscribe((now, before) => {
   if (now.user?.id === before.user?.id) return
-  for (const { groupId, store } of desks.values()) store.setState(of(now.user?.id, groupId))
+  for (const desk of desks.values()) {
+    desk.store.setState(of(now.user?.id, desk.groupId))
+    hearOtherTabs(desk)
+  }
 })
 
 export function write({ groupId, store }: Desk, change: (draft: Draft) => Draft): void {
@@ -61,6 +79,7 @@ export async function post(cache: QueryClient, desk: Desk): Promise<void> {
   if (isPosting || isNothing(draft)) return
   if (isTooMuch(bytesOf(draft.items))) return toast.error(i18n._(wordsForFiles.tooMuch))
   const author = me()
+  if (!author) return
   const owner = pageOwner()
   store.setState({ isPosting: true })
   try {
@@ -69,7 +88,7 @@ export async function post(cache: QueryClient, desk: Desk): Promise<void> {
     const media = await sentMedia(draft.items)
     if (me() !== author) return
     if (draft.items.length > 0 && media.length === 0) return toast.error(i18n._(wordsForFiles.noneSent))
-    await mutateFor(owner, cache, postMutations.create(cache), {
+    await mutateFor(owner, cache, postMutations.create(cache, postDraftKey(author, groupId)), {
       ...sent(draft.writing),
       ...(groupId ? { groupId } : { visibility: draft.visibility }),
       commentsClosed: draft.commentsClosed,
@@ -78,10 +97,12 @@ export async function post(cache: QueryClient, desk: Desk): Promise<void> {
     })
     if (me() !== author) return
     forget(draft.items.map(({ key }) => key))
-    write(desk, () => blank)
+    store.setState({ draft: blank })
+    forgetSent(postDraftKey(author, groupId))
     toast.success(i18n._(msg({ message: 'Posted', context: 'what somebody wrote is there now' })))
   } catch (error) {
     if (error instanceof TakenBack) return
+    if (mayBeCreated(error)) return toast.error(wordsFor(error))
     toast.error(isSaid(error) ? wordsForPosting(wordsFor(error)) : wordsFor(error, wordsOfCreating))
   } finally {
     if (me() === author) store.setState({ isPosting: false })

@@ -27,18 +27,19 @@ export function withItems(draft: Draft, items: readonly MediaItem[]): Draft {
 }
 
 /** What is written in each group is kept by itself. */
-const keyOf = (accountId: string, groupId?: string) => draftKey(accountId, groupId ? `post in ${groupId}` : 'post')
+export const postDraftKey = (accountId: string, groupId?: string): string =>
+  draftKey(accountId, groupId ? `post in ${groupId}` : 'post')
 
 /** Keeps the words and the audience, and of photos how many there were. */
 export function keepDraft(accountId: string, draft: Draft, groupId?: string): void {
   const { writing, visibility, commentsClosed } = draft
   const photos = draft.items.length || draft.lost
   const isAsBefore = writing.text === '' && visibility === blank.visibility && !commentsClosed && photos === 0
-  keepBegun(keyOf(accountId, groupId), isAsBefore ? undefined : { writing, visibility, commentsClosed, photos })
+  keepBegun(postDraftKey(accountId, groupId), isAsBefore ? undefined : { writing, visibility, commentsClosed, photos })
 }
 
 export function keptDraft(accountId: string, groupId?: string): Draft {
-  return draftFrom(keptBegun(keyOf(accountId, groupId)))
+  return draftFrom(keptBegun(postDraftKey(accountId, groupId)))
 }
 
 export function draftFrom({ writing, visibility, commentsClosed, photos }: Record<string, unknown>): Draft {

@@ -8,7 +8,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { call, type BodyOf } from '../kit/call.ts'
-import { isStaleness, Refusal } from '../kit/failures.ts'
+import { isStaleness, mayBeCreated, Refusal } from '../kit/failures.ts'
 import { asksAnew } from '../kit/own-calls.ts'
 import { changedGroup } from '../groups/public.ts'
 import { useSession } from '../session/session-store.ts'
@@ -78,10 +78,15 @@ export const postQueries = {
 }
 
 export const postMutations = {
-  create: (cache: QueryClient) =>
+  create: (cache: QueryClient, draftKey: string) =>
     mutationOptions({
-      mutationFn: (body: BodyOf<typeof posts.create>) => call(posts.create, { body }),
+      mutationFn: (body: BodyOf<typeof posts.create>) => call(posts.create, { body }, { draft: draftKey }),
       onSuccess: (post) => showFirst(cache, post),
+      // Where no answer came, the feed of the group shows whether it was posted.
+      onError: (error, { groupId }) =>
+        groupId && mayBeCreated(error)
+          ? cache.invalidateQueries({ queryKey: postQueries.feed({ groupId }).queryKey })
+          : undefined,
       onSettled: (_, __, { groupId }) => changedByMe(cache, groupId),
     }),
   share: (cache: QueryClient) =>

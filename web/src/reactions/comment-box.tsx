@@ -2,8 +2,8 @@ import { mostCommentLetters } from '@mulghar/contract/reactions/comments'
 import type { CommentedKind } from '@mulghar/contract/reactions/kinds'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { draftKey, keepBegun, keptBegun } from '../kit/device-drafts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { draftKey, forgetSent, keepBegun, keptBegun, onSentElsewhere } from '../kit/device-drafts.ts'
 import { useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
@@ -30,7 +30,7 @@ export function CommentBox({ thingId, parent, placeholder, send, autoFocus, onSe
   const key = draftKey(accountId, `comment on ${parent.id}`)
   const kept = () => mentioningFrom(keptBegun(key), mostCommentLetters) ?? noMentions
   const [draft, setDraft] = useState(kept)
-  const add = useMutation(reactionMutations.comment(useQueryClient(), thingId))
+  const add = useMutation(reactionMutations.comment(useQueryClient(), thingId, key))
   const isBlank = draft.text.trim() === ''
 
   const keep = (writing: Mentioning) => keepBegun(key, writing.text === '' ? undefined : writing)
@@ -39,11 +39,27 @@ export function CommentBox({ thingId, parent, placeholder, send, autoFocus, onSe
     setDraft(writing)
     keep(writing)
   }
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  })
+  useEffect(
+    () =>
+      onSentElsewhere(key, {
+        forget: () => {
+          setDraft(noMentions)
+          keepBegun(key, undefined)
+        },
+        keep: () => keepBegun(key, latest.current.text === '' ? undefined : latest.current),
+      }),
+    [key],
+  )
   /** Only what was sent goes. The box may be closed by then, and opened again. */
-  function forgetSent(): void {
+  function forgetPosted(): void {
     setDraft((now) => typedSince(now, draft))
     const rest = typedSince(kept(), draft)
-    keep(rest)
+    if (rest.text === '') forgetSent(key)
+    else keep(rest)
     if (rest.text === '') onSent?.()
   }
 
@@ -54,7 +70,7 @@ export function CommentBox({ thingId, parent, placeholder, send, autoFocus, onSe
     void add.mutateAsync({ comment, mentions, parentType: parent.type, parentId: parent.id }).then(
       () => {
         toast.success(t`Comment added!`)
-        forgetSent()
+        forgetPosted()
       },
       (error: unknown) => toast.error(wordsFor(error, wordsOfAdding)),
     )

@@ -36,9 +36,9 @@ export type LikeState = { liked: boolean; likeCount: number }
 export const reactionMutations = {
   /** The wish goes with it, so that a repeated call turns nothing over twice. */
   like: () => mutationOptions({ mutationFn: (body: BodyOf<typeof likes.toggle>) => call(likes.toggle, { body }) }),
-  comment: (cache: QueryClient, thingId: string) =>
+  comment: (cache: QueryClient, thingId: string, draftKey: string) =>
     mutationOptions({
-      mutationFn: (body: BodyOf<typeof comments.create>) => call(comments.create, { body }),
+      mutationFn: (body: BodyOf<typeof comments.create>) => call(comments.create, { body }, { draft: draftKey }),
       onSettled: () => changed(cache, thingId),
     }),
   update: (cache: QueryClient, thingId: string) =>

@@ -90,9 +90,9 @@ type Draft = BodyOf<typeof donors.create>
 type Change = BodyOf<typeof donors.update> & { id: string }
 
 export const donorMutations = {
-  create: (cache: QueryClient) =>
+  create: (cache: QueryClient, draftKey: string) =>
     mutationOptions({
-      mutationFn: (draft: Draft) => call(donors.create, { body: draft }),
+      mutationFn: (body: Draft) => call(donors.create, { body }, { draft: draftKey }),
       onSuccess: (_, { financeProgramId }) => changed(cache, financeProgramId),
     }),
   update: (cache: QueryClient, programId: string) =>

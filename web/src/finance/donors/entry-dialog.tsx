@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { isStaleness, Refusal } from '../../kit/failures.ts'
+import { isStaleness, mayBeCreated, Refusal } from '../../kit/failures.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { Picker } from '../../kit/picker.tsx'
 import { rupees } from '../../kit/rupees.ts'
@@ -11,7 +11,7 @@ import { AlertDialog } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
-import { wordsForIssue } from '../../kit/words.ts'
+import { wordsFor, wordsForIssue } from '../../kit/words.ts'
 import { reasonOf } from './donor-words.ts'
 import { donorMutations, lastRead } from './donors.queries.ts'
 import type { Drafts, More } from './entry-drafts.ts'
@@ -58,15 +58,13 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
   const { t } = useLingui()
   const formId = useId()
   const cache = useQueryClient()
-  const create = useMutation(donorMutations.create(cache))
-  const update = useMutation(donorMutations.update(cache, programId))
   const key = entry?.id ?? kind
-  const [base, setBase] = useState(drafts.get(key)?.base ?? entry)
-  const form = useForm<EntryFields>({
-    defaultValues: drafts.get(key)?.fields ?? fieldsOf(entry),
-    mode: 'onTouched',
-  })
-  const [more, setMore] = useState(drafts.get(key)?.more ?? moreOf(entry))
+  const create = useMutation(donorMutations.create(cache, drafts.keyOf(key)))
+  const update = useMutation(donorMutations.update(cache, programId))
+  const [begun] = useState(() => drafts.get(key))
+  const [base, setBase] = useState(begun?.base ?? entry)
+  const form = useForm<EntryFields>({ defaultValues: begun?.fields ?? fieldsOf(entry), mode: 'onTouched' })
+  const [more, setMore] = useState(begun?.more ?? moreOf(entry))
   const [said, setSaid] = useState<Said>()
   const [isSaid, setIsSaid] = useState(false)
   const isExpense = kind === 'EXPENSE'
@@ -88,9 +86,20 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
     else drafts.delete(key)
   }, [values, more, base, open, form, entry, drafts, key])
 
+  useEffect(
+    () =>
+      drafts.onSentElsewhere(key, () => {
+        form.reset(fieldsOf(entry))
+        setMore(moreOf(entry))
+        setBase(entry)
+      }),
+    [drafts, key, form, entry],
+  )
+
   function refused(error: unknown) {
     // Who has been told that it is another by now, and saves again, means it.
     if (entry && isStaleness(error)) setBase((now) => lastRead(cache, programId, entry.id) ?? now)
+    if (mayBeCreated(error)) return say(wordsFor(error))
     const faults = error instanceof Refusal ? error.fields.map(wordsForIssue) : []
     if (faults.length > 0) return say(faults)
     const failed = t`Failed to save. Please try again.`
@@ -108,7 +117,7 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
     } catch (error) {
       return refused(error)
     }
-    drafts.delete(key)
+    drafts.sent(key)
     onClose()
   }
 

@@ -1,6 +1,6 @@
 import type { Document } from '@mulghar/contract/documents/documents'
 import type { DonorEntry } from '@mulghar/contract/finance/donors'
-import { draftKey, keepBegun, keptBegun, objectOf } from '../../kit/device-drafts.ts'
+import { draftKey, forgetSent, keepBegun, keptBegun, objectOf, onSentElsewhere } from '../../kit/device-drafts.ts'
 import type { Picked } from '../../kit/pickers.ts'
 import type { EntryFields } from './entry-check.ts'
 
@@ -15,19 +15,47 @@ export type Drafts = {
   get: (key: string) => EntryDraft | undefined
   set: (key: string, draft: EntryDraft) => void
   delete: (key: string) => void
+  /** It was saved: it goes in other tabs too. */
+  sent: (key: string) => void
+  /** Another tab has saved it. */
+  onSentElsewhere: (key: string, forget: () => void) => () => void
+  /** Where it is kept on the device. */
+  keyOf: (key: string) => string
 }
 
 /** Drafts that a reload does not lose. Papers are only kept as long as the page, since their links end. */
 export function draftsOn(accountId: string, programId: string): Drafts {
-  const known = new Map<string, EntryDraft>()
+  const known = new Map<string, EntryDraft & { isStored: boolean }>()
   const keyOf = (key: string) => draftKey(accountId, `entry:${programId}:${key}`)
+  const keep = (key: string, { fields, more, base }: EntryDraft) =>
+    keepBegun(keyOf(key), { fields, person: more.person, base })
   return {
-    get: (key) => known.get(key) ?? readDraft(keptBegun(keyOf(key))),
-    set(key, draft) {
-      known.set(key, draft)
-      const { fields, more, base } = draft
-      keepBegun(keyOf(key), { fields, person: more.person, base })
+    keyOf,
+    get(key) {
+      // Another tab has saved it, or discarded it.
+      if (known.get(key)?.isStored && localStorage.getItem(keyOf(key)) === null) known.delete(key)
+      return known.get(key) ?? readDraft(keptBegun(keyOf(key)))
     },
+    set(key, draft) {
+      keep(key, draft)
+      known.set(key, { ...draft, isStored: localStorage.getItem(keyOf(key)) !== null })
+    },
+    sent(key) {
+      known.delete(key)
+      forgetSent(keyOf(key))
+    },
+    onSentElsewhere: (key, forget) =>
+      onSentElsewhere(keyOf(key), {
+        forget() {
+          known.delete(key)
+          keepBegun(keyOf(key), undefined)
+          forget()
+        },
+        keep() {
+          const draft = known.get(key)
+          if (draft) keep(key, draft)
+        },
+      }),
     delete(key) {
       known.delete(key)
       keepBegun(keyOf(key), undefined)

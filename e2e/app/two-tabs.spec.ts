@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { begun, dialog, fill } from '../finance/entry-steps.ts'
+import { expect, test, type Member } from '../fixtures.ts'
+import { besideThePages } from '../windows.ts'
+import { button } from './waiting-steps.ts'
+
+/** A form whose draft is kept in the browser, for all tabs. */
+type Draft = {
+  name: string
+  open: (page: Page, root: string) => Promise<void>
+  root: (who: Member) => Promise<string>
+  field: (page: Page) => ReturnType<Page['getByLabel']>
+  type: (page: Page, text: string) => Promise<void>
+  press: (page: Page) => Promise<void>
+}
+
+const writer = (page: Page) => page.getByRole('region', { name: 'Write a post' })
+const box = (page: Page) => page.getByRole('main').getByRole('textbox').last()
+
+const drafts: Draft[] = [
+  {
+    name: 'a post',
+    root: async () => '',
+    open: async (page) => void (await page.goto('/home')),
+    field: (page) => writer(page).getByRole('textbox'),
+    type: (page, text) => writer(page).getByRole('textbox').fill(text),
+    press: (page) => writer(page).getByRole('button', { name: 'Post', exact: true }).click(),
+  },
+  {
+    name: 'a comment',
+    root: async (who) => (await who.api<{ id: string }>('POST', '/v1/post', { text: 'The well is full' })).id,
+    open: async (page, root) => void (await page.goto(`/home/post/${root}`)),
+    field: box,
+    type: (page, text) => box(page).fill(text),
+    press: (page) => page.getByRole('main').getByRole('button', { name: 'Post', exact: true }).click(),
+  },
+  {
+    name: 'a donation',
+    root: async (who) => (await begun(who, 'Roof')).id,
+    async open(page, root) {
+      await page.goto(`/home/finance/${root}`)
+      await button(page, 'Add Donor').click()
+    },
+    field: (page) => dialog(page, 'Add Donor').getByLabel('Donor name'),
+    type: (page, text) => fill(dialog(page, 'Add Donor'), { name: text, amount: '500' }),
+    press: (page) => button(page, 'Save').click(),
+  },
+]
+
+/** Another tab of the same browser, signed in. */
+async function anotherTab({ page, context }: Member): Promise<Page> {
+  const session = await page.evaluate(() => sessionStorage.getItem('auth-storage')!)
+  const tab = await context.newPage()
+  await tab.goto(besideThePages)
+  await tab.evaluate((state) => sessionStorage.setItem('auth-storage', state), session)
+  return tab
+}
+
+for (const { name, root: rootOf, open, field, type, press } of drafts) {
+  const saved = (page: Page) => page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
+
+  test(`${name}: a draft that another tab has sent is not offered again`, { tag: '@room' }, async ({ member }) => {
+    const who = await member('Asha Joshi')
+    const root = await rootOf(who)
+    await open(who.page, root)
+    await type(who.page, 'At last')
+    const tab = await anotherTab(who)
+    await open(tab, root)
+    await expect(field(tab)).toHaveValue('At last')
+    const answered = saved(who.page)
+    await press(who.page)
+    await answered
+    await expect(field(tab)).toHaveValue('')
+    await open(tab, root)
+    await expect(field(tab)).toHaveValue('')
+    await tab.close()
+  })
+
+  test(`${name}: what is typed in one tab stays when another one sends its own`, async ({ member }) => {
+    const who = await member('Asha Joshi')
+    const root = await rootOf(who)
+    await open(who.page, root)
+    await type(who.page, 'At last')
+    const tab = await anotherTab(who)
+    await open(tab, root)
+    await type(tab, 'The well is dry')
+    const answered = saved(who.page)
+    await press(who.page)
+    await answered
+    await expect(field(tab)).toHaveValue('The well is dry')
+    await open(tab, root)
+    await expect(field(tab)).toHaveValue('The well is dry')
+    await tab.close()
+  })
+}
+
+test('a draft stays for its account when the session has ended', { tag: '@room' }, async ({ member }) => {
+  const who = await member('Asha Joshi')
+  const { page } = who
+  await page.goto('/home')
+  await writer(page).getByRole('textbox').fill('At last')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: /^(Log in|Login|Sign in)$/ }).click()
+  await expect(writer(page).getByRole('textbox')).toHaveValue('At last')
+})

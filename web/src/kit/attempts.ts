@@ -1,0 +1,117 @@
+import { now } from './clock.ts'
+import { attemptKey } from './device-drafts.ts'
+import { EarlierUnknown } from './failures.ts'
+import { randomKey } from './request.ts'
+
+/**
+ * The Idempotency-Keys of creations whose outcome is not known yet. They outlive a reload: those of a draft stay beside the
+ * draft, all others stay in the tab. The same contents are sent with the same key, so that they are created once.
+ */
+type Attempt = {
+  key: string
+  address: string
+  contents: string
+  at: number
+  /** The person has been told that this one may have been created. */
+  isTold?: true
+}
+
+type Store = { read: () => Attempt[]; write: (attempts: readonly Attempt[]) => void; keptMs: number }
+
+const hourMs = 60 * 60_000
+const mostKept = 20
+const inTab = 'mulghar-attempts'
+/** Sent by this page, and not answered yet. */
+const inFlight = new Set<string>()
+
+type Options = { idempotencyKey?: string; draft?: string }
+
+/** Throws EarlierUnknown once where an earlier try with other contents may have created something. */
+export function beginAttempt(address: string, contents: unknown, { idempotencyKey, draft }: Options) {
+  // The caller keeps it.
+  if (idempotencyKey !== undefined) return { key: idempotencyKey, end: () => undefined }
+  const store = draft === undefined ? storeOfTab : storeBeside(draft)
+  const said = hashOf(textOf(contents))
+  const known = store.read()
+  const isFresh = ({ at }: Attempt) => now().getTime() - at < store.keptMs
+  const again = known.find((one) => isFresh(one) && one.address === address && one.contents === said)
+  if (!again && !(contents instanceof File)) askOnce(store, known, address)
+  const attempt = again ?? { key: randomKey(), address, contents: said, at: now().getTime() }
+  const { key } = attempt
+  const others = () => store.read().filter((one) => one.key !== key)
+  store.write([...others(), attempt].slice(-mostKept))
+  inFlight.add(key)
+  return {
+    key,
+    end(isAnswered: boolean) {
+      inFlight.delete(key)
+      if (isAnswered) store.write(others())
+    },
+  }
+}
+
+function askOnce(store: Store, known: readonly Attempt[], address: string): void {
+  const isUnknown = (one: Attempt) => one.address === address && !one.isTold && !inFlight.has(one.key)
+  if (!known.some(isUnknown)) return
+  store.write(known.map((one) => (isUnknown(one) ? { ...one, isTold: true } : one)))
+  throw new EarlierUnknown('An earlier try may have been saved')
+}
+
+/** Whoever types the same again later than this, without a draft, means another one. */
+const storeOfTab: Store = {
+  read: () => read(sessionStorage, inTab).filter(({ at }) => now().getTime() - at < hourMs),
+  write: (attempts) => write(sessionStorage, inTab, attempts),
+  keptMs: hourMs,
+}
+
+/** The server keeps a key for a day. */
+const storeBeside = (draft: string): Store => ({
+  read: () => read(localStorage, attemptKey(draft)),
+  write: (attempts) => write(localStorage, attemptKey(draft), attempts),
+  keptMs: 23 * hourMs,
+})
+
+/** What a full browser could not store, for as long as the page. */
+const unstored = new Map<string, string>()
+
+function write(storage: Storage, key: string, attempts: readonly Attempt[]): void {
+  unstored.delete(key)
+  if (attempts.length === 0) return storage.removeItem(key)
+  const text = JSON.stringify(attempts)
+  try {
+    storage.setItem(key, text)
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
+    unstored.set(key, text)
+  }
+}
+
+function read(storage: Storage, key: string): Attempt[] {
+  const kept = unstored.get(key) ?? storage.getItem(key)
+  if (kept === null) return []
+  try {
+    const found: unknown = JSON.parse(kept)
+    return Array.isArray(found) ? found.filter(isAttempt) : []
+  } catch {
+    // Anybody can write into a browser's memory.
+    return []
+  }
+}
+
+const isAttempt = (one: unknown): one is Attempt =>
+  typeof one === 'object' &&
+  one !== null &&
+  ['key', 'address', 'contents'].every((name) => typeof (one as Record<string, unknown>)[name] === 'string') &&
+  typeof (one as Record<string, unknown>)['at'] === 'number'
+
+const textOf = (contents: unknown): string =>
+  contents instanceof File
+    ? `${contents.name} ${contents.size} ${contents.lastModified}`
+    : (JSON.stringify(contents) ?? '')
+
+/** Tells contents apart without storing a second copy of them. FNV-1a of 64 bits; the server compares them whole. */
+function hashOf(text: string): string {
+  let hash = 0xcbf29ce484222325n
+  for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
+  return hash.toString(36)
+}
