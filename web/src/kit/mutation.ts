@@ -23,6 +23,8 @@ type Options<Data, Failure, Variables, Context> = UseMutationOptions<Data, Failu
 type Result<Data, Failure, Variables, Context> = UseMutationResult<Data, Failure, Variables, Context> & {
   /** The choices that are not saved yet, as they were made. The page shows them in place of what is saved. */
   choices: readonly Variables[]
+  /** Takes back what waits for a connection. A call that was sent goes on. */
+  takeBack: () => void
 }
 
 /**
@@ -101,7 +103,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
     owner.takeBack()
     if (!sent.isSome()) reset()
   }, [owner, reset, sent])
-  return { ...mutation, mutateAsync, reset: resetAll, choices: turns.variables }
+  return { ...mutation, mutateAsync, reset: resetAll, takeBack: owner.takeBack, choices: turns.variables }
 }
 
 /** The calls of one component that were sent and whose answers are not handled yet. */

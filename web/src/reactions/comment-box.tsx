@@ -36,6 +36,8 @@ export function CommentBox({ thingId, parent, placeholder, send, autoFocus, onSe
   const keep = (writing: Mentioning) => keepBegun(key, writing.text === '' ? undefined : writing)
 
   function write(writing: Mentioning): void {
+    // What waits for a connection would be posted without this change.
+    add.takeBack()
     setDraft(writing)
     keep(writing)
   }

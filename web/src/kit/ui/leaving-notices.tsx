@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { waits } from '../no-connection.ts'
 import { answerQuestion, isLeavingSoon, leavingTo, onLeaving, topLayer } from '../leaving.ts'
 import { toast } from '../toast.ts'
+import { takeBackSaves } from '../waiting-saves.ts'
 import { DiscardBody } from './alert-body.tsx'
 import { Spinner } from './spinner.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
@@ -18,6 +19,14 @@ export default function LeavingNotices() {
     addEventListener(waits, say)
     return () => removeEventListener(waits, say)
   }, [t])
+  useEffect(() => {
+    if (!isPageOnTop) return
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) takeBackSaves()
+    }
+    addEventListener('keydown', cancel)
+    return () => removeEventListener('keydown', cancel)
+  }, [isPageOnTop])
   return (
     <>
       <WaitingNotice

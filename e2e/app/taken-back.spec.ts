@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type Member } from '../fixtures.ts'
+import { button, goBy, goOffline, waitingNotice } from './waiting-steps.ts'
+
+const noise = /ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module/
+const waiting = (page: Page) => page.getByText(waitingNotice)
+
+/** Everything that the page asks the server to change. */
+function changesBy(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && pathname.startsWith('/v1/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+/** Answers after a call that the page makes later than any that waited. */
+async function goOnline({ page, context }: Member): Promise<void> {
+  const online = page.evaluate(() => new Promise((done) => addEventListener('online', done, { once: true })))
+  await context.setOffline(false)
+  await online
+  expect(await page.evaluate(async () => (await fetch('/v1/nobody/none')).status)).toBe(404)
+}
+
+for (const [change, text] of [
+  ['is corrected', 'At long last'],
+  ['is emptied', ''],
+] as const)
+  test(`a comment that waits is taken back when it ${change}`, async ({ member, allowNoise }) => {
+    allowNoise(noise)
+    const who = await member('Asha Joshi')
+    const { page } = who
+    const { id } = await who.api<{ id: string }>('POST', '/v1/post', { text: 'The well is full' })
+    await goBy(page, `/home/post/${id}`)
+    const box = page.getByRole('main').getByRole('textbox').last()
+    await box.fill('At last')
+    await goOffline(who)
+    await page.getByRole('main').getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(waiting(page)).toBeVisible()
+    await box.fill(text)
+    await expect(waiting(page)).toHaveCount(0)
+    const calls = changesBy(page)
+    await goOnline(who)
+    expect(calls).toEqual([])
+    await expect(box).toHaveValue(text)
+  })
+
+/** What waits on a page, and stays on it when it is taken back. */
+const onPages = [
+  {
+    name: 'a comment',
+    async open(who: Member) {
+      const { id } = await who.api<{ id: string }>('POST', '/v1/post', { text: 'The well is full' })
+      await goBy(who.page, `/home/post/${id}`)
+    },
+    field: (page: Page) => page.getByRole('main').getByRole('textbox').last(),
+  },
+  {
+    name: 'a post',
+    open: ({ page }: Member) => goBy(page, '/home'),
+    field: (page: Page) => page.getByRole('region', { name: 'Write a post' }).getByRole('textbox'),
+  },
+]
+
+for (const { name, open, field } of onPages)
+  for (const way of ['Cancel saving', 'Escape'])
+    test(`${name} that waits is taken back by ${way}, and stays as it was typed`, async ({ member, allowNoise }) => {
+      allowNoise(noise)
+      const who = await member('Asha Joshi')
+      const { page } = who
+      await open(who)
+      await field(page).fill('At last')
+      await goOffline(who)
+      await page.getByRole('main').getByRole('button', { name: 'Post', exact: true }).click()
+      await expect(waiting(page)).toBeVisible()
+      if (way === 'Escape') await page.keyboard.press('Escape')
+      else await button(page, way).click()
+      await expect(waiting(page)).toHaveCount(0)
+      await expect(field(page)).toBeEditable()
+      const calls = changesBy(page)
+      await goOnline(who)
+      expect(calls).toEqual([])
+      await expect(field(page)).toHaveValue('At last')
+    })
