@@ -2,6 +2,7 @@ import { documents } from '@mulghar/contract/documents/documents'
 import { profile, type UserDetail, type ViewerAs } from '@mulghar/contract/people/profile'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, upload, type BodyOf } from '../kit/call.ts'
+import { saveEdit } from '../kit/save-edit.ts'
 import { chooseCalendar } from '../kit/calendar-choice.ts'
 import { takeLanguage } from '../kit/i18n.ts'
 import type { Progress } from '../kit/transport.ts'
@@ -31,7 +32,13 @@ export const peopleQueries = {
 export const peopleMutations = {
   update: (cache: QueryClient) =>
     mutationOptions({
-      mutationFn: (body: BodyOf<typeof profile.update>) => call(profile.update, { body }),
+      mutationFn: (body: BodyOf<typeof profile.update>) =>
+        saveEdit({
+          id: 'profile',
+          body,
+          send: (sent) => call(profile.update, { body: sent }),
+          read: () => call(profile.mine, {}),
+        }),
       onSuccess: (detail) => keep(cache, detail),
     }),
   setPicture: (cache: QueryClient) =>

@@ -8,6 +8,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { call, type BodyOf } from '../kit/call.ts'
+import { saveEdit } from '../kit/save-edit.ts'
 import { isStaleness, mayBeCreated, Refusal } from '../kit/failures.ts'
 import { asksAnew } from '../kit/own-calls.ts'
 import { changedGroup } from '../groups/public.ts'
@@ -105,7 +106,12 @@ export const postMutations = {
   update: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof posts.update>) =>
-        call(posts.update, { params: { id }, body }),
+        saveEdit({
+          id,
+          body,
+          send: (sent) => call(posts.update, { params: { id }, body: sent }),
+          read: () => call(posts.get, { params: { id } }),
+        }),
       onSuccess: (post) => showPost(cache, post.id, () => post),
       // What it has become elsewhere is there before one is told.
       onError: (error, { id }) => (isStaleness(error) ? renew(cache, id) : undefined),

@@ -3,6 +3,7 @@ import { comments, type Comment } from '@mulghar/contract/reactions/comments'
 import { likes } from '@mulghar/contract/reactions/likes'
 import { infiniteQueryOptions, mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { call, type BodyOf } from '../kit/call.ts'
+import { saveEdit } from '../kit/save-edit.ts'
 import { asksAnew } from '../kit/own-calls.ts'
 import { renewThing } from './thing-parts.ts'
 
@@ -44,7 +45,15 @@ export const reactionMutations = {
   update: (cache: QueryClient, thingId: string) =>
     mutationOptions({
       mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof comments.update>) =>
-        call(comments.update, { params: { id }, body }),
+        saveEdit({
+          id,
+          body,
+          send: (sent) => call(comments.update, { params: { id }, body: sent }),
+          async read() {
+            await changed(cache, thingId)
+            return lastRead(cache, thingId, id)
+          },
+        }),
       onSuccess: (comment) => showComment(cache, thingId, comment),
       onSettled: () => changed(cache, thingId),
     }),
@@ -54,6 +63,13 @@ export const reactionMutations = {
         call(comments.remove, { params: { id }, query: reason ? { reason } : {} }),
       onSettled: () => changed(cache, thingId),
     }),
+}
+
+/** A comment as it was last read. */
+function lastRead(cache: QueryClient, thingId: string, commentId: string): Comment | undefined {
+  const lists = cache.getQueriesData<Pages<Comment>>({ queryKey: [...reactionQueries.all, thingId, 'comments'] })
+  const read = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.data) ?? [])
+  return read.filter(({ id }) => id === commentId).toSorted((one, other) => other.version - one.version)[0]
 }
 
 /** Shows a comment as it is now wherever it stands below a thing. */

@@ -10,6 +10,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { call, upload } from '../../kit/call.ts'
+import { saveEdit } from '../../kit/save-edit.ts'
 import { Refusal } from '../../kit/failures.ts'
 import { asksAnew } from '../../kit/own-calls.ts'
 
@@ -105,7 +106,12 @@ export const eventMutations = {
   update: (cache: QueryClient, id: string) =>
     mutationOptions({
       mutationFn: async ({ cover, ...change }: EventChange & { cover: CoverChange }) =>
-        call(events.update, { params: { id }, body: { ...change, ...(await coverOf(cover)) } }),
+        saveEdit({
+          id,
+          body: { ...change, ...(await coverOf(cover)) },
+          send: (body) => call(events.update, { params: { id }, body }),
+          read: () => call(events.get, { params: { id } }),
+        }),
       onSuccess: (event) => keep(cache, event),
     }),
   remove: (cache: QueryClient, id: string | undefined) =>

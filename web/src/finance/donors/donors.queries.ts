@@ -10,6 +10,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { call, download, type BodyOf } from '../../kit/call.ts'
+import { saveEdit } from '../../kit/save-edit.ts'
 import { fileOf } from '../../kit/save-file.ts'
 import { changed, financeQueries } from '../core/finance.queries.ts'
 import type { Part } from './parts-of-list.ts'
@@ -97,7 +98,16 @@ export const donorMutations = {
     }),
   update: (cache: QueryClient, programId: string) =>
     mutationOptions({
-      mutationFn: ({ id, ...body }: Change) => call(donors.update, { params: { id }, body }),
+      mutationFn: ({ id, ...body }: Change) =>
+        saveEdit({
+          id,
+          body,
+          send: (sent) => call(donors.update, { params: { id }, body: sent }),
+          async read() {
+            await changed(cache, programId)
+            return lastRead(cache, programId, id)
+          },
+        }),
       onSuccess: () => changed(cache, programId),
       // Whoever changed it before is seen by then.
       onError: () => changed(cache, programId),

@@ -1,6 +1,7 @@
 import { programs } from '@mulghar/contract/finance/programs'
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call, type BodyOf } from '../../kit/call.ts'
+import { saveEdit } from '../../kit/save-edit.ts'
 import { changed, financeQueries } from '../core/finance.queries.ts'
 
 /** What programs belong to: a family tree, or a group. */
@@ -42,7 +43,13 @@ export const programMutations = {
     }),
   update: (cache: QueryClient) =>
     mutationOptions({
-      mutationFn: ({ id, ...body }: Change) => call(programs.update, { params: { id }, body }),
+      mutationFn: ({ id, ...body }: Change) =>
+        saveEdit({
+          id,
+          body,
+          send: (sent) => call(programs.update, { params: { id }, body: sent }),
+          read: () => call(programs.get, { params: { id } }),
+        }),
       // Also where it was refused: it may be another by now.
       onSettled: (_, __, { id }) => changed(cache, id),
     }),

@@ -10,6 +10,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { call, upload } from '../../kit/call.ts'
+import { saveEdit } from '../../kit/save-edit.ts'
 import { Refusal } from '../../kit/failures.ts'
 import { asksAnew } from '../../kit/own-calls.ts'
 
@@ -98,7 +99,12 @@ export const groupMutations = {
   update: (cache: QueryClient, groupId: string) =>
     mutationOptions({
       mutationFn: async ({ files, ...change }: GroupChange & { files: Files }) =>
-        call(groups.update, { params: { groupId }, body: { ...change, ...(await picturesOf(files)) } }),
+        saveEdit({
+          id: groupId,
+          body: { ...change, ...(await picturesOf(files)) },
+          send: (body) => call(groups.update, { params: { groupId }, body }),
+          read: () => call(groups.get, { params: { groupId } }),
+        }),
       onSuccess: (group) => keep(cache, group),
     }),
   remove: (cache: QueryClient, groupId: string) =>

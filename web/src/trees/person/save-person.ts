@@ -91,8 +91,11 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
     return true
   }
 
-  /** Their version becomes the one to begin from; in the form stays what was typed, and theirs comes where nothing was. */
-  async function meet(from: Person): Promise<void> {
+  /**
+   * Their version becomes the one to begin from; in the form stays what was typed, and theirs comes where nothing was. True
+   * where it has already all that was typed.
+   */
+  async function meet(from: Person): Promise<boolean> {
     setIsMeeting(true)
     const now = await cache
       .fetchQuery({ ...treeQueries.person(from.id), staleTime: 0 })
@@ -103,12 +106,15 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
     const changed = differingFields(before, theirs)
     for (const field of changed) if (!mine.has(field)) take(field, now)
     const differing = new Set(differingFields(typed, theirs))
+    // The newer version is this save, whose answer was lost.
+    if (picture === undefined && mine.size > 0 && ![...mine].some((field) => differing.has(field))) return true
     const disputed = changed.filter((field) => mine.has(field) && differing.has(field))
     setMeeting({
       taken: changed.filter((field) => !mine.has(field)),
       disputed: disputed.map((field) => ({ field, mine: valueOf(typed, field), theirs: valueOf(theirs, field) })),
     })
     setBase(now)
+    return false
   }
 
   function take(field: FieldName, from: Person): void {
@@ -152,8 +158,9 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
         onWaits(wordsFor(error))
         // One more waits now.
         void cache.invalidateQueries({ queryKey: treeQueries.one(treeId) })
-      } else if (base && isStaleness(error)) await meet(base)
-      else showRefusal(form, error)
+      } else if (base && isStaleness(error)) {
+        if (await meet(base)) onSaved(base.id)
+      } else showRefusal(form, error)
     }
   }
 
