@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from '../kit/router/react.tsx'
 import { takeCalendar } from '../kit/calendar-choice.ts'
+import { hasDrafts } from '../kit/device-drafts.ts'
 import { leaveWhenSaved, wantNotices } from '../kit/leaving.ts'
 import { takeLanguage } from '../kit/i18n.ts'
 import { searchPaths } from '../search/paths.ts'
@@ -10,9 +11,13 @@ import { logout } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
 import { SignedInFrame } from './frame/signed-in-frame.tsx'
 import { nextTask } from '../kit/next-task.ts'
+import { lazyPart } from '../kit/lazy-part.ts'
+
+const LogOutQuestion = lazyPart(() => import('./log-out-question.tsx'))
 
 export function MemberLayout() {
   const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
   const user = useSession((session) => session.user)
   const mine = useQuery({ ...peopleQueries.mine(), enabled: user !== null })
   useChangeEvents(user?.id)
@@ -29,11 +34,18 @@ export function MemberLayout() {
   // Between the end of a session and the page where one logs in there is one moment without anybody.
   if (!user) return null
   return (
-    <SignedInFrame
-      person={{ name: user.name, email: user.email, pictureUrl: mine.data?.picture?.thumbUrl }}
-      onSearch={(words) => words && leaveWhenSaved(() => void navigate(searchPaths.search(words)))}
-      onLogOut={() => leaveWhenSaved(() => void logout())}
-    />
+    <>
+      <SignedInFrame
+        person={{ name: user.name, email: user.email, pictureUrl: mine.data?.picture?.thumbUrl }}
+        onSearch={(words) => words && leaveWhenSaved(() => void navigate(searchPaths.search(words)))}
+        onLogOut={() => (hasDrafts(user.id) ? setAsking(true) : leaveWhenSaved(() => void logout()))}
+      />
+      {isAsking && (
+        <Suspense>
+          <LogOutQuestion onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

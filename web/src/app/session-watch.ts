@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetDrafts } from '../kit/device-drafts.ts'
+import { hasUnsaved } from '../kit/leaving.ts'
 import { toast } from '../kit/toast.ts'
 import { i18n } from '../kit/i18n.ts'
 import { paths } from '../kit/paths.ts'
@@ -19,6 +20,8 @@ export function watchSession(router: Router, cache: QueryClient): void {
     if (ending === 'expired') {
       toast.error(i18n._(msg`Session Expired`), { description: i18n._(msg`Please log in again to continue.`) })
     }
+    // A form without a draft goes with its page.
+    if (hasUnsaved()) toast.message(i18n._(msg`You were logged out. What you typed on this page was not saved.`))
     if (error !== undefined) void reportRefresh(error)
     const { pathname, search } = router.state().location
     const isInside = pathname.startsWith(paths.home)
