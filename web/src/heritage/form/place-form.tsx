@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isStaleness } from '../../kit/failures.ts'
 import { FormError } from '../../kit/form-error.tsx'
 import { addForm, wantNotices } from '../../kit/leaving.ts'
@@ -52,7 +52,7 @@ function Steps({ onTry }: { onTry: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const ending = useEnding({ step, goTo, onTry, box })
   const [isDeleting, setDeleting] = useState(false)
-  useAsking(saver, photos.uploads.length > 0)
+  useAsking(saver, photos.uploads.length > 0 || ending.isBusy)
   const isPublished = place?.status === 'PUBLISHED'
   const title = isPublished ? t`Edit place` : t`New place`
   useDocumentTitle(title)
@@ -144,10 +144,11 @@ function useStep(isPublished: boolean) {
   }
 }
 
-/** Asks before something is lost: changes of a published place, and photos on their way. A draft keeps itself. */
+/** Asks before something is lost: changes of a published place, photos on their way, a Publish. A draft keeps itself. */
 function useAsking(saver: PlaceSaver, isSending: boolean): void {
   const sending = useRef(isSending)
-  useEffect(() => {
+  // Leaving checks this as soon as the answer is shown.
+  useLayoutEffect(() => {
     sending.current = isSending
   }, [isSending])
   useEffect(() => {
