@@ -12,6 +12,7 @@ import { FileDrop } from '../kit/ui/file-drop.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import { usePictureFaults, usePictureHint } from '../kit/ui/picture-picker.tsx'
 import { Progress } from '../kit/ui/progress.tsx'
+import { useAskingWhile } from '../kit/unsaved.ts'
 import { wordsFor } from '../kit/words.ts'
 import { supportMutations } from './support.queries.ts'
 
@@ -29,13 +30,21 @@ export function FeedbackPictures({ pictures, onChange, onBusy }: Props) {
   const [sent, setSent] = useState<Sent>()
   const [fault, setFault] = useState<string>()
   const send = useMutation(supportMutations.picture())
+  const [isSending, setSending] = useState(false)
+  const asking = useAskingWhile(isSending)
   const isFull = pictures.length >= mostFeedbackMedia
 
   async function take(files: File[]) {
     setFault(undefined)
-    onBusy(true)
+    const discarded = asking.begin()
+    const setBusy = (isBusy: boolean) => {
+      setSending(isBusy)
+      onBusy(isBusy)
+    }
+    setBusy(true)
     // One after the other: a slow connection is not divided among them.
     for (const file of files.slice(0, mostFeedbackMedia - pictures.length)) {
+      if (discarded.aborted) break
       const found = await pictureFault(file)
       if (found) setFault(faults[found])
       else
@@ -45,7 +54,7 @@ export function FeedbackPictures({ pictures, onChange, onBusy }: Props) {
         )
     }
     setSent(undefined)
-    onBusy(false)
+    setBusy(false)
   }
 
   return (

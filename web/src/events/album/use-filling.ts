@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { isIos, mediaFault, sendMedia, wordsForUpload, type Said } from '../../documents/public.ts'
 import { i18n } from '../../kit/i18n.ts'
 import { useMutation } from '../../kit/mutation.ts'
+import { useAskingWhile } from '../../kit/unsaved.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { albumMutations } from './album.queries.ts'
 
@@ -20,6 +21,7 @@ export function useFilling(eventId: string) {
   const change = useMutation(albumMutations.change(useQueryClient(), eventId))
   const [sending, setSending] = useState<Sending>()
   const [notTaken, setNotTaken] = useState<NotTaken[]>([])
+  const asking = useAskingWhile(sending !== undefined)
   const stopper = useRef<AbortController>(undefined)
 
   const refuse = (key: string, said: Said) => setNotTaken((before) => [...before, { key, ...said }])
@@ -41,7 +43,10 @@ export function useFilling(eventId: string) {
   /** How many have come. */
   async function fill(files: readonly File[]): Promise<number> {
     setNotTaken([])
-    const { signal } = (stopper.current = new AbortController())
+    const stop = (stopper.current = new AbortController())
+    const { signal } = stop
+    const discarded = asking.begin()
+    discarded.addEventListener('abort', () => stop.abort())
     const sent = new Map<string, string>()
     let taken = 0
     try {
@@ -64,7 +69,7 @@ export function useFilling(eventId: string) {
         if (signal.aborted) break
         if (sent.size >= atOnce) taken += await putIn(sent)
       }
-      taken += await putIn(sent)
+      if (!discarded.aborted) taken += await putIn(sent)
     } finally {
       setSending(undefined)
     }
