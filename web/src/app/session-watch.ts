@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetDrafts } from '../kit/device-drafts.ts'
+import { forgetDrafts } from '../kit/draft-keys.ts'
 import { hasUnsaved } from '../kit/leaving.ts'
 import { toast } from '../kit/toast.ts'
 import { i18n } from '../kit/i18n.ts'

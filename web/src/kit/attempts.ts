@@ -1,5 +1,5 @@
 import { now } from './clock.ts'
-import { attemptKey } from './device-drafts.ts'
+import { attemptKey } from './draft-keys.ts'
 import { EarlierUnknown } from './failures.ts'
 import { randomKey } from './request.ts'
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftKey, forgetSent, hasDrafts, keepBegun, keptBegun, onSentElsewhere } from './device-drafts.ts'
+import { forgetSent, keepBegun, keptBegun, onSentElsewhere } from './device-drafts.ts'
+import { draftKey, hasDrafts } from './draft-keys.ts'
 
 let items: Map<string, string>
 let another: BroadcastChannel

@@ -1,6 +1,7 @@
 import { audiences, type Audience } from '@mulghar/contract/people/privacy'
 import { mostPostLetters, mostPostMedia } from '@mulghar/contract/posts/posts'
-import { draftKey, keepBegun, keptBegun, keptVersion } from '../kit/device-drafts.ts'
+import { keepBegun, keptBegun, keptVersion } from '../kit/device-drafts.ts'
+import { draftKey } from '../kit/draft-keys.ts'
 import { mentioningFrom, noMentions, type Mentioning } from '../people/public.ts'
 import type { MediaItem } from './media/media-items.ts'
 

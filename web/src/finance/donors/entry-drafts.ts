@@ -1,6 +1,7 @@
 import type { Document } from '@mulghar/contract/documents/documents'
 import type { DonorEntry } from '@mulghar/contract/finance/donors'
-import { draftKey, forgetSent, keepBegun, keptBegun, objectOf, onSentElsewhere } from '../../kit/device-drafts.ts'
+import { forgetSent, keepBegun, keptBegun, objectOf, onSentElsewhere } from '../../kit/device-drafts.ts'
+import { draftKey } from '../../kit/draft-keys.ts'
 import type { Picked } from '../../kit/pickers.ts'
 import type { EntryFields } from './entry-check.ts'
 

@@ -1,7 +1,8 @@
 import { categories, conditions, placeVisibilities, precisions } from '@mulghar/contract/heritage/kinds'
 import type { PlaceDraft } from '@mulghar/contract/heritage/place-draft'
 import { PartialDate } from '@mulghar/contract/kit/partial-date'
-import { draftKey, keepBegun, keptBegun, keptVersion, objectOf } from '../../kit/device-drafts.ts'
+import { keepBegun, keptBegun, keptVersion, objectOf } from '../../kit/device-drafts.ts'
+import { draftKey } from '../../kit/draft-keys.ts'
 import { blank, type PlaceFields } from './place-fields.ts'
 
 /** The one attempt to create a draft: sent again with the same key and contents until it is answered. */

@@ -1,0 +1,20 @@
+/**
+ * What somebody has begun to write is kept in this browser under a key of their account. All of it goes when they log out.
+ * Tabs share it: a tab removes only what it has kept itself, so that it never deletes what was typed in another one.
+ */
+const prefix = 'mulghar-draft'
+
+export const draftKey = (accountId: string, name: string): string => `${prefix}:${accountId}:${name}`
+
+const attemptSuffix = ':attempt'
+
+/** Beside a draft: the try to send it whose outcome is not known (attempts.ts). */
+export const attemptKey = (draft: string): string => `${draft}${attemptSuffix}`
+
+export function forgetDrafts(accountId: string): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(draftKey(accountId, ''))) localStorage.removeItem(key)
+}
+
+/** Whether an account has text on this device that was not sent. */
+export const hasDrafts = (accountId: string): boolean =>
+  Object.keys(localStorage).some((key) => key.startsWith(draftKey(accountId, '')) && !key.endsWith(attemptSuffix))
