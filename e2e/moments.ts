@@ -15,6 +15,23 @@ export async function hold(page: Page, address: Parameters<Page['route']>[0]): P
   return held.resolve
 }
 
+/** Lets calls of a method reach the server, and keeps the first answer back. */
+export async function holdAnswer(
+  page: Page,
+  method: string,
+  address: RegExp,
+): Promise<{ arrived: Promise<void>; letGo: () => void }> {
+  const [arrived, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    const response = await route.fetch()
+    arrived.resolve()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  return { arrived: arrived.promise, letGo: held.resolve }
+}
+
 /** Stops the time of a page on which `page.clock.install()` was called before; from here on only the test moves it. */
 export async function stopTime(page: Page): Promise<void> {
   // Far enough ahead that a slow machine is not there yet.
