@@ -140,7 +140,9 @@ async function openAlbum(who: Member): Promise<void> {
 const choosePictures = (page: Page, count: number) =>
   page
     .getByLabel('Pictures to add')
-    .setInputFiles(Array.from({ length: count }, (_, at) => ({ name: `${at}.png`, mimeType: 'image/png', buffer: png })))
+    .setInputFiles(
+      Array.from({ length: count }, (_, at) => ({ name: `${at}.png`, mimeType: 'image/png', buffer: png })),
+    )
 
 test('pictures of a person: those not begun are not sent after Discard', { tag: '@room' }, async ({ member }) => {
   const who = await member('Asha Joshi')
@@ -177,17 +179,21 @@ test('a GEDCOM file that is being sent: leaving asks', { tag: '@room' }, async (
   await expect.poll(() => calls.some((call) => /cancel|DELETE/.test(call))).toBe(true)
 })
 
-test('a privacy choice that waits for a connection: a reload asks', { tag: '@room' }, async ({ member, allowNoise }) => {
-  allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module/)
-  const who = await member('Asha Joshi')
-  const { page } = who
-  await goBy(page, '/home/privacy')
-  await expect(page.getByLabel('Bio, links and counts')).toBeVisible()
-  await goOffline(who)
-  await page.getByLabel('Bio, links and counts').selectOption({ index: 1 })
-  await expect(page.getByText(waitingNotice)).toBeVisible()
-  await expectReloadAsks(page)
-})
+test(
+  'a privacy choice that waits for a connection: a reload asks',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module/)
+    const who = await member('Asha Joshi')
+    const { page } = who
+    await goBy(page, '/home/privacy')
+    await expect(page.getByLabel('Bio, links and counts')).toBeVisible()
+    await goOffline(who)
+    await page.getByLabel('Bio, links and counts').selectOption({ index: 1 })
+    await expect(page.getByText(waitingNotice)).toBeVisible()
+    await expectReloadAsks(page)
+  },
+)
 
 test('a dialog that was discarded opens empty', { tag: '@room' }, async ({ member }) => {
   const who = await member('Asha Joshi')
