@@ -2,7 +2,6 @@ import { mostAddress } from '@mulghar/contract/heritage/place-draft'
 import type { Precision } from '@mulghar/contract/heritage/kinds'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { Select } from '../../kit/ui/select.tsx'
@@ -18,7 +17,6 @@ import { Optional } from './text-parts.tsx'
 export function StepWhere() {
   const { t } = useLingui()
   const { fields, place, saver, errorOf } = usePlaceForm()
-  const [isCityLeft, setCityLeft] = useState(false)
   const countries = useQuery(cityQueries.countries())
   useReported(countries.error)
   const known = countries.data?.data ?? []
@@ -38,17 +36,16 @@ export function StepWhere() {
             onChange={({ target }) => saver.change({ countryCode: target.value, city: null, cityText: '' })}
           />
         </Field>
-        <div onInput={() => setCityLeft(false)} onBlur={() => setCityLeft(true)}>
-          <CityField
-            label={t`City or village`}
-            countryCode={fields.countryCode}
-            city={fields.city}
-            text={fields.cityText}
-            error={isCityLeft ? errorOf('city') : undefined}
-            onCity={(city) => saver.change(city ? { city, cityText: city.name } : { city })}
-            onText={(cityText) => saver.change({ cityText })}
-          />
-        </div>
+        <CityField
+          label={t`City or village`}
+          countryCode={fields.countryCode}
+          city={fields.city}
+          text={fields.cityText}
+          // The field itself says that a typed text is no city.
+          error={saver.faults().city?.code === 'city-not-chosen' ? undefined : errorOf('city')}
+          onCity={(city) => saver.change(city ? { city, cityText: city.name } : { city })}
+          onText={(cityText) => saver.change({ cityText })}
+        />
       </div>
       <Field
         label={

@@ -84,6 +84,8 @@ function ChosenRoot({ children, ...props }: RootProps) {
       onValueChange={(item) => onChange(item ?? null)}
       inputValue={props.text}
       onInputValueChange={(next, { reason }) => {
+        // On closing, the library replaces the text by the name of the choice, or by nothing.
+        if (props.keepsText && (reason === 'none' || reason === 'input-clear')) return
         onTextChange(next)
         if (reason === 'input-change' && value !== null) onChange(null)
       }}
