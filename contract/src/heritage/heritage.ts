@@ -112,7 +112,7 @@ export const Place = z.object({
 export type Place = z.infer<typeof Place>
 
 /** Why a place is recommended, and of what: the name of the tree, group, city or person. */
-export const placeReasons = ['TREE', 'GROUP', 'CITY', 'FOLLOWED', 'POPULAR'] as const
+export const placeReasons = ['TREE', 'GROUP', 'CITY', 'FOLLOWED', 'POPULAR', 'NEW'] as const
 
 /** A place in a list. */
 export const PlaceCard = z.object({

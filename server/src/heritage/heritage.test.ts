@@ -279,6 +279,8 @@ describe('lists', () => {
     await viewer.post(`${base}/${await newPlace(host, at(pokhara, 'R saved'))}/save`)
     await viewer.post(`${base}/${await newPlace(host, at(pokhara, 'R visited'))}/visit`, {})
     await friend.post('/v1/likes', { contentType: 'HERITAGE', contentId: liked })
+    await friend.post(`${base}/${liked}/save`)
+    await host.post(`${base}/${liked}/visit`, {})
     await app.app.keepHouse()
     const mine = async (path: string) => (await placeNames(viewer, path)).filter((name) => name.startsWith('R '))
     const order = ['R of the group', 'R in the city', 'R of a friend', 'R popular', 'R hidden in the city', 'R new']
@@ -290,6 +292,23 @@ describe('lists', () => {
     expect(because('R in the city')).toEqual({ reason: 'CITY', name: 'Pokhara' })
     expect(because('R of a friend')).toEqual({ reason: 'FOLLOWED', name: 'Friend' })
     expect(because('R popular')).toEqual({ reason: 'POPULAR', name: null })
+  })
+
+  test('call a place popular from three likes, saves and visits on, and a newer one new', async () => {
+    const [viewer, host, fan] = [await app.signUp('Reader'), await app.signUp('Maker'), await app.signUp('Fan')]
+    const made = (name: string) => newPlace(host, { name })
+    const [few, many, old] = [await made('W few'), await made('W many'), await made('W old')]
+    await made('W none')
+    for (const id of [few, many]) {
+      await fan.post(`${base}/${id}/save`)
+      await fan.post(`${base}/${id}/visit`, {})
+    }
+    await fan.post('/v1/likes', { contentType: 'HERITAGE', contentId: many })
+    const ago = new Date(app.clock.now().getTime() - 31 * 24 * 60 * 60_000)
+    await app.db.updateTable('heritage_place').set({ published_at: ago }).where('id', '=', old).execute()
+    const { data } = (await viewer.get(`${base}/recommended?limit=100`)).body
+    const reasonOf = (name: string) => data.find((one: { name: string }) => one.name === name).because?.reason
+    expect(['W many', 'W few', 'W none', 'W old'].map(reasonOf)).toEqual(['POPULAR', 'NEW', 'NEW', undefined])
   })
 
   test('sort popular places by likes, saves, visits and comments, of which old ones weigh less', async () => {

@@ -10,12 +10,17 @@ import { selectKnownCities, selectStage, stages, type Stage } from './recommende
 /** So many of the last places of an account say which cities it knows. */
 const lastPlaces = 50
 
+/** From this many likes, saves and visits on, a place is called popular. */
+const minPopularMarks = 3
+/** A place of the last stage that few have marked is called new for this long after it was published. */
+const newForMs = 30 * 24 * 60 * 60_000
+
 type Found = Listed & { stage: Stage }
 type Because = NonNullable<PlaceCard['because']>
 
-/** Why each of these places is recommended: trees before groups, by the link that was made first. */
+/** Why each of these places is recommended: trees before groups, by the link that was made first. Some have no reason. */
 async function reasonsOf(
-  { db, belonging, places, accounts }: HeritageParts,
+  { db, belonging, places, accounts, reactions, clock }: HeritageParts,
   { viewerId, treeIds, groupIds }: { viewerId: string; treeIds: readonly string[]; groupIds: readonly string[] },
   rows: readonly Found[],
 ): Promise<Map<string, Because>> {
@@ -26,14 +31,20 @@ async function reasonsOf(
     [...treeIds, ...groupIds],
   )
   const rootsOf = (kind: 'TREE' | 'GROUP') => links.filter((link) => link.kind === kind).map((link) => link.root_id)
-  const [trees, groups, cities, names] = await Promise.all([
+  const [trees, groups, cities, names, reacted] = await Promise.all([
     belonging.seen(db, 'TREE', viewerId, rootsOf('TREE')),
     belonging.seen(db, 'GROUP', viewerId, rootsOf('GROUP')),
     places.citiesOf(inStage('CITY').flatMap((row) => row.city_id ?? [])),
     accounts.names(db, [...new Set(inStage('FOLLOWED').map((row) => row.owner_id))]),
+    reactions.counts(
+      db,
+      viewerId,
+      inStage('POPULAR').map((row) => row.id),
+    ),
   ])
+  const newSince = clock.now().getTime() - newForMs
   const linksOf = Map.groupBy(links, (link) => link.place_id)
-  function reasonOf(row: Found): Because {
+  function reasonOf(row: Found): Because | undefined {
     switch (row.stage) {
       case 'ROOT': {
         const mine = linksOf.get(row.id) ?? []
@@ -45,11 +56,20 @@ async function reasonsOf(
         return { reason: 'CITY', name: (row.city_id && cities.get(row.city_id)?.name) || null }
       case 'FOLLOWED':
         return { reason: 'FOLLOWED', name: names.get(row.owner_id) ?? null }
-      case 'POPULAR':
-        return { reason: 'POPULAR', name: null }
+      case 'POPULAR': {
+        const marks = (reacted.get(row.id)?.likes ?? 0) + row.save_count + row.visit_count
+        if (marks >= minPopularMarks) return { reason: 'POPULAR', name: null }
+        const isNew = row.published_at !== null && row.published_at.getTime() >= newSince
+        return isNew ? { reason: 'NEW', name: null } : undefined
+      }
     }
   }
-  return new Map(rows.map((row) => [row.id, reasonOf(row)]))
+  return new Map(
+    rows.flatMap((row) => {
+      const reason = reasonOf(row)
+      return reason ? [[row.id, reason] as const] : []
+    }),
+  )
 }
 
 /** Public places that are new to the viewer, by what brings them near. */

@@ -17,5 +17,7 @@ export function reasonInWords({ reason, name }: Because): string {
       return i18n._(name ? msg`${name} added it` : msg`Added by a member you follow`)
     case 'POPULAR':
       return i18n._(msg`Many members like it`)
+    case 'NEW':
+      return i18n._(msg`Added recently`)
   }
 }

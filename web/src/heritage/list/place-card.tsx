@@ -1,6 +1,6 @@
 import type { PlaceCard as Shown } from '@mulghar/contract/heritage/heritage'
 import { useLingui } from '@lingui/react/macro'
-import { MapPin, MapPinCheck, TrendingUp, UserRound, UsersRound } from 'lucide-react'
+import { Clock, MapPin, MapPinCheck, TrendingUp, UserRound, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../../kit/ui/card.tsx'
 import { Cover } from '../../kit/ui/cover.tsx'
@@ -81,6 +81,7 @@ const reasonIcons: Record<NonNullable<Shown['because']>['reason'], ReactNode> = 
   CITY: <MapPin />,
   FOLLOWED: <UserRound />,
   POPULAR: <TrendingUp />,
+  NEW: <Clock />,
 }
 
 function Said({ icon, children }: { icon: ReactNode; children: ReactNode }) {
