@@ -2,19 +2,17 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Info } from 'lucide-react'
 import { listed } from '../../kit/lists.ts'
 import { usePlaceForm } from './form-context.ts'
-import { missingIn } from './place-faults.ts'
-import type { Step } from './place-fields.ts'
+import { missingIn, type Want } from './place-faults.ts'
 import { Say } from './say.tsx'
-import { goToStep, stepOfWant, wantInSentence } from './want-words.ts'
+import { goToWant, wantInSentence } from './want-words.ts'
 
 /** After Publish: what is still missing, and a way to it. */
-export function MissingNotice({ onStep }: { onStep: (step: Step) => void }) {
+export function MissingNotice({ onWant }: { onWant: (want: Want) => void }) {
   const { fields, place } = usePlaceForm()
   const missing = missingIn(fields, place?.links.length ?? 0)
   const [first] = missing
   if (!first) return null
   const said = listed(missing.map(wantInSentence))
-  const step = stepOfWant[first]
   return (
     <div role="alert">
       <Say icon={<Info aria-hidden="true" />}>
@@ -34,9 +32,9 @@ export function MissingNotice({ onStep }: { onStep: (step: Step) => void }) {
         <button
           type="button"
           className="min-h-6 font-medium text-accent underline underline-offset-3"
-          onClick={() => onStep(step)}
+          onClick={() => onWant(first)}
         >
-          {goToStep(step)}
+          {goToWant(first)}
         </button>
       </Say>
     </div>

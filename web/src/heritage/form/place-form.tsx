@@ -22,15 +22,15 @@ import { FormSteps } from './form-steps.tsx'
 import { MissingNotice } from './missing-notice.tsx'
 import { NewerDraft, newerDraftId } from './newer-draft.tsx'
 import { usePhotoUploads } from './photo-uploads.ts'
-import { missingIn, photoFault } from './place-faults.ts'
+import { missingIn, photoFault, type Want } from './place-faults.ts'
 import { parts, steps, type Part, type Step } from './place-fields.ts'
 import type { PlaceSaver } from './place-saver.ts'
 import { SaveStatus, SaveTrouble } from './save-status.tsx'
-import { StepPhotos } from './step-photos.tsx'
+import { belongingId, StepPhotos } from './step-photos.tsx'
 import { StepStory } from './step-story.tsx'
 import { StepWhat } from './step-what.tsx'
 import { StepWhere } from './step-where.tsx'
-import { nameOfStep } from './want-words.ts'
+import { nameOfStep, stepOfWant } from './want-words.ts'
 
 /** The form of a place in four steps, one at a time. */
 export function PlaceForm({ saver }: { saver: PlaceSaver }) {
@@ -51,6 +51,7 @@ function Steps({ onTry }: { onTry: () => void }) {
   const photos = usePhotoUploads(saver, place?.medias.length ?? 0)
   const box = useRef<HTMLDivElement>(null)
   const ending = useEnding({ step, goTo, onTry, box })
+  const goToWant = useWants(step, goTo)
   const [isDeleting, setDeleting] = useState(false)
   useAsking(saver, photos.uploads.length > 0 || ending.isBusy)
   const isPublished = place?.status === 'PUBLISHED'
@@ -58,7 +59,7 @@ function Steps({ onTry }: { onTry: () => void }) {
   useDocumentTitle(title)
   const buttons = (
     <>
-      {ending.isMissing && <MissingNotice onStep={goTo} />}
+      {ending.isMissing && <MissingNotice onWant={goToWant} />}
       <FormError text={ending.error} />
       <FormButtons
         step={step}
@@ -141,6 +142,22 @@ function useStep(isPublished: boolean) {
       // Back from a step would ask whether to discard what is typed.
       if (next !== step) setQuery({ step: next }, { replace: isPublished })
     },
+  }
+}
+
+/** Leads to where the form asks for what is missing. A family tree or a group has its own section, below the photos. */
+function useWants(step: Step, goTo: (step: Step) => void) {
+  const isLinkWanted = useRef(false)
+  const [presses, setPresses] = useState(0)
+  useEffect(() => {
+    if (!isLinkWanted.current || step !== stepOfWant.link) return
+    isLinkWanted.current = false
+    document.getElementById(belongingId)?.focus()
+  }, [presses, step])
+  return (want: Want) => {
+    isLinkWanted.current = want === 'link'
+    setPresses((before) => before + 1)
+    goTo(stepOfWant[want])
   }
 }
 

@@ -11,6 +11,9 @@ import { Say } from './say.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { WhoSees } from './who-sees.tsx'
 
+/** The heading of the section for family trees and groups. */
+export const belongingId = 'who-it-belongs-to'
+
 type Props = {
   photos: PhotoUploads
   /** It is being saved, or waits for it. */
@@ -67,7 +70,7 @@ export function StepPhotos({ photos, busy, onName, children }: Props) {
       <Card className="grid gap-5 md:p-6!">
         <Fields busy={busy}>
           <div>
-            <h2 className="text-lg">
+            <h2 id={belongingId} tabIndex={-1} className="text-lg">
               <Trans>Who it belongs to</Trans>
             </h2>
             <p className="mt-1 text-sm text-ink-soft">

@@ -36,12 +36,13 @@ export function nameOfStep(step: Step): string {
   return names[step]()
 }
 
-export function goToStep(step: Step): string {
-  const names: Record<Step, () => string> = {
-    what: () => t`Go to What`,
+/** Leads to where the form asks for it. */
+export function goToWant(want: Want): string {
+  const names: Record<Want, () => string> = {
+    name: () => t`Go to What`,
+    category: () => t`Go to What`,
     where: () => t`Go to Where`,
-    story: () => t`Go to Story`,
-    photos: () => t`Go to Photos`,
+    link: () => t`Go to “Who it belongs to”`,
   }
-  return names[step]()
+  return names[want]()
 }
