@@ -7,6 +7,7 @@ export const heritageIssues = {
   'not-a-box': () => 'A section of the map is four numbers: west, south, east and north.',
   'end-before-begin': () => 'It cannot end before it began.',
   'still-to-come': () => 'This day is still to come.',
+  'year-to-come': () => 'This year is still to come. Please write the Gregorian year.',
   'author-needed': () => 'Please write who took it. “Not known” is fine, too.',
   'licence-needed': () => 'Please choose how it may be used.',
 } as const satisfies IssueTable

@@ -6,6 +6,7 @@ import { DateInput, PartialDateDraft, type PartialDate } from './partial-date.ts
 
 const date = (more: Partial<PartialDate>): PartialDate => ({ calendar: 'GREGORIAN', qualifier: 'EXACT', ...more })
 const noSuchDay = { code: 'no-such-day' }
+const noYearZero = { code: 'no-year-zero' }
 const only = (limit: number) => ({ code: 'too-late-in-month', limit })
 
 test.each([
@@ -21,7 +22,9 @@ test.each([
   [{ calendar: 'BIKRAM_SAMBAT', year: 1900, month: 2, day: 32 }, undefined],
   [{ calendar: 'BIKRAM_SAMBAT', year: 2041, month: 13 }, noSuchDay],
   [{ year: 2024, day: 3 }, noSuchDay],
-  [{ year: 0 }, noSuchDay],
+  [{ year: 0 }, noYearZero],
+  [{ calendar: 'BIKRAM_SAMBAT', year: 0, month: 3, day: 40 }, noYearZero],
+  [{ qualifier: 'BETWEEN', year: 2000, year2: 0 }, noYearZero],
   [{ qualifier: 'BETWEEN', year: 2000, year2: 2001, month2: 2, day2: 30 }, only(28)],
 ] as const)('%j: %j', (given, fault) => {
   expect(dayFault(date(given as Partial<PartialDate>))).toEqual(fault)

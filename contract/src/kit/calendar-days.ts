@@ -14,7 +14,7 @@ export function daysInMonth(year: number, month: number): number {
 }
 
 /** What is wrong with a date as entered, and for a day that its month has not how many it has. */
-export type DayFault = { code: 'no-such-day' } | { code: 'too-late-in-month'; limit: number }
+export type DayFault = { code: 'no-such-day' | 'no-year-zero' } | { code: 'too-late-in-month'; limit: number }
 
 /**
  * What is wrong with the days that a date names, if anything: a day needs its month, a month its year, and there is no year 0. Constant time.
@@ -28,7 +28,8 @@ export function dayFault(date: PartialDate): DayFault | undefined {
 }
 
 function faultOf(calendar: Calendar, year: Part, month: Part, day: Part): DayFault | undefined {
-  if (year === 0 || (day && !month) || (month && month > lastMonth(calendar))) return { code: 'no-such-day' }
+  if (year === 0) return { code: 'no-year-zero' }
+  if ((day && !month) || (month && month > lastMonth(calendar))) return { code: 'no-such-day' }
   if (!month || !day) return undefined
   const limit = lengthOf(calendar, year, month)
   return day > limit ? { code: 'too-late-in-month', limit } : undefined

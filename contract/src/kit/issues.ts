@@ -15,6 +15,7 @@ export const kitIssues = {
   phone: () => 'Invalid phone number format',
   date: () => 'This is not a date.',
   'no-such-day': () => 'This day does not exist.',
+  'no-year-zero': () => 'There is no year 0.',
   'too-late-in-month': (limit: number) => `This month has only ${limit} days.`,
   id: () => 'This is not a valid reference.',
   'not-https': () => 'This must be a link that begins with https://.',

@@ -85,6 +85,15 @@ describe('a place is refused', () => {
     expect(await visit(inHours(13))).toBeUndefined()
   })
 
+  test('that begins or ends in a year to come, also of Bikram Sambat, or in the year 0', async () => {
+    const bikram = { calendar: 'BIKRAM_SAMBAT', year: 2150 }
+    expect(await refused({ begin: bikram })).toMatchObject([{ field: 'begin', code: 'still-to-come' }])
+    expect(await refused({ end: { year: 3000 } })).toMatchObject([{ field: 'end', code: 'still-to-come' }])
+    expect(await refused({ begin: { year: 0 } })).toMatchObject([{ field: 'begin', code: 'no-year-zero' }])
+    const before = { qualifier: 'BEFORE', year: 3000 }
+    expect((await owner.post(base, placeDraft({ begin: before }))).status).toBe(201)
+  })
+
   test('with the right sentence for something of a wrong kind', async () => {
     expect(await refused({ latitude: '27', longitude: 85 })).toMatchObject([{ field: 'latitude', code: 'wrong-kind' }])
     expect(await refused({ story: null })).toMatchObject([{ field: 'story', code: 'required' }])

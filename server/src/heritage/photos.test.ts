@@ -35,6 +35,10 @@ describe('photos', () => {
       coverImage: { id: first },
       medias: [{ id: first, author: 'A. Sharma', licence: 'CC_BY', year: 1950, status: 'READY' }],
     })
+    expect((await add(second, { year: 2075 })).body.errors).toMatchObject([{ field: 'year', code: 'year-to-come' }])
+    expect((await asha.put(`${base}/${id}/media/${first}`, { year: 2075 })).body.errors).toMatchObject([
+      { field: 'year', code: 'year-to-come' },
+    ])
     await add(second, { caption: 'From the east' })
     expect((await add(second)).body.medias).toHaveLength(2)
     expect((await asha.put(`${base}/${id}`, { coverImage: theirs })).body.code).toBe('heritage/photo-not-found')

@@ -22,6 +22,7 @@ export const words = {
     'city-or-point': () => msg`A city or a point is needed before this can be published.`,
     'end-before-begin': () => msg`It cannot end before it began.`,
     'still-to-come': () => msg`This day is still to come.`,
+    'year-to-come': () => msg`This year is still to come. Please write the Gregorian year.`,
     'author-needed': () => msg`Please write who took it. “Not known” is fine, too.`,
     'licence-needed': () => msg`Please choose how it may be used.`,
   },

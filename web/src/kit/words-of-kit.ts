@@ -31,6 +31,7 @@ export const wordsOfKit = {
     phone: () => msg`Invalid phone number format`,
     date: () => msg`This is not a date.`,
     'no-such-day': () => msg`This day does not exist.`,
+    'no-year-zero': () => msg`There is no year 0.`,
     'too-late-in-month': (limit) => msg`This month has only ${limit} days.`,
     id: () => msg`This is not a valid reference.`,
     'not-https': () => msg`This must be a link that begins with https://.`,

@@ -12,9 +12,14 @@ export function requireForward(field: string, date: PartialDate | null): void {
   if (end!.to! < start!.from!) throw badField(field, 'dates-reversed')
 }
 
-/** Refuses a day that has not come anywhere on earth. */
-export function requirePast(field: string, date: PartialDate | null, now: Date): void {
+/** Refuses a day, or the year of a photo, that has not come anywhere on earth. */
+export function requirePast(
+  field: string,
+  date: PartialDate | null,
+  now: Date,
+  code: 'still-to-come' | 'year-to-come' = 'still-to-come',
+): void {
   const latest = new Date(now.getTime() + hoursAhead * 3_600_000)
   const today = dayNumber(latest.getUTCFullYear(), latest.getUTCMonth() + 1, latest.getUTCDate())
-  if ((rangeOfDate(date).from ?? 0) > today) throw badField(field, 'still-to-come')
+  if ((rangeOfDate(date).from ?? 0) > today) throw badField(field, code)
 }

@@ -7,7 +7,7 @@ import { saidColumns } from '../../kit/names/said.sql.ts'
 import { cellOf } from '../core/cells.ts'
 import { missingOf } from '../core/present.ts'
 import type { OwnPlace } from '../core/places.sql.ts'
-import { requireForward } from '../core/dates.ts'
+import { requireForward, requirePast } from '../core/dates.ts'
 import type { HeritageParts } from '../core/parts.ts'
 
 /** What an owner enters about a place. */
@@ -116,7 +116,7 @@ function requireWhole(entered: Entered): void {
 
 /** A place as it is once this was entered over what was entered before; refuses what cannot be. */
 export async function enteredOf(
-  parts: Pick<HeritageParts, 'places'>,
+  parts: Pick<HeritageParts, 'places' | 'clock'>,
   sent: PlaceDraft | PlaceChange,
   before: Entered,
 ): Promise<Entered> {
@@ -141,6 +141,9 @@ export async function enteredOf(
     visibility: given(draft.visibility, before.visibility),
     status: given(draft.status, before.status),
   }
+  // A date that was saved before stays: it is checked only where it is sent.
+  if (draft.begin !== undefined) requirePast('begin', entered.begins, parts.clock.now())
+  if (draft.end !== undefined) requirePast('end', entered.ends, parts.clock.now())
   requireInOrder(entered)
   requireWhole(entered)
   return entered

@@ -3,6 +3,7 @@ import { AppError, badField } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import { audiences, changeOwn, type OpenPlace } from '../core/change.ts'
+import { requirePast } from '../core/dates.ts'
 import type { HeritageParts } from '../core/parts.ts'
 import {
   countPhotos,
@@ -21,11 +22,13 @@ const useOf = (photo: Pick<PhotoRow, 'place_id' | 'id'>) =>
   ({ kind: 'heritage', rootId: photo.place_id, refId: photo.id }) as const
 
 /** Caption and origin of a photo; somebody else's needs both the author and how it may be used. */
-function originOf(sent: PhotoChange) {
+function originOf({ clock }: Pick<HeritageParts, 'clock'>, sent: PhotoChange) {
   const { caption, author, licence, year } = cleanTexts(sent)
   const origin = { caption: caption || null, author: author || null, licence: licence ?? null, year: year ?? null }
   if (origin.author !== null && origin.licence === null) throw badField('licence', 'licence-needed')
   if (origin.licence !== null && origin.author === null) throw badField('author', 'author-needed')
+  const taken = { calendar: 'GREGORIAN', qualifier: 'EXACT', year: origin.year } as const
+  requirePast('year', taken, clock.now(), 'year-to-come')
   return origin
 }
 
@@ -40,7 +43,7 @@ export async function addPhoto(
   who: Who,
   { documentId, ...sent }: PhotoChange & { documentId: string },
 ): Promise<void> {
-  const origin = originOf(sent)
+  const origin = originOf(parts, sent)
   await changeOwn(parts, who, async (open) => {
     const { trx, at, place } = open
     if (await findPhoto(trx, place.id, documentId)) return
@@ -87,7 +90,7 @@ export async function changePhoto(
 ): Promise<void> {
   await changeOwn(parts, who, async (open) => {
     const photo = await requirePhoto(open, documentId)
-    await updatePhoto(open.trx, photo, originOf(sent))
+    await updatePhoto(open.trx, photo, originOf(parts, sent))
     await changed(open)
   })
 }

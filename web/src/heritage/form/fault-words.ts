@@ -51,5 +51,6 @@ function tooLong({ part, by }: Extract<Fault, { code: 'too-long' }>): string {
 }
 
 export function wordsForPhotoFault(fault: PhotoFault): string {
-  return fault === 'year' ? t`Please write the year with four digits, from 1800 on.` : issue(fault)
+  if (fault === 'year') return t`Please write the year with four digits, from 1800 on.`
+  return issue(fault)
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ImageUp, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { MediaPicture } from '../../documents/public.ts'
+import { latinDigits } from '../../kit/calendar-words.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -20,7 +21,7 @@ import { placeQueries } from '../core/heritage.queries.ts'
 import { licenceWords } from '../core/place-words.ts'
 import { wordsForPhotoFault } from './fault-words.ts'
 import { usePlaceForm } from './form-context.ts'
-import { photoFault } from './place-faults.ts'
+import { gregorianYears, photoFault } from './place-faults.ts'
 import { photoFieldsOf, type PhotoFields } from './place-fields.ts'
 import { Say } from './say.tsx'
 
@@ -35,6 +36,7 @@ export function PhotoRow({ photo, at, count }: Props) {
   const { fields, saver } = usePlaceForm()
   const said = photoFieldsOf(fields, photo)
   const fault = photoFault(fields, photo)
+  const isYearWrong = fault === 'year' || fault === 'year-to-come'
   const place = at + 1
   const set = (part: Partial<PhotoFields>) =>
     saver.change({ photos: { ...fields.photos, [photo.id]: { ...said, ...part } } })
@@ -56,7 +58,7 @@ export function PhotoRow({ photo, at, count }: Props) {
             onChange={({ target }) => set({ caption: target.value })}
           />
         </Field>
-        <Field label={t`Year`} error={fault === 'year' ? wordsForPhotoFault(fault) : undefined}>
+        <Field label={t`Year`} error={isYearWrong ? wordsForPhotoFault(fault) : undefined}>
           <Input
             inputMode="numeric"
             value={said.year}
@@ -65,6 +67,7 @@ export function PhotoRow({ photo, at, count }: Props) {
             onChange={({ target }) => set({ year: target.value })}
           />
         </Field>
+        {fault === 'year-to-come' && <BikramYear typed={said.year} onYear={(year) => set({ year })} />}
         <Checkbox
           className="col-span-2"
           label={t`This is not my photo`}
@@ -94,6 +97,24 @@ export function PhotoRow({ photo, at, count }: Props) {
         )}
       </div>
     </li>
+  )
+}
+
+/** The year was probably typed in Bikram Sambat: offers the Gregorian one. */
+function BikramYear({ typed, onYear }: { typed: string; onYear: (year: string) => void }) {
+  const bikram = latinDigits(typed.trim())
+  const years = gregorianYears(Number(bikram))
+  if (!years) return null
+  const [from, to] = [String(years.from), String(years.to).slice(-2)]
+  return (
+    <p className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <Trans>
+        {bikram} BS is {from}/{to}.
+      </Trans>
+      <Button variant="soft" size="sm" onClick={() => onYear(from)}>
+        <Trans>Use {from}</Trans>
+      </Button>
+    </p>
   )
 }
 

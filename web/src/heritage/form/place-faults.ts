@@ -11,6 +11,7 @@ import {
 import { gregorianPoint } from '@mulghar/contract/kit/other-calendar'
 import { dayFault } from '@mulghar/contract/kit/calendar-days'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import { now } from '../../kit/clock.ts'
 import {
   allParts,
   photoChange,
@@ -23,7 +24,8 @@ import {
 
 /** What is wrong with a part of the form; `faultWords` says it. */
 export type Fault =
-  | { code: 'name-needed' | 'half-point' | 'not-a-point' | 'no-such-day' | 'city-not-chosen' | 'end-before-begin' }
+  | { code: 'name-needed' | 'half-point' | 'not-a-point' | 'city-not-chosen' | 'end-before-begin' }
+  | { code: 'no-such-day' | 'no-year-zero' | 'still-to-come' }
   | { code: 'source-title-needed' | 'not-https'; at: number }
   | { code: 'first-too-far' | 'second-too-far' | 'too-late-in-month' | 'too-many-names'; limit: number }
   | { code: 'too-long'; part: 'story' | 'description' | 'significance'; by: number }
@@ -32,7 +34,7 @@ export type Fault =
 
 export type Faults = Partial<Record<Part, Fault>>
 
-/** What is wrong with the form, all at once. Pure. */
+/** What is wrong with the form, all at once. */
 export function faultsOf(fields: PlaceFields): Faults {
   return Object.fromEntries(
     allParts.flatMap((part) => {
@@ -78,9 +80,16 @@ const checks: Partial<Record<Part, (fields: PlaceFields) => Fault | undefined>> 
 }
 
 function dateFault(date: PartialDate | null): Fault | undefined {
-  const fault = date && dayFault(date)
-  if (!fault) return undefined
-  return fault.code === 'no-such-day' ? { code: fault.code } : { code: fault.code, limit: fault.limit }
+  if (!date) return undefined
+  return dayFault(date) ?? ((firstDay(date) ?? 0) > latestDay() ? { code: 'still-to-come' } : undefined)
+}
+
+const hoursAhead = 14
+
+/** The last day that has begun anywhere on earth; the server asks the same. */
+function latestDay(): number {
+  const latest = new Date(now().getTime() + hoursAhead * 3_600_000)
+  return dayNumber(latest.getUTCFullYear(), latest.getUTCMonth() + 1, latest.getUTCDate())
 }
 
 /** Whether the last day that the end may be lies before the first that the beginning may be. */
@@ -114,14 +123,24 @@ function inGregorian(calendar: PartialDate['calendar'], point: Parameters<typeof
   return calendar === 'BIKRAM_SAMBAT' ? gregorianPoint(point) : undefined
 }
 
-export type PhotoFault = 'author-needed' | 'licence-needed' | 'year'
+export type PhotoFault = 'author-needed' | 'licence-needed' | 'year' | 'year-to-come'
 
 /** What is wrong with the details of a photo: the first thing. */
 export function photoFault(fields: PlaceFields, photo: PlacePhoto): PhotoFault | undefined {
   const said = photoFieldsOf(fields, photo)
   if (said.isOthers && said.author.trim() === '') return 'author-needed'
   if (said.isOthers && said.licence === '') return 'licence-needed'
-  return PhotoChange.safeParse(photoChange(said)).success ? undefined : 'year'
+  const change = photoChange(said)
+  if (!PhotoChange.safeParse(change).success) return 'year'
+  return isYearToCome(change.year) ? 'year-to-come' : undefined
+}
+
+const isYearToCome = (year: number | null | undefined) => dayNumber(year ?? 0, 1, 1) > latestDay()
+
+/** The two Gregorian years of a year that was typed in Bikram Sambat; undefined where it is none that has begun. */
+export function gregorianYears(bikramYear: number): { from: number; to: number } | undefined {
+  const { from, to } = gregorianPoint({ year: bikramYear })
+  return isYearToCome(from.year) ? undefined : { from: from.year, to: to.year }
 }
 
 export const wants = ['name', 'category', 'where', 'link'] as const

@@ -3,7 +3,7 @@ import { PlaceDraft } from '@mulghar/contract/heritage/place-draft'
 import { describe, expect, test } from 'vitest'
 import { fieldsFrom } from './kept-draft.ts'
 import { mergedWith } from './merge.ts'
-import { endsTooEarly, faultsOf, missingIn, photoFault } from './place-faults.ts'
+import { endsTooEarly, faultsOf, missingIn, photoFault, gregorianYears } from './place-faults.ts'
 import {
   allParts,
   blank,
@@ -155,6 +155,9 @@ describe('what is wrong', () => {
       [{ code: 'source-title-needed', at: 0 }],
     ],
     ['a link without https', { sources: [{ title: 'a', url: 'http://a.org' }] }, [{ code: 'not-https', at: 0 }]],
+    ['a beginning that is still to come', { begin: bikram(2150) }, [{ code: 'still-to-come' }]],
+    ['an end that is still to come', { isThere: false, end: date(2150) }, [{ code: 'still-to-come' }]],
+    ['the year 0', { begin: date(0) }, [{ code: 'no-year-zero' }]],
     ['too many names', { otherNames: ['a', 'b', 'c', 'd', 'e'] }, [{ code: 'too-many-names', limit: 5 }]],
   ])('%s', (_, part, faults) => {
     expect(code(part)).toEqual(faults)
@@ -181,6 +184,10 @@ describe('what is wrong', () => {
     expect(faultOf({ author: 'Not known', licence: 'CC_BY' })).toBeUndefined()
     expect(faultOf({ isOthers: false, year: '24' })).toBe('year')
     expect(faultOf({ isOthers: false, year: 'old' })).toBe('year')
+    expect(faultOf({ isOthers: false, year: '२०७५' })).toBe('year-to-come')
+    expect(faultOf({ isOthers: false, year: '2018' })).toBeUndefined()
+    expect(gregorianYears(2075)).toEqual({ from: 2018, to: 2019 })
+    expect(gregorianYears(2150)).toBeUndefined()
   })
 
   test('what is missing before publishing', () => {

@@ -51,6 +51,7 @@ const nobody: Record<Slot, string> = {
 
 const birthWords: Record<BirthFault, MessageDescriptor> = {
   'no-such-day': msg`This day does not exist.`,
+  'no-year-zero': msg`There is no year 0.`,
   'not-whole': msg`A year is needed.`,
   'long-ago': msg`This was more than 110 years ago. Please look at the year once more.`,
   'not-yet': msg`This day is still to come. Please look at it once more.`,

@@ -3,7 +3,7 @@ import { gregorianPoint, type Point } from '@mulghar/contract/kit/other-calendar
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { countsAsLiving } from '@mulghar/contract/trees/roles'
 
-export type BirthFault = 'no-such-day' | 'not-whole' | 'long-ago' | 'not-yet'
+export type BirthFault = 'no-such-day' | 'no-year-zero' | 'not-whole' | 'long-ago' | 'not-yet'
 
 /**
  * Why nobody who is here can have been born then, if so; asked before anything is made of it. `today` is `YYYY-MM-DD`. Pure.
@@ -11,7 +11,8 @@ export type BirthFault = 'no-such-day' | 'not-whole' | 'long-ago' | 'not-yet'
 export function birthFault(date: PartialDate | null, today: string): BirthFault | undefined {
   if (!date) return undefined
   if (date.year == null) return 'not-whole'
-  if (dayFault(date)) return 'no-such-day'
+  const fault = dayFault(date)
+  if (fault) return fault.code === 'no-year-zero' ? fault.code : 'no-such-day'
   const isBikram = date.calendar === 'BIKRAM_SAMBAT'
   const inOurs = (point: Point) => (isBikram ? gregorianPoint(point) : { from: point, to: point })
   const { from } = inOurs({ year: date.year, month: date.month, day: date.day })

@@ -44,8 +44,9 @@ function BikramDay({ value, onChange, isTold, ref }: BirthDayFieldProps) {
   })
   const day = isoOf(parts)
   const isBegun = hasBegun(parts)
-  const isWrong = isBegun && dayFault({ calendar: 'BIKRAM_SAMBAT', qualifier: 'EXACT', ...parts }) !== undefined
-  const refusal = !isBegun || day ? undefined : isWrong ? t`This day does not exist.` : t`A whole day is needed.`
+  const fault = isBegun ? dayFault({ calendar: 'BIKRAM_SAMBAT', qualifier: 'EXACT', ...parts }) : undefined
+  const said = fault?.code === 'no-year-zero' ? t`There is no year 0.` : t`This day does not exist.`
+  const refusal = !isBegun || day ? undefined : fault ? said : t`A whole day is needed.`
 
   function change(part: Parts) {
     const next = { ...parts, ...part }
@@ -60,7 +61,7 @@ function BikramDay({ value, onChange, isTold, ref }: BirthDayFieldProps) {
         calendar="BIKRAM_SAMBAT"
         labels={{ year: t`Year`, month: t`Month`, day: t`Day` }}
         point={parts}
-        isWrong={isWrong || (isTold && refusal !== undefined)}
+        isWrong={fault !== undefined || (isTold && refusal !== undefined)}
         onChange={change}
       />
       {isTold && refusal ? (
