@@ -1,5 +1,6 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { otherDate } from '../partial-dates.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Field } from '../ui/field.tsx'
@@ -20,13 +21,16 @@ type Calendar = PartialDate['calendar']
 export function DateField({ label, value, onChange, error }: DateFieldProps) {
   const { t } = useLingui()
   // Which calendar an empty field is in is nothing to be kept.
-  const [calendar, setCalendar] = useFormCalendar()
-  const date: PartialDate = value ?? { calendar, qualifier: 'EXACT' }
+  const [ofForm, setOfForm] = useFormCalendar()
+  // Another date of the form does not change the calendar that was chosen here.
+  const [own, setOwn] = useState<Calendar>()
+  const date: PartialDate = value ?? { calendar: own ?? ofForm, qualifier: 'EXACT' }
   const hasSecond = date.qualifier === 'BETWEEN' || date.qualifier === 'FROM_TO'
 
   function change(part: Partial<PartialDate>) {
     const next = { ...date, ...part }
-    setCalendar(next.calendar)
+    setOfForm(next.calendar)
+    setOwn(next.calendar)
     const isBlank = next.year == null && next.month == null && next.day == null && next.year2 == null && !next.text
     onChange(isBlank && next.qualifier === 'EXACT' ? null : next)
   }
