@@ -18,7 +18,7 @@ export function StepWhat() {
   const { fields, saver, errorOf } = usePlaceForm()
   return (
     <>
-      <Field label={t`Name`} required error={errorOf('name')} hint={t`The name people use, in English letters.`}>
+      <Field label={t`Name`} required error={errorOf('name')} hint={t`The name people use, in any script.`}>
         <Input
           value={fields.name}
           maxLength={mostPlaceName}
