@@ -9,6 +9,7 @@ import { Input } from '../../kit/ui/input.tsx'
 import { usePlaceForm } from './form-context.ts'
 import type { SourceFields } from './place-fields.ts'
 import { Optional } from './text-parts.tsx'
+import { useAddedFocus } from './use-added-focus.ts'
 
 const empty: SourceFields = { title: '', url: '' }
 const mostTitle = 300
@@ -17,12 +18,13 @@ const mostLink = 500
 /** Where the story comes from: people, books and pages. */
 export function SourcesField() {
   const { fields, saver } = usePlaceForm()
+  const { box, focusAdded } = useAddedFocus<HTMLFieldSetElement>()
   // An empty row is offered at first.
   const sources = fields.sources.length > 0 ? fields.sources : [empty]
   const set = (at: number, part: Partial<SourceFields>) =>
     saver.change({ sources: sources.map((source, place) => (place === at ? { ...source, ...part } : source)) })
   return (
-    <fieldset className="grid min-w-0 gap-3">
+    <fieldset ref={box} className="grid min-w-0 gap-3">
       <legend className="mb-2 text-sm font-medium">
         <Trans>
           How do you know? <Optional>(if you like)</Optional>
@@ -44,7 +46,10 @@ export function SourcesField() {
           size="sm"
           icon={<Plus />}
           className="justify-self-start px-1! text-accent!"
-          onClick={() => saver.change({ sources: [...sources, empty] })}
+          onClick={() => {
+            saver.change({ sources: [...sources, empty] })
+            focusAdded()
+          }}
         >
           <Trans>Another source</Trans>
         </Button>
@@ -70,6 +75,7 @@ function SourceRow({ at, source, onChange, onRemove }: RowProps) {
   const isOfLink = fault?.code === 'not-https'
   return (
     <div
+      data-row
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
       onInput={() => setLeft(false)}
       onBlur={() => setLeft(true)}

@@ -11,6 +11,7 @@ import { languageOfText } from '../core/place-names.ts'
 import { categoryWords } from '../core/place-words.ts'
 import { usePlaceForm } from './form-context.ts'
 import { CountedText, Optional } from './text-parts.tsx'
+import { useAddedFocus } from './use-added-focus.ts'
 
 /** What a place is called, and what it is. */
 export function StepWhat() {
@@ -49,10 +50,11 @@ function Names() {
   const { t } = useLingui()
   const { fields, saver, errorOf } = usePlaceForm()
   const { nativeName, otherNames } = fields
+  const { box, focusAdded } = useAddedFocus<HTMLDivElement>()
   const setOther = (at: number, text: string) =>
     saver.change({ otherNames: otherNames.map((name, place) => (place === at ? text : name)) })
   return (
-    <div className="grid gap-3">
+    <div ref={box} className="grid gap-3">
       <Field
         label={
           <Trans>
@@ -73,7 +75,7 @@ function Names() {
         const place = at + 1
         return (
           // A name is known by its place alone.
-          <div key={at} className="flex items-end gap-2">
+          <div key={at} data-row className="flex items-end gap-2">
             <Field label={t`Other name ${place}`} className="flex-1">
               <Input
                 lang={languageOfText(name)}
@@ -98,7 +100,10 @@ function Names() {
           size="sm"
           icon={<Plus />}
           className="justify-self-start px-1! text-left! text-accent!"
-          onClick={() => saver.change({ otherNames: [...otherNames, ''] })}
+          onClick={() => {
+            saver.change({ otherNames: [...otherNames, ''] })
+            focusAdded()
+          }}
         >
           <Trans>Another name, for example an old one</Trans>
         </Button>
