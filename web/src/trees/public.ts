@@ -1,1 +1,2 @@
 export { treePaths } from './core/paths.ts'
+export { treeQueries } from './core/trees.queries.ts'
