@@ -1,6 +1,9 @@
 /** A box on the earth in degrees. Where `west` is greater than `east` it crosses the antimeridian. */
 export type GeoBox = { west: number; south: number; east: number; north: number }
 
+/** The zoom of a map whose tiles are 512 pixels wide. */
+export const mostMapZoom = 24
+
 const number = '-?\\d{1,3}(?:\\.\\d{1,15})?'
 const fourNumbers = new RegExp(`^${number}(?:,${number}){3}$`)
 

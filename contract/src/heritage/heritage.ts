@@ -13,6 +13,7 @@ import {
   placeVisibilities,
   precisions,
 } from './kinds.ts'
+import { mostMapZoom } from './geo-box.ts'
 import { OtherName, PhotoChange, PhotoDraft, PhotoOrder, PlaceChange, PlaceDraft } from './place-draft.ts'
 import { endpoints } from './rows.ts'
 
@@ -141,15 +142,21 @@ const narrowedTo = {
   mine: z.optional(z.enum(['', 'true', 'false'])),
 }
 
+/** The section of a map that its list follows; without a zoom it is covered by the smallest cells. */
+const mapSection = {
+  bbox: z.optional(z.string().check(z.maxLength(200))),
+  zoom: z.optional(z.coerce.number().check(z.gte(0), z.lte(mostMapZoom))),
+}
+
 export const heritage = endpoints({
   list: {
     method: 'GET',
     path: base,
     summary:
-      'Published places that one may see, newest first; with `q` those of that name, in any script, and with `mine=true` those linked to one’s trees and groups.',
+      'Published places that one may see, newest first; with `q` those of that name, in any script, with `mine=true` those linked to one’s trees and groups, and with `bbox` those that the map shows there at its `zoom`.',
     access: 'member',
     scope: 'heritage:read',
-    query: z.object({ ...pageQuery, ...narrowedTo }),
+    query: z.object({ ...pageQuery, ...narrowedTo, ...mapSection }),
     reply: page(PlaceCard),
     rate: 'search',
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, plainLine } from '../kit/scalars.ts'
+import { mostMapZoom } from './geo-box.ts'
 import { PlaceCard } from './heritage.ts'
 import { categories } from './kinds.ts'
 import { mostPlaceName } from './place-draft.ts'
@@ -28,8 +29,6 @@ export const MapCluster = z.object({
 })
 export type MapCluster = z.infer<typeof MapCluster>
 
-/** The zoom of a map whose tiles are 512 pixels wide. */
-export const mostMapZoom = 24
 export const mostSimilar = 10
 
 const flag = z.optional(z.enum(['', 'true', 'false']))

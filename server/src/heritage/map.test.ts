@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test, vi, type MockInstance } from 'vitest
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { newPlace, placeDraft } from '../../test/heritage.ts'
 import { up } from '../migrations/0100-heritage-cells.ts'
-import { cellOf, columnAt, rowAt } from './core/cells.ts'
-import { gridOfMap } from './map/map.ts'
+import { cellOf, columnAt, gridOfMap, rowAt } from './core/cells.ts'
 
 let app: TestApp
 let owner: Member
@@ -91,6 +90,20 @@ function randomSections(count: number, seed: number): Section[] {
 const addressOf = ({ west, south, east, north, zoom }: Section) =>
   `/v1/heritage/map?bbox=${[west, south, east, north].join(',')}&zoom=${zoom}`
 
+/** The places of a list, all pages of it. */
+async function listed(by: Member, section: Section): Promise<string[]> {
+  const ids: string[] = []
+  let next: string | null = null
+  do {
+    const from: string = next ? `&next=${encodeURIComponent(next)}` : ''
+    const { status, body } = await by.get(`${addressOf(section).replace('/map?', '?')}&limit=100${from}`)
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    ids.push(...body.data.map(({ id }: { id: string }) => id))
+    next = body.next
+  } while (next)
+  return ids
+}
+
 async function counted(by: Member, section: Section): Promise<number> {
   const { status, body } = await by.get(addressOf(section))
   if (status !== 200) throw new Error(`${addressOf(section)}: ${status} ${JSON.stringify(body)}`)
@@ -127,6 +140,8 @@ test(
     await plant(manyPlaces(3000))
     await expectTrueCounts(viewer, randomSections(300, 3))
     await expectTrueCounts(owner, randomSections(60, 4))
+    for (const section of randomSections(9, 12))
+      expect(await listed(viewer, section)).toHaveLength(await counted(viewer, section))
 
     const random = randomOf(5)
     const ids = await app.db.selectFrom('heritage_place').select('id').limit(400).execute()
@@ -200,6 +215,12 @@ test.each([
 ])('refuses %s with a sentence about its field', async (query, field, code) => {
   const { status, body } = await viewer.get(`/v1/heritage/map?${query}`)
   expect([status, body.errors]).toEqual([400, [expect.objectContaining({ field, code })]])
+})
+
+test('a list of a section refuses what is no box', async () => {
+  const { status, body } = await viewer.get('/v1/heritage?bbox=85,28,86,27&zoom=9')
+  expect([status, body.errors]).toEqual([400, [expect.objectContaining({ field: 'bbox', code: 'not-a-box' })]])
+  expect((await viewer.get('/v1/heritage?bbox=&zoom=9')).status).toBe(200)
 })
 
 test('a section of no size, and the whole earth at the largest zoom, are answered', async () => {

@@ -91,3 +91,12 @@ export function rangesOf(grid: Grid): Range[] {
   }
   return runs.map(([first, last]) => [first * finest, (last + 1) * finest - 1])
 }
+
+/** A tile of the map is eight cells wide: a cell is 64 pixels. */
+const levelsBelowTile = 3
+/** A section with more cells gets larger ones. A phone has at most 120, a desktop about 300. */
+const mostCells = 320
+
+/** The cells of a section of the map: what it shows, and what the list beside it has. */
+export const gridOfMap = (box: GeoBox, zoom: number): Grid =>
+  gridWithin(box, Math.floor(zoom) + levelsBelowTile, mostCells)

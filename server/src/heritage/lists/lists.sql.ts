@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { bandsOf, inBands, isWholeName, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
 import { saysSo, type WordPlace } from '../../kit/names/said.sql.ts'
 import { runPrepared } from '../../kit/prepared.sql.ts'
+import type { Range } from '../core/cells.ts'
 import { cardColumns, withMarks, type CardRow } from '../core/places.sql.ts'
 import type { HeritageDb } from '../core/tables.ts'
 
@@ -58,13 +59,21 @@ export type Filter = {
   category?: Category | undefined
   /** Places linked to one of each of these sets. */
   linkedTo: readonly (readonly string[])[]
+  /** Places shown in one of these ranges of cells of the map. */
+  ranges?: readonly Range[] | undefined
 }
 
 const allOf = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `)
 
-const matches = ({ category, linkedTo }: Filter): Condition[] => [
+const isShownIn = (ranges: readonly Range[]): Condition => sql`exists (
+  select from unnest(${ranges.map(([first]) => first)}::bigint[], ${ranges.map(([, last]) => last)}::bigint[])
+    as range (first, last)
+  where p.shown_cell between range.first and range.last)`
+
+const matches = ({ category, linkedTo, ranges }: Filter): Condition[] => [
   ...(category === undefined ? [] : [sql`p.category = ${category}`]),
   ...linkedTo.map(isLinkedTo),
+  ...(ranges === undefined ? [] : [isShownIn(ranges)]),
 ]
 
 /** Published places that a reader may see and wants to be shown. */

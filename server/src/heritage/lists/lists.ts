@@ -1,7 +1,10 @@
+import { mostMapZoom, readBox } from '@mulghar/contract/heritage/geo-box'
 import type { heritage as wire, MyPlaceTab, PlaceCard } from '@mulghar/contract/heritage/heritage'
 import type { CallOf } from '@mulghar/contract/kit/endpoint'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
+import { badField } from '../../kit/app-error.ts'
 import { decodeCursor, limitOf } from '../../kit/page.ts'
+import { gridOfMap, rangesOf, type Range } from '../core/cells.ts'
 import type { HeritageParts } from '../core/parts.ts'
 import {
   byNewest,
@@ -44,10 +47,20 @@ async function askedOf(
   return [reader, { category: category || undefined, linkedTo }]
 }
 
+/** The cells that the map has of a section, so that its list and its count are of the same places. */
+function rangesAsked({ bbox, zoom }: ListQuery): Range[] | undefined {
+  if (!bbox) return undefined
+  const box = readBox(bbox)
+  if (!box) throw badField('bbox', 'not-a-box')
+  return rangesOf(gridOfMap(box, zoom ?? mostMapZoom))
+}
+
 export async function listPlaces(parts: HeritageParts, viewerId: string, query: ListQuery): Promise<Page<PlaceCard>> {
+  const ranges = rangesAsked(query)
   const asked = await askedOf(parts, viewerId, query)
   if (!asked) return emptyPage
-  const where = isListed(...asked)
+  const [reader, filter] = asked
+  const where = isListed(reader, { ...filter, ranges })
   if (query.q?.trim()) return searchCards(parts, viewerId, where, query.q.trim(), query)
   const cursor = decodeCursor(query.next, 2)
   const after = cursor && timeSpot(cursor[0], cursor[1])

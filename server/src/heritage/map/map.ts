@@ -10,19 +10,12 @@ import type { CallOf } from '@mulghar/contract/kit/endpoint'
 import { badField } from '../../kit/app-error.ts'
 import { handle } from '../../kit/handle.ts'
 import { soundsOf } from '../../kit/names/keys.ts'
-import { finestLevel, gridWithin, rangesOf, shiftOf } from '../core/cells.ts'
+import { finestLevel, gridOfMap, gridWithin, rangesOf, shiftOf } from '../core/cells.ts'
 import type { HeritageParts } from '../core/parts.ts'
 import { presentCards } from '../core/present.ts'
 import { isListed } from '../lists/lists.sql.ts'
 import { readerOf } from '../lists/reading.ts'
 import { selectCells, selectMarks, selectSimilar, type CellRow } from './map.sql.ts'
-
-/** A tile of the map is eight cells wide: a cell is 64 pixels. */
-const levelsBelowTile = 3
-/** A section with more cells gets larger ones. A phone has at most 120, a desktop about 300. */
-const mostCells = 320
-
-export const gridOfMap = (box: GeoBox, zoom: number) => gridWithin(box, Math.floor(zoom) + levelsBelowTile, mostCells)
 
 /** To a decimetre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
