@@ -6,6 +6,7 @@ import {
   type Place,
   type PlaceCard,
 } from '@mulghar/contract/heritage/heritage'
+import { placeMap } from '@mulghar/contract/heritage/place-map'
 import type { Category, PlaceLinkKind } from '@mulghar/contract/heritage/kinds'
 import type { PhotoChange, PlaceChange, PlaceDraft } from '@mulghar/contract/heritage/place-draft'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
@@ -30,13 +31,21 @@ const from = (next: string | null) => (next ? { next } : {})
 
 /** What a list of places is narrowed to. */
 export type PlaceFilter = { q?: string; category?: Category; treeId?: string; groupId?: string; mine?: 'true' }
+/** What the map is narrowed to. */
+export type MapFilter = Pick<PlaceFilter, 'category' | 'mine'>
 
 export const placeQueries = {
   all: ['heritage'] as const,
   lists: () => [...placeQueries.all, 'list'] as const,
   places: () => [...placeQueries.all, 'one'] as const,
   one: (id: string) => [...placeQueries.places(), id] as const,
-  list: (filter: PlaceFilter) =>
+  /** Places in a box of the map at its zoom. */
+  onMap: (bbox: string, zoom: number, filter: MapFilter) =>
+    queryOptions({
+      queryKey: [...placeQueries.lists(), 'map', bbox, zoom, filter],
+      queryFn: ({ signal }) => call(placeMap.points, { query: { bbox, zoom, ...filter } }, { signal }),
+    }),
+  list: (filter: PlaceFilter & { bbox?: string; zoom?: number }) =>
     infiniteQueryOptions({
       queryKey: [...placeQueries.lists(), 'all', filter],
       queryFn: ({ pageParam, signal }) => call(heritage.list, { query: { ...filter, ...from(pageParam) } }, { signal }),

@@ -7,7 +7,7 @@ import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Tabs } from '../../kit/ui/tabs.tsx'
 import { heritagePaths } from '../core/paths.ts'
-import { AllPlaces } from './all-places.tsx'
+import { MapPlaces } from './map-places.tsx'
 import { MyPlaces } from './my-places.tsx'
 import { PopularPlaces } from './popular-places.tsx'
 import { RecommendedPlaces } from './recommended-places.tsx'
@@ -38,7 +38,7 @@ export function HeritageScreen() {
         value={tab}
         onChange={(next) => void navigate(heritagePaths[next])}
         tabs={[
-          titled('main', t`All places`, <AllPlaces />),
+          titled('main', t({ message: 'Map', context: 'of places' }), <MapPlaces />),
           titled('popular', t({ message: 'Popular', context: 'places' }), <PopularPlaces />),
           titled('recommended', t({ message: 'Recommended', context: 'places' }), <RecommendedPlaces />),
           titled('mine', t`My heritage`, <MyPlaces />),

@@ -36,13 +36,13 @@ export function usePlaceSearch(): PlaceSearch {
     }
   }
 
-  const change = (next: PlaceFilter, replace: boolean) => setParams(new URLSearchParams(next), { replace })
+  const change = (next: PlaceFilter, replace: boolean) => setParams((before) => withFilter(before, next), { replace })
   useEffect(() => {
     const q = typed.trim()
     if (q === written) return
     const timer = setTimeout(() => {
       setWritten(q)
-      setParams((before) => new URLSearchParams(without({ ...filterOf(before), q })), { replace: true })
+      setParams((before) => withFilter(before, without({ ...filterOf(before), q })), { replace: true })
     }, typingPauseMs)
     return () => clearTimeout(timer)
   }, [typed, written, setParams])
@@ -91,6 +91,16 @@ function filterOf(params: URLSearchParams): PlaceFilter {
     ...(groupId && { groupId }),
     ...(params.get('mine') === 'true' && { mine: 'true' as const }),
   }
+}
+
+const names = ['q', 'category', 'treeId', 'groupId', 'mine'] as const
+
+/** The address with another filter; what else it says, such as the view of the map, stays. */
+function withFilter(before: URLSearchParams, filter: PlaceFilter): URLSearchParams {
+  const next = new URLSearchParams(before)
+  for (const name of names) next.delete(name)
+  for (const [name, value] of Object.entries(filter)) next.set(name, value)
+  return next
 }
 
 /** Without an empty search. */

@@ -1,5 +1,6 @@
 import type { MapArchive } from '@mulghar/contract/places/maps'
 import { useLingui } from '@lingui/react/macro'
+import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from 'react'
 import { createPortal } from 'react-dom'
 import { useSteady } from '../../kit/use-steady.ts'
@@ -10,7 +11,7 @@ import type { MapHandle, MapMarker, MovablePin } from './markers.ts'
 import { useMovablePin } from './movable-pin.ts'
 import { NamesLayer, standsAt } from './names-layer.tsx'
 import { useBaseMap } from './use-base-map.ts'
-import { usePlaced } from './use-placed.ts'
+import { usePlaced, type Placed } from './use-placed.ts'
 import { nearestTurn, type MapBounds, type MapView, type Point } from './views.ts'
 
 export type DrawnMapProps = {
@@ -41,6 +42,30 @@ export function DrawnMap({ label, view, markers, pin, isStill = false, isCoopera
   const { box, map } = useBaseMap({ archive, borders, view, isStill, isCooperative, words, onFailed })
   const { layer, placed, place, follow } = usePlaced(map, markers)
   const pinElement = useMovablePin(map, pin)
+  const { isBusy, isLoaded } = useRest(map, { place, follow, onRest, onPress })
+  useHandle(map, handle)
+  return (
+    <div
+      aria-busy={isBusy}
+      className="absolute inset-0 bg-ground"
+      {...(isStill && { role: 'img', 'aria-label': label })}
+    >
+      {/* Until there is land, all would be sea. */}
+      <div
+        ref={box}
+        className={classes('size-full transition-opacity', !isLoaded && 'opacity-0', isStill && 'pointer-events-none')}
+      />
+      {map && createPortal(<Overlay layer={layer} placed={placed} />, map.getCanvasContainer())}
+      {pin && pinElement && createPortal(<span className="absolute bottom-0 left-1/2">{pin.drawing}</span>, pinElement)}
+      {map && !isStill && <Controls map={map} view={placed.view} credit={archive.attribution} corner={corner} />}
+    </div>
+  )
+}
+
+type Events = Pick<DrawnMapProps, 'onRest' | 'onPress'> & { place: () => void; follow: () => void }
+
+/** Tells what the map does, and whether it still loads or moves. */
+function useRest(map: MapLibreMap | undefined, { place, follow, onRest, onPress }: Events) {
   const [isBusy, setBusy] = useState(true)
   const [isLoaded, setLoaded] = useState(false)
   const rest = useSteady(() => {
@@ -66,6 +91,10 @@ export function DrawnMap({ label, view, markers, pin, isStill = false, isCoopera
     })
     rest()
   }, [map, move, rest, idle, press])
+  return { isBusy, isLoaded }
+}
+
+function useHandle(map: MapLibreMap | undefined, handle: Ref<MapHandle> | undefined): void {
   useImperativeHandle(
     handle,
     () => ({
@@ -75,56 +104,54 @@ export function DrawnMap({ label, view, markers, pin, isStill = false, isCoopera
     }),
     [map],
   )
+}
+
+/** Names and markers, for those who see the map: for everybody else there is a list or a field. */
+function Overlay({ layer, placed }: { layer: Ref<HTMLDivElement>; placed: Placed }) {
   return (
-    <div aria-busy={isBusy} className="absolute inset-0" {...(isStill && { role: 'img', 'aria-label': label })}>
-      {/* Until there is land, all would be sea. */}
-      <div
-        ref={box}
-        className={classes('size-full transition-opacity', !isLoaded && 'opacity-0', isStill && 'pointer-events-none')}
-      />
-      {map &&
-        createPortal(
-          <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
-            <div ref={layer} className="absolute inset-0 origin-top-left">
-              <NamesLayer names={placed.names} />
-              {placed.markers.map((marker) => (
-                <div
-                  key={marker.key}
-                  className={classes(
-                    'pointer-events-auto absolute top-0 left-0 size-0 origin-top-left',
-                    marker.isAbove && 'z-1',
-                  )}
-                  style={standsAt(marker)}
-                >
-                  {marker.element}
-                </div>
-              ))}
-            </div>
-          </div>,
-          map.getCanvasContainer(),
-        )}
-      {pin && pinElement && createPortal(<span className="absolute bottom-0 left-1/2">{pin.drawing}</span>, pinElement)}
-      {map && !isStill && (
-        <>
-          <div data-over className="absolute top-3 right-3 flex flex-col items-end gap-2">
-            {corner}
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
+      <div ref={layer} className="absolute inset-0 origin-top-left">
+        <NamesLayer names={placed.names} />
+        {placed.markers.map((marker) => (
+          <div
+            key={marker.key}
+            className={classes(
+              'pointer-events-auto absolute top-0 left-0 size-0 origin-top-left',
+              marker.isAbove && 'z-1',
+            )}
+            style={standsAt(marker)}
+          >
+            {marker.element}
           </div>
-          <div data-over className="absolute right-3 bottom-[calc(var(--covered,0px)+3rem)]">
-            <ZoomButtons
-              zoom={placed.view.zoom}
-              closest={closest}
-              onZoom={(steps) => map.zoomTo(Math.round(map.getZoom() + steps))}
-            />
-          </div>
-          <div data-over className="pointer-events-none absolute bottom-[calc(var(--covered,0px)+0.625rem)] left-3.5">
-            <ScaleBar view={placed.view} />
-          </div>
-          <div data-over className="absolute right-0 bottom-(--covered,0px) max-w-[calc(100%-9rem)]">
-            <Credit text={archive.attribution} isOpenAtFirst={map.getContainer().clientWidth >= 560} />
-          </div>
-        </>
-      )}
+        ))}
+      </div>
     </div>
+  )
+}
+
+type ControlsProps = { map: MapLibreMap; view: MapView; credit: string; corner: ReactNode }
+
+/** `--covered` is the height of what lies over the lower edge of the map. */
+function Controls({ map, view, credit, corner }: ControlsProps) {
+  return (
+    <>
+      <div data-over className="absolute top-3 right-3 flex flex-col items-end gap-2">
+        {corner}
+      </div>
+      <div data-over className="absolute right-3 bottom-[calc(var(--covered,0px)+3rem)]">
+        <ZoomButtons
+          zoom={view.zoom}
+          closest={closest}
+          onZoom={(steps) => map.zoomTo(Math.round(map.getZoom() + steps))}
+        />
+      </div>
+      <div data-over className="pointer-events-none absolute bottom-[calc(var(--covered,0px)+0.625rem)] left-3.5">
+        <ScaleBar view={view} />
+      </div>
+      <div data-over className="absolute right-0 bottom-(--covered,0px) max-w-[calc(100%-9rem)]">
+        <Credit text={credit} isOpenAtFirst={map.getContainer().clientWidth >= 560} />
+      </div>
+    </>
   )
 }
 

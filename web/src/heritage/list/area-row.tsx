@@ -1,0 +1,32 @@
+import type { PlaceCard } from '@mulghar/contract/heritage/heritage'
+import { useEffect, useRef } from 'react'
+import { classes } from '../../kit/ui/class-names.ts'
+import { namesOf } from '../core/place-names.ts'
+import { PlaceLine } from '../core/place-line.tsx'
+
+type Props = { place: PlaceCard; isMarked: boolean; isChosen: boolean; onMark: (id: string | undefined) => void }
+
+/** A place of the list beside the map; pointing at it marks its pin. */
+export function AreaRow({ place, isMarked, isChosen, onMark }: Props) {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  return (
+    <article
+      ref={row}
+      aria-label={namesOf(place).first.text}
+      aria-current={isChosen ? 'true' : undefined}
+      className={classes(
+        'border-b border-line px-2 py-1.5 md:px-3',
+        isMarked && 'bg-accent-soft [&_a]:bg-transparent! [&_span]:text-on-accent-soft',
+      )}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onMark(place.id)}
+      onPointerLeave={() => onMark(undefined)}
+      onFocus={() => onMark(place.id)}
+      onBlur={() => onMark(undefined)}
+    >
+      <PlaceLine place={place} />
+    </article>
+  )
+}
