@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Page } from '@playwright/test'
 import { expect, expectGoodEverywhere, settled, test } from '../fixtures.ts'
 import { shots } from '../shots.ts'
@@ -11,12 +12,24 @@ const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Show only' }).getByRole('button', { name, exact: true })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search places' })
 
+/** A browser that draws no map: the list of all places is the whole page. */
+const drawNoMap = (page: Page) =>
+  page.addInitScript(() => {
+    const drawing = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, ...given: unknown[]) => unknown
+    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+      value(this: HTMLCanvasElement, ...given: unknown[]) {
+        return given[0] === 'webgl2' ? null : drawing.apply(this, given)
+      },
+    })
+  })
+
 test(
   'finds a place by its name in Devanagari, and Back finds the search again',
   { tag: '@room' },
   async ({ member }) => {
     const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
     const { page } = ravi
+    await drawNoMap(page)
     // Other journeys share the house, so the names are this one's own.
     const [dharaName, houseName] = [`Indrawati Dhara ${asha.id.slice(-6)}`, `Old house ${asha.id.slice(-6)}`]
     const nativeName = `इन्द्रावती धारा ${asha.id.slice(-6)}`
@@ -25,6 +38,7 @@ test(
 
     await test.step('search and chips narrow the list, and stand in the address', async () => {
       await page.goto('/home/heritage')
+      await expect(page.getByText('This browser cannot draw the map. The list has every place.')).toBeVisible()
       await expect(card(page, dharaName)).toBeVisible()
       await search(page).fill(nativeName)
       // The name in the script of the search comes first.
@@ -74,6 +88,7 @@ test('lists places with what one saved, drafted and visited', { tag: '@room' }, 
   const house = await newPlace(asha, 'Old house of the Joshis', { category: 'ANCESTRAL_HOME' })
   await asha.api('POST', `/v1/heritage/${house.id}/link`, { kind: 'TREE', refId: treeId })
   const { page } = ravi
+  await drawNoMap(page)
 
   await test.step('a recommended place says why', async () => {
     await page.goto('/home/heritage')
@@ -184,6 +199,7 @@ test('the lists of heritage are empty, fail, and load again', { tag: '@room' }, 
   allowNoise(/status of 500/)
   const asha = await member('Asha Joshi')
   const { page } = asha
+  await drawNoMap(page)
   const empty: Record<string, string> = {
     '/home/heritage/recommended': 'No suggestions yet',
     '/home/heritage/my?tab=draft': 'No drafts',
@@ -220,6 +236,7 @@ test('a family tree and a group show their places to those who may see them', { 
   const [asha, ravi, meera] = [await member('Asha Joshi'), await member('Ravi Rai'), await member('Meera Karki')]
   const treeId = await sharedTree(asha, ravi, 'Joshi of Palpa')
   const group = await asha.api<{ id: string }>('POST', '/v1/group', { name: 'Joshi parivar', visibility: 'PUBLIC' })
+  await drawNoMap(ravi.page)
   await asha.page.goto('/home/heritage')
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).filter({ visible: true })
   await ravi.page.goto(`/home/family-graph/${treeId}/members`)
