@@ -6,11 +6,11 @@ import { heritagePaths } from './paths.ts'
 import { namesOf } from './place-names.ts'
 import { categoryWords } from './place-words.ts'
 
-/** A place in a short list of another page: picture, names, category and city. */
-export function PlaceLine({ place }: { place: PlaceCard }) {
+/** A place in a short list: picture, names, category and city. Of the names, the one in the script of the search comes first. */
+export function PlaceLine({ place, asked = '' }: { place: PlaceCard; asked?: string }) {
   const { i18n } = useLingui()
   const { id, coverImage, category, city } = place
-  const { first, others } = namesOf(place)
+  const { first, others } = namesOf(place, asked)
   const below = [category && i18n._(categoryWords[category]), city?.name].filter(Boolean).join(' · ')
   return (
     <Link to={heritagePaths.place(id)} className="flex min-w-0 items-center gap-3 rounded-md p-2 hover:bg-sunken">

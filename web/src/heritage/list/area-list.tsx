@@ -64,6 +64,7 @@ export function AreaList({ area, filter, markedId, chosen, onMark, more, empty }
             <li key={place.id}>
               <AreaRow
                 place={place}
+                asked={filter.q ?? ''}
                 isMarked={place.id === markedId}
                 isChosen={place.id === chosen?.id}
                 onMark={onMark}

@@ -4,10 +4,16 @@ import { classes } from '../../kit/ui/class-names.ts'
 import { namesOf } from '../core/place-names.ts'
 import { PlaceLine } from '../core/place-line.tsx'
 
-type Props = { place: PlaceCard; isMarked: boolean; isChosen: boolean; onMark: (id: string | undefined) => void }
+type Props = {
+  place: PlaceCard
+  asked: string
+  isMarked: boolean
+  isChosen: boolean
+  onMark: (id: string | undefined) => void
+}
 
 /** A place of the list beside the map; pointing at it marks its pin. */
-export function AreaRow({ place, isMarked, isChosen, onMark }: Props) {
+export function AreaRow({ place, asked, isMarked, isChosen, onMark }: Props) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
@@ -15,7 +21,7 @@ export function AreaRow({ place, isMarked, isChosen, onMark }: Props) {
   return (
     <article
       ref={row}
-      aria-label={namesOf(place).first.text}
+      aria-label={namesOf(place, asked).first.text}
       aria-current={isChosen ? 'true' : undefined}
       className={classes(
         'border-b border-line px-2 py-1.5 md:px-3',
@@ -26,7 +32,7 @@ export function AreaRow({ place, isMarked, isChosen, onMark }: Props) {
       onFocus={() => onMark(place.id)}
       onBlur={() => onMark(undefined)}
     >
-      <PlaceLine place={place} />
+      <PlaceLine place={place} asked={asked} />
     </article>
   )
 }

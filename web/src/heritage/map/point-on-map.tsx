@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Pin, PlaceMap, useHasMap, type MapHandle, type MapView } from '../../places/public.ts'
 import { categoryIcons } from '../core/category-icons.ts'
 
-const placeZoom = 14
+const placeZoom = 12
 const cityZoom = 11
 const nepal: MapView = { latitude: 28.3, longitude: 84.1, zoom: 5 }
 /** A press of a finger is no more exact than this; five decimals are about a metre. */
