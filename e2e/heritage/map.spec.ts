@@ -177,7 +177,7 @@ test('the pin of the form follows the coordinates, and they follow the pin', { t
   const { id } = await newPoint(asha, 'Well of the Joshis', { precision: 'HIDDEN' })
   await page.goto(`/home/heritage/details/${id}/edit?step=where`)
   const point = page.getByRole('textbox', { name: 'Point on the map' })
-  const pin = page.getByRole('button', { name: 'The point on the map; move it with the arrow keys' })
+  const pin = page.getByRole('button', { name: 'Pin of the place; move it with the arrow keys' })
   await expect(pin).toBeVisible()
   await expect(page.locator('[aria-busy="false"] canvas')).toBeVisible()
   await pin.focus()
@@ -190,7 +190,7 @@ test('the pin of the form follows the coordinates, and they follow the pin', { t
   const before = (await pin.boundingBox())!
   await page.mouse.move(before.x + 20, before.y + 20)
   await page.mouse.down()
-  await page.mouse.move(before.x + 60, before.y + 50, { steps: 4 })
+  await page.mouse.move(before.x + 60, before.y - 20, { steps: 4 })
   await page.mouse.up()
   await expect(point).not.toHaveValue('28.2096, 83.9856')
   await expectAccessible(page)

@@ -62,7 +62,7 @@ export function PointOnMap({ point, city, category, onPoint }: Props) {
           {...(point && {
             pin: {
               ...point,
-              label: t`The point on the map; move it with the arrow keys`,
+              label: t`Pin of the place; move it with the arrow keys`,
               drawing: <Pin isChosen icon={<Icon aria-hidden="true" />} />,
               onMove: choose,
             },

@@ -31,7 +31,8 @@ export function useMovablePin(map: MapLibreMap | undefined, pin: MovablePin | un
       .setLngLat(map.getCenter())
       .addTo(map)
     const say = () => move({ latitude: placed.getLngLat().lat, longitude: placed.getLngLat().wrap().lng })
-    placed.on('dragend', say)
+    // Not only at the end: somebody may let go outside the map, of which MapLibre hears nothing.
+    placed.on('drag', say)
     button.addEventListener('keydown', (event) => {
       const direction = directions[event.key]
       if (!direction) return
