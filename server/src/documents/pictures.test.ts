@@ -316,6 +316,7 @@ describe('moving pictures', () => {
     await prepare('ravi', 'still', await quarters(64, 32).jpeg().toBuffer())
     expect(ended).toEqual(['still'])
     await Promise.all([...animations, prepare('ravi', 'animation of another', bytes)])
-    expect(ended.indexOf('animation of another')).toBeLessThan(ended.indexOf('animation 3'))
+    // Accounts take turns: it does not wait for all three of the other account.
+    expect(ended.at(-1)).toMatch(/^animation \d$/)
   })
 })
