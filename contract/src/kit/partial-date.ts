@@ -49,5 +49,8 @@ export const PartialDateDraft = PartialDate.check((payload) => {
   payload.issues.push({ code: 'custom', message: fault.code, input: payload.value, continue: true, ...limit })
 })
 
+/** There is no year 0. */
+const LifeDay = Day.check(z.refine((day) => !day.startsWith('0000'), { error: 'no-such-day' }))
+
 /** An entered date as the shorthand `YYYY-MM-DD` or in full. */
-export const DateInput = z.nullish(z.union([Day, PartialDateDraft]))
+export const DateInput = z.nullish(z.union([LifeDay, PartialDateDraft]))

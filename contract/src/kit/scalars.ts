@@ -5,8 +5,7 @@ import { cleanText } from './clean-text.ts'
 export const Id = z.string().check(z.toLowerCase(), z.uuid())
 export const Instant = z.iso.datetime()
 /** A full Gregorian day, `YYYY-MM-DD`. */
-/** There is no year 0. */
-export const Day = z.iso.date().check(z.refine((day) => !day.startsWith('0000'), { error: 'no-such-day' }))
+export const Day = z.iso.date()
 /** The reply of a call that answers 204. */
 export const Nothing = z.undefined()
 
