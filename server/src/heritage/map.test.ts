@@ -59,10 +59,10 @@ async function plant(rows: readonly Row[]): Promise<void> {
     select gen_random_uuid(), ${owner.id}::uuid, 'One of many', '[]', 'MONUMENT', '', '', '', 'GOOD',
       case when hidden then 'HIDDEN' else 'EXACT' end, latitude, longitude,
       case when hidden then null else latitude end, case when hidden then null else longitude end, cell, '[]',
-      visibility, status, now(), now(), now(), now()
+      visibility, status, at, at, at, at
     from unnest(${rows.map((row) => row.latitude)}::float8[], ${rows.map((row) => row.longitude)}::float8[],
       ${cells}::bigint[], ${rows.map((row) => row.visibility)}::text[], ${rows.map((row) => row.status)}::text[],
-      ${rows.map((row) => row.isHidden)}::boolean[]) as row (latitude, longitude, cell, visibility, status, hidden)
+      ${rows.map((row) => row.isHidden)}::boolean[]) as row (latitude, longitude, cell, visibility, status, hidden), date_trunc('milliseconds', now()) as at
   `.execute(app.db)
 }
 

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table heritage_place add column shown_cell bigint`.execute(db)
   await sql`
     update heritage_place p set shown_cell = (
-      select sum(((x >> bit) & 1) << (2 * bit) | ((y >> bit) & 1) << (2 * bit + 1))
+      select sum((((x >> bit) & 1) << (2 * bit)) | (((y >> bit) & 1) << (2 * bit + 1)))
       from generate_series(0, 25) as bit,
         lateral (select sin(radians(greatest(-85.05112878, least(85.05112878, p.shown_latitude)))) as sine) as s,
         lateral (select
