@@ -128,6 +128,7 @@ test('an event of a family lives: asked to it, answered, the last seat, the wait
   await asha.api('PUT', `/v1/social/event/${event.id}`, { ...draft, address: 'Ason 14' })
   await button(page, 'Save').click()
   await button(page, 'Show the newer version').click()
+  await button(page, 'Discard').click()
   await expect(page.getByLabel('Address')).toHaveValue('Ason 14')
   await start.fill(soon)
   await end.fill(typed(5))
