@@ -64,7 +64,7 @@ const creations: Creation[] = [
       await page.getByRole('dialog').getByLabel('Description').fill('For the roof')
     },
     press: (page) => button(page, 'Create Program').click(),
-    count: async (who) => (await who.api<{ data: FinanceProgram[] }>('GET', '/v1/finance/program')).data.length,
+    count: async (who) => (await who.api<{ data: FinanceProgram[] }>('GET', '/v1/finance/program/all')).data.length,
   },
 ]
 
