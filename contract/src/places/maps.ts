@@ -26,7 +26,7 @@ export const maps = endpoints({
     path: '/v1/map/:name.pmtiles',
     summary: 'A file of map tiles, of which any range can be read.',
     access: 'anyone',
-    params: z.object({ name: z.string().check(z.maxLength(100)) }),
+    params: z.object({ name: z.string().check(z.maxLength(1000)) }),
     produces: 'application/octet-stream',
     errors: ['places/map-not-found'],
   },
