@@ -163,7 +163,7 @@ test('a program lives: made with its tree and group, seen by all, live, changed 
   await page.getByRole('tab', { name: 'About' }).click()
   await ofGroup.getByRole('link', { name }).click()
   await expect(page).toHaveURL(new RegExp(`/home/finance/${program.id}$`))
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Finance' }).click()
   await expect(page).toHaveURL(/\/home\/finance$/)
 
