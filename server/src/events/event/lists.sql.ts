@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { bandsOf, inBands, isWholeName, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
-import { saysSo, type WordPlace } from '../../kit/names/said.sql.ts'
+import { saysSo, wordRows, type WordPlace } from '../../kit/names/said.sql.ts'
 import { isThere, seenColumns, selectSeen, withMine, type EventSeen } from '../core/events.sql.ts'
 import type { EventsDb } from '../core/tables.ts'
 
@@ -194,7 +194,7 @@ export async function searchEventsByLetter(
 export async function searchEventsByWords(db: EventsDb, asked: Searched & WordPlace): Promise<EventSeen[]> {
   const { accountId, text, match, before, isStart, limit } = asked
   const { rows } = await sql<EventSeen>`
-    select ${seenColumns} from social_event e ${withMine(accountId)}
+    select ${seenColumns} from ${wordRows('social_event', 'e', asked)} ${withMine(accountId)}
     where ${saysSo('e', match, text, isStart)} and ${isFound(asked)} and not ${isWholeName(text, byLetter)}
       ${before === undefined ? sql`` : sql`and e.id < ${before}::uuid`}
     order by e.id desc limit ${limit}`.execute(db)

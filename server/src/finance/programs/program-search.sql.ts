@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bandsOf, inBands, isWholeName, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
-import { saysSo, type WordPlace } from '../../kit/names/said.sql.ts'
+import { saysSo, wordRows, type WordPlace } from '../../kit/names/said.sql.ts'
 import { programColumns, type ProgramRow } from '../core/programs.sql.ts'
 import type { FinanceDb } from '../core/tables.ts'
 
@@ -33,7 +33,7 @@ export async function searchProgramsByLetter(
 export async function searchProgramsByWords(db: FinanceDb, asked: Searched & WordPlace): Promise<ProgramRow[]> {
   const { text, match, before, isStart, limit } = asked
   const { rows } = await sql<ProgramRow>`
-    select ${columns} from finance_program p
+    select ${columns} from ${wordRows('finance_program', 'p', asked)}
     where ${saysSo('p', match, text, isStart)} and ${among(asked)} and not ${isWholeName(text, byLetter)}
       ${before === undefined ? sql`` : sql`and p.id < ${before}::uuid`}
     order by p.id desc limit ${limit}`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bandsOf, inBands, isWholeName, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
-import { saysSo, type WordPlace } from '../../kit/names/said.sql.ts'
+import { saysSo, wordRows, type WordPlace } from '../../kit/names/said.sql.ts'
 import { isCardSeen, seenColumns, withMine, type GroupSeen } from '../core/groups.sql.ts'
 import type { MemberRow } from '../core/members.sql.ts'
 import type { GroupsDb, MemberStatus } from '../core/tables.ts'
@@ -111,7 +111,7 @@ export async function searchGroupsByLetter(
 export async function searchGroupsByWords(db: GroupsDb, asked: Searched & WordPlace): Promise<GroupSeen[]> {
   const { accountId, text, match, before, isStart, limit } = asked
   const { rows } = await sql<GroupSeen>`
-    select ${seenColumns(accountId)} from social_group g ${withMine(accountId)}
+    select ${seenColumns(accountId)} from ${wordRows('social_group', 'g', asked)} ${withMine(accountId)}
     where ${saysSo('g', match, text, isStart)} and ${among(asked)} and not ${isWholeName(text, byLetter)}
       ${before === undefined ? sql`` : sql`and g.id < ${before}::uuid`}
     order by g.id desc limit ${limit}`.execute(db)

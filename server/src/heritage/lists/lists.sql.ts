@@ -1,7 +1,7 @@
 import type { Category } from '@mulghar/contract/heritage/kinds'
 import { sql, type RawBuilder } from 'kysely'
 import { bandsOf, inBands, isWholeName, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
-import { saysSo, type WordPlace } from '../../kit/names/said.sql.ts'
+import { saysSo, wordRows, type WordPlace } from '../../kit/names/said.sql.ts'
 import { runPrepared } from '../../kit/prepared.sql.ts'
 import type { Range } from '../core/cells.ts'
 import { cardColumns, withMarks, type CardRow } from '../core/places.sql.ts'
@@ -59,21 +59,43 @@ export type Filter = {
   category?: Category | undefined
   /** Places linked to one of each of these sets. */
   linkedTo: readonly (readonly string[])[]
-  /** Places shown in one of these ranges of cells of the map. */
-  ranges?: readonly Range[] | undefined
+  /** Places shown in a section of the map. */
+  section?: Section | undefined
 }
+
+/** Ranges of cells of the map, and whether few places are in them. */
+export type Section = { ranges: readonly Range[]; areFew: boolean }
 
 const allOf = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `)
 
-const isShownIn = (ranges: readonly Range[]): Condition => sql`exists (
-  select from unnest(${ranges.map(([first]) => first)}::bigint[], ${ranges.map(([, last]) => last)}::bigint[])
-    as range (first, last)
-  where p.shown_cell between range.first and range.last)`
+/** The rows `range` of these ranges. */
+export const rangeRows = (ranges: readonly Range[]) => sql`
+  unnest(${ranges.map(([first]) => first)}::bigint[], ${ranges.map(([, last]) => last)}::bigint[]) as range (first, last)`
 
-const matches = ({ category, linkedTo, ranges }: Filter): Condition[] => [
+const shownIn = (ranges: readonly Range[]) => sql`
+  ${rangeRows(ranges)} join heritage_place shown on shown.shown_cell between range.first and range.last`
+
+/** Few places are found by their cells; of many, the newest places are compared with the ranges until a page is full. */
+const isShownIn = ({ ranges, areFew }: Section): Condition =>
+  areFew
+    ? sql`p.id = any(array(select shown.id from ${shownIn(ranges)}))`
+    : sql`exists (select from ${rangeRows(ranges)} where p.shown_cell between range.first and range.last)`
+
+/** From this many places on, a list of a section is read from the newest place on. */
+const fewestMany = 2000
+
+export async function sectionOf(db: HeritageDb, ranges: readonly Range[]): Promise<Section> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from ${shownIn(ranges)} limit ${sql.lit(fewestMany)}) as found`.execute(
+    db,
+  )
+  return { ranges, areFew: rows[0]!.count < fewestMany }
+}
+
+const matches = ({ category, linkedTo, section }: Filter): Condition[] => [
   ...(category === undefined ? [] : [sql`p.category = ${category}`]),
   ...linkedTo.map(isLinkedTo),
-  ...(ranges === undefined ? [] : [isShownIn(ranges)]),
+  ...(section === undefined ? [] : [isShownIn(section)]),
 ]
 
 /** Published places that a reader may see and wants to be shown. */
@@ -151,12 +173,10 @@ export async function searchByLetter(
  * Places that match by their words, the newest first, without those of which a name is the text. Not prepared: a plan that does not
  * know the words would read and sort all places with a word that is everywhere.
  */
-export async function searchByWords(
-  db: HeritageDb,
-  { viewerId, where, text, match, before, isStart, limit }: Searched & WordPlace,
-): Promise<CardRow[]> {
+export async function searchByWords(db: HeritageDb, asked: Searched & WordPlace): Promise<CardRow[]> {
+  const { viewerId, where, text, match, before, isStart, limit } = asked
   const { rows } = await sql<CardRow>`
-    select ${cardColumns(viewerId)} from heritage_place p ${withMarks(viewerId)}
+    select ${cardColumns(viewerId)} from ${wordRows('heritage_place', 'p', asked)} ${withMarks(viewerId)}
     where ${saysSo('p', match, text, isStart)} and ${where} and not ${isWholeName(text, byLetter)}
       ${before === undefined ? sql`` : sql`and p.id < ${before}::uuid`}
     order by p.id desc limit ${limit}`.execute(db)

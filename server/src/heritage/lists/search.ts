@@ -2,11 +2,12 @@ import type { PlaceCard } from '@mulghar/contract/heritage/heritage'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Match } from '../../kit/names/matches.ts'
+import { wordsAmong } from '../../kit/names/said.sql.ts'
 import { cursorOfPlace, searchInSteps, type Placed } from '../../kit/names/search-steps.ts'
 import { toPage } from '../../kit/page.ts'
 import type { HeritageParts } from '../core/parts.ts'
 import type { CardRow } from '../core/places.sql.ts'
-import { presentCards } from '../core/present.ts'
+import { presentCards, type Known } from '../core/present.ts'
 import { isListed, searchByLetter, searchByWords, type Condition } from './lists.sql.ts'
 import { readerOf } from './reading.ts'
 
@@ -21,6 +22,7 @@ function findPlacesNamed(
   return searchInSteps<CardRow>(asked, {
     byLetter: (step) => searchByLetter(db, { viewerId, where, ...step }),
     byWords: (step) => searchByWords(db, { viewerId, where, ...step }),
+    ...wordsAmong(db, 'heritage_place'),
   })
 }
 
@@ -31,10 +33,11 @@ export async function searchCards(
   where: Condition,
   q: string,
   query: PageQuery,
+  known: Known,
 ): Promise<Page<PlaceCard>> {
   const found = await findPlacesNamed(parts, viewerId, where, { q, query })
   const page = toPage(found, query, cursorOfPlace, ({ row }) => row)
-  return { ...page, data: await presentCards(parts, viewerId, page.data, { isWithoutBlocked: true }) }
+  return { ...page, data: await presentCards(parts, viewerId, page.data, known) }
 }
 
 /** A place as a line of the search over everything. */

@@ -7,7 +7,23 @@ import type { DescribedMatch, Match } from './matches.ts'
  * How the words of a question are looked for, and the row before which reading goes on. `isStart` tells names that begin with
  * the question from names that only contain it; without it both are found.
  */
-export type WordPlace = { match: Exclude<Match, 'exact'>; before: string | undefined; isStart?: boolean | undefined }
+export type WordPlace = {
+  match: Exclude<Match, 'exact'>
+  before: string | undefined
+  isStart?: boolean | undefined
+  /** Only the newest rows are read. */
+  isAmongNewest?: boolean
+}
+
+/** Words that so many rows have are common; then so many of the newest rows are read before all. */
+const [fewestCommon, mostNewest] = [2000, 5000]
+
+/** Where `byWords` reads from. */
+export const wordRows = (table: string, alias: string, { before, isAmongNewest }: WordPlace): RawBuilder<unknown> =>
+  isAmongNewest
+    ? sql`(select * from ${sql.table(table)} ${before === undefined ? sql`` : sql`where id < ${before}::uuid`}
+        order by id desc limit ${sql.lit(mostNewest)}) as ${sql.ref(alias)}`
+    : sql`${sql.table(table)} as ${sql.ref(alias)}`
 
 /**
  * The columns by whose words a row is found: `sounds` has those of its name by their sound, `said` those of name and description
@@ -36,25 +52,42 @@ export function saysSo(
   return sql`${said} and ${isStart ? starts : sql`not ${starts}`}`
 }
 
-function saysHow(alias: string, match: WordPlace['match'], question: string): RawBuilder<unknown> {
-  const [name, all] = [wordQuery(question, 'name', false), wordQuery(question, 'all', false)]
-  const [nameBegun, allBegun] = [wordQuery(question, 'name', true), wordQuery(question, 'all', true)]
+/** The part of `saysHow` by which an index finds rows. */
+function foundHow(alias: string, match: WordPlace['match'], question: string): RawBuilder<unknown> {
   const [named, said] = [sql.ref(`${alias}.sounds`), sql.ref(`${alias}.said`)]
-  const sounds = sql`${soundsOf(question)}::text[]`
-  const notBegun = sql`not ${has(alias, nameBegun)} and not ${has(alias, allBegun)}`
   switch (match) {
     case 'words':
-      return index(alias, name)
+      return index(alias, wordQuery(question, 'name', false))
     case 'described':
-      return sql`${index(alias, all)} and not ${has(alias, name)}`
+      return index(alias, wordQuery(question, 'all', false))
     case 'begun':
-      return sql`${index(alias, nameBegun)} and not ${has(alias, all)}`
+      return index(alias, wordQuery(question, 'name', true))
     case 'begun-described':
-      return sql`${index(alias, allBegun)} and not ${has(alias, all)} and not ${has(alias, nameBegun)}`
+      return index(alias, wordQuery(question, 'all', true))
     case 'alike':
-      return sql`${named} @> ${sounds} and ${notBegun}`
+      return sql`${named} @> ${soundsOf(question)}::text[]`
     case 'alike-described':
-      return sql`${said} @> ${sounds} and not ${named} @> ${sounds} and ${notBegun}`
+      return sql`${said} @> ${soundsOf(question)}::text[]`
+  }
+}
+
+function saysHow(alias: string, match: WordPlace['match'], question: string): RawBuilder<unknown> {
+  const found = foundHow(alias, match, question)
+  const hasNot = (place: 'name' | 'all', isBegun: boolean) =>
+    sql`not ${has(alias, wordQuery(question, place, isBegun))}`
+  switch (match) {
+    case 'words':
+      return found
+    case 'described':
+      return sql`${found} and ${hasNot('name', false)}`
+    case 'begun':
+      return sql`${found} and ${hasNot('all', false)}`
+    case 'begun-described':
+      return sql`${found} and ${hasNot('all', false)} and ${hasNot('name', true)}`
+    case 'alike':
+      return sql`${found} and ${hasNot('name', true)} and ${hasNot('all', true)}`
+    case 'alike-described':
+      return sql`${found} and not ${foundHow(alias, 'alike', question)} and ${hasNot('name', true)} and ${hasNot('all', true)}`
   }
 }
 
@@ -98,6 +131,19 @@ export const degreesOfTexts = async <T>(db: Kysely<T>, table: keyof T & string, 
   soundsOf(question).length === 0
     ? new Set()
     : degreesAmong(db, table, textWays, (way) => textSaysSo('asked', way, question))
+
+/** How the words of a table's rows are looked for. */
+export const wordsAmong = <T>(db: Kysely<T>, table: keyof T & string) => ({
+  ways: (question: string) => degreesOfNames(db, table, question),
+  /** Whether so many rows have these words that not all of them are to be read and sorted for a page. */
+  async areCommon(match: WordPlace['match'], question: string): Promise<boolean> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from ${sql.table(table)} asked where ${foundHow('asked', match, question)} limit ${sql.lit(fewestCommon)}
+      ) as found`.execute(db)
+    return rows[0]!.count >= fewestCommon
+  },
+})
 
 /** Rows of a table whose words, or the beginnings of their names, wait to be noted. An index of each table has this condition. */
 type Waiting = { id: string; name: string; description: string | null }

@@ -17,6 +17,9 @@ export type Readers<Row> = {
   byLetter: (asked: Asked & LetterPlace) => Promise<(Row & { band: number; value: string })[]>
   /** The newest first, without those whose name is the question or goes on from it with another word. */
   byWords: (asked: Asked & WordPlace) => Promise<Row[]>
+  /** In which ways any row answers, whoever may see it. */
+  ways: (text: string) => Promise<ReadonlySet<Match>>
+  areCommon: (match: WordPlace['match'], text: string) => Promise<boolean>
 }
 
 /** Of names that match so, those that begin with the question come before those that contain it. */
@@ -37,7 +40,7 @@ export const cursorOfPlace = <Row extends { id: string }>({ row, band, value }: 
 /** Rows in the order of `matches`: a page and one more. `match` leaves out rows that match otherwise. */
 export async function searchInSteps<Row extends { id: string }>(
   { q, query, match }: { q: string; query: PageQuery; match?: Match | undefined },
-  { byLetter, byWords }: Readers<Row>,
+  readers: Readers<Row>,
 ): Promise<Placed<Row>[]> {
   if (soundsOf(q).length === 0) return []
   const limit = limitOf(query)
@@ -48,23 +51,38 @@ export async function searchInSteps<Row extends { id: string }>(
     id: idKey(cursor[2]),
   }
   const found: Placed<Row>[] = []
+  let known: ReadonlySet<Match> | undefined
   const asked = () => ({ text: q.toLowerCase(), limit: limit - found.length })
   for (const [band, step] of matches.entries()) {
     if ((match && step !== match) || (after && after.band > band) || found.length >= limit) continue
     const within = after?.band === band ? after : undefined
     if (step === 'exact') {
-      const rows = await byLetter({ ...asked(), match: step, after: within && letterCursor(within) })
+      const rows = await readers.byLetter({ ...asked(), match: step, after: within && letterCursor(within) })
       found.push(...rows.map((row) => ({ row, band, value: letterValue(row) })))
       continue
+    }
+    // Most questions are answered by the first two ways: one statement tells which of the others need not be tried.
+    if (step !== 'words' && step !== match) {
+      known ??= await readers.ways(asked().text)
+      if (!known.has(step)) continue
     }
     for (const isStart of startsFirst.has(step) ? [true, false] : [undefined]) {
       const value = isStart ? startValue : ''
       // The first part has been read once a page ended in the second.
       if (found.length >= limit || (isStart && within && within.value !== startValue)) continue
       const before = within?.value === value ? within.id : undefined
-      const rows = await byWords({ ...asked(), match: step, before, isStart })
+      const rows = await readByWords(readers, { ...asked(), match: step, before, isStart })
       found.push(...rows.map((row) => ({ row, band, value })))
     }
   }
   return found
+}
+
+/** A page of the newest rows that have common words ends early; without that all rows with such words would be read and sorted. */
+async function readByWords<Row>({ byWords, areCommon }: Readers<Row>, place: Asked & WordPlace): Promise<Row[]> {
+  if (await areCommon(place.match, place.text)) {
+    const newest = await byWords({ ...place, isAmongNewest: true })
+    if (newest.length >= place.limit) return newest
+  }
+  return byWords(place)
 }
