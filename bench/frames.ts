@@ -4,6 +4,7 @@ import puppeteer, { type Page } from 'puppeteer-core'
 import { chromePath } from '../e2e/chrome.ts'
 import { fillTree } from './fill.ts'
 import { calibration, median, openHouse, percentile, signUp } from './house.ts'
+import { sessionOf } from './src/signed-in.ts'
 
 // Ten seconds of panning and zooming over everybody of a large tree, from afar through names to cards and back, by the
 // events that a mouse makes; each frame moves something. Beside it the frames of an empty page in the same browser.
@@ -138,15 +139,4 @@ async function framesOf(page: Page, moves: boolean): Promise<Frames> {
     }
     return { intervals, painted, levels }
   }, moves)
-}
-
-function sessionOf(member: { id: string; token: string; refreshToken: string }): string {
-  const state = {
-    accessToken: member.token,
-    refreshToken: member.refreshToken,
-    user: { id: member.id, name: 'Asha', email: 'asha@example.com', phone: '' },
-    isAuthenticated: true,
-    vaultPasswordRequired: false,
-  }
-  return JSON.stringify({ state, version: 0 })
 }

@@ -10,16 +10,21 @@ const second = ['Temple', 'Stupa', 'Well', 'House', 'Gate', 'Garden', 'Bazaar', 
 const categories = ['RELIGIOUS_SITE', 'HISTORIC_BUILDING', 'WATER_STRUCTURE', 'MONUMENT', 'OTHER']
 const placesAtOnce = 2000
 
-/** Fills the tables with public places: so many in one city, the others in all cities; their scores differ. */
+/** The corners of the valley, and of the country around it, in degrees. */
+const valleyBox = { south: 27.6, west: 85.2, size: [0.2, 0.2] }
+const countryBox = { south: 26.5, west: 80.5, size: [3, 7] }
+
+/** Fills the tables with public places: so many in one city and its valley, the others in all cities and the country; their scores differ. */
 export async function fillHeritage(
   pool: Pool,
   { places, inValley, owners, valley, cities }: Wish,
-): Promise<{ ids: string[] }> {
+): Promise<{ ids: string[]; points: { longitude: number; latitude: number }[] }> {
   const all = Array.from({ length: places }, (_, n) => {
     const name = `${first[n % 10]} ${second[Math.floor(n / 10) % 10]} of ward ${Math.floor(n / 100)}`
     const description = 'A place that people of the ward remember, with a story of its own.'
-    const latitude = 27.6 + ((n * 7919) % 10_000) / 50_000
-    const longitude = 85.2 + ((n * 104_729) % 10_000) / 50_000
+    const { south, west, size } = n < inValley ? valleyBox : countryBox
+    const latitude = south + (((n * 7919) % 10_000) / 10_000) * size[0]!
+    const longitude = west + (((n * 104_729) % 10_007) / 10_007) * size[1]!
     return {
       id: newId(),
       owner_id: owners[(n * 31) % owners.length],
@@ -54,5 +59,5 @@ export async function fillHeritage(
       [JSON.stringify(all.slice(from, from + placesAtOnce))],
     )
   }
-  return { ids: all.map(({ id }) => id) }
+  return { ids: all.map(({ id }) => id), points: all.map(({ longitude, latitude }) => ({ longitude, latitude })) }
 }
