@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBox } from './geo-box.ts'
+import { readBox, readPoint } from './geo-box.ts'
 
 test('reads four numbers as west, south, east and north', () => {
   expect(readBox('85.2,27.6,85.4,27.8')).toEqual({ west: 85.2, south: 27.6, east: 85.4, north: 27.8 })
@@ -26,3 +26,15 @@ test.each([
 ])('reads no box from %j', (text) => {
   expect(readBox(text)).toBeUndefined()
 })
+
+test('reads a point, at the edges of the earth too', () => {
+  expect(readPoint('27.7061,85.3348')).toEqual({ latitude: 27.7061, longitude: 85.3348 })
+  expect(readPoint('-90,180')).toEqual({ latitude: -90, longitude: 180 })
+})
+
+test.each(['', '27.7', '27.7,85.3,1', '91,85', '27,181', 'NaN,85', '27.7, 85.3', '1e1,85', 'here'])(
+  'reads no point from %j',
+  (text) => {
+    expect(readPoint(text)).toBeUndefined()
+  },
+)

@@ -153,10 +153,15 @@ export const heritage = endpoints({
     method: 'GET',
     path: base,
     summary:
-      'Published places that one may see, newest first; with `q` those of that name, in any script, with `mine=true` those linked to one’s trees and groups, and with `bbox` those that the map shows there at its `zoom`.',
+      'Published places that one may see, newest first; with `q` those of that name, in any script, with `mine=true` those linked to one’s trees and groups, and with `bbox` those that the map shows there at its `zoom`. With `near=latitude,longitude` those that have a point on the map, the nearest first; `q` and `near` exclude each other.',
     access: 'member',
     scope: 'heritage:read',
-    query: z.object({ ...pageQuery, ...narrowedTo, ...mapSection }),
+    query: z.object({
+      ...pageQuery,
+      ...narrowedTo,
+      ...mapSection,
+      near: z.optional(z.string().check(z.maxLength(60))),
+    }),
     reply: page(PlaceCard),
     rate: 'search',
   },

@@ -5,6 +5,7 @@ export const heritageIssues = {
   'half-point': () => 'The second number is missing. Write both, for example 27.7061, 85.3348.',
   'city-or-point': () => 'A city or a point is needed before this can be published.',
   'not-a-box': () => 'A section of the map is four numbers: west, south, east and north.',
+  'not-a-point': () => 'A point is two numbers: latitude and longitude, for example 27.7061, 85.3348.',
   'end-before-begin': () => 'It cannot end before it began.',
   'still-to-come': () => 'This day is still to come.',
   'year-to-come': () => 'This year is still to come. Please write the Gregorian year.',

@@ -1,4 +1,6 @@
 import type { Language } from '@mulghar/contract/kit/languages'
+import { sql } from 'kysely'
+import { runPrepared } from '../kit/prepared.sql.ts'
 import type { AccountsDb } from './tables.ts'
 
 /** With which accounts these addresses are registered; only the proved ones are shown to be theirs, since anybody can register with any. */
@@ -28,11 +30,13 @@ export async function isEmailProved(db: AccountsDb, id: string): Promise<boolean
 /** The names of many accounts at once, by id. */
 export async function selectNames(db: AccountsDb, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('account')
-    .select(['id', 'name'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
+  const rows = await runPrepared(
+    db,
+    db
+      .selectFrom('account')
+      .select(['id', 'name'])
+      .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`),
+  )
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { idOf } from '../../test/client.ts'
 import { newGroup } from '../../test/groups.ts'
-import { newPlace } from '../../test/heritage.ts'
+import { newPlace, placeNames } from '../../test/heritage.ts'
 
 // Owners of family trees and moderators of groups, and the places that others linked to these.
 
@@ -89,4 +89,22 @@ describe.each(['TREE', 'GROUP'] as const)('a place linked to a %s', (kind) => {
       expect(await linksOf(scene.owner, at)).toHaveLength(count)
     }
   })
+
+  test.each(['the keeper blocks', 'the owner blocks', 'the keeper mutes'])(
+    'is listed for its keeper though %s the other, and names no owner across a block',
+    async (how) => {
+      const scene = await kinds[kind]()
+      const { keeper, owner, rootId } = scene
+      const [by, whom] = how.startsWith('the keeper') ? [keeper, owner] : [owner, keeper]
+      const way = how.endsWith('mutes') ? 'mute' : 'block'
+      expect((await by.post(`/v1/${way}`, { userId: whom.id })).status).toBeLessThan(300)
+      await linked(scene, kind, 'SCOPE')
+      const query = `?${kind === 'TREE' ? 'treeId' : 'groupId'}=${rootId}`
+      const { body } = await keeper.get(`/v1/heritage${query}`)
+      const seen = way === 'mute' ? { id: owner.id } : null
+      expect(body.data).toMatchObject([{ name: 'Stone tap of Patan', owner: seen }])
+      expect(await placeNames(keeper, `${query}&q=tap`)).toEqual(['Stone tap of Patan'])
+      expect(await placeNames(keeper, '?mine=true')).toEqual([])
+    },
+  )
 })

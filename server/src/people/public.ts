@@ -13,6 +13,12 @@ export type { Acquaintance, Acquaintances } from './suggestions.ts'
 export type People = {
   /** How a viewer stands towards each of these, of whom there is an account. */
   standings(db: DbHandle, viewerId: string, otherIds: readonly string[]): Promise<Map<string, Standing>>
+  /** Name, picture and standing of each of these accounts, as a viewer may be shown them. */
+  profiles(
+    db: DbHandle,
+    viewerId: string,
+    ids: readonly string[],
+  ): Promise<Map<string, { name: string; picture: Picture | null; standing: Standing | null }>>
   /** What each of these accounts has chosen of an option that a room gives, or what is usual. */
   chosen(db: DbHandle, option: string, accountIds: readonly string[]): Promise<Map<string, Choice>>
   /** How each of some accounts stands towards each of others, where anything is between them: by `account other`. */

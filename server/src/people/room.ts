@@ -22,6 +22,7 @@ import {
   selectBlockedEitherWay,
   selectFollowees,
   selectHidden,
+  selectProfiles,
   selectStandings,
 } from './standings.sql.ts'
 import { followedByFollowed, type Acquaintances } from './suggestions.ts'
@@ -61,6 +62,13 @@ export const open: OpenRoom<'people'> = (house, { accounts, documents, notificat
   return {
     door: {
       standings: (handle, viewerId, otherIds) => selectStandings(peopleDb(handle), viewerId, otherIds),
+      async profiles(handle, viewerId, ids) {
+        const profiles = await selectProfiles(peopleDb(handle), viewerId, ids)
+        const pictureOf = (id: string | null) => (id === null ? null : documents.pictureOf(id))
+        return new Map(
+          [...profiles].map(([id, { imageId, ...seen }]) => [id, { ...seen, picture: pictureOf(imageId) }]),
+        )
+      },
       chosen,
       invitable: (handle, option, senderId, accountIds) =>
         invitable(peopleDb(handle), senderId, accountIds, (ids) => chosen(handle, option, ids)),

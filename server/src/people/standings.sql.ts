@@ -9,6 +9,13 @@ import type { PeopleDb } from './tables.ts'
 /** How somebody stands towards another; `blocked` is either way. */
 export type Standing = { blocked: boolean; muted: boolean; follows: boolean }
 
+/** The columns of a `Standing` towards the account `by`. */
+const standingColumns = (viewerId: string) => sql`
+  ${isBlocked(sql`${viewerId}::uuid`, sql`by.id`)} as blocked,
+  exists (select 1 from mute where account_id = ${viewerId} and muted_id = by.id) as muted,
+  exists (
+    select 1 from follow where follower_id = ${viewerId} and followee_id = by.id and status = 'ACTIVE') as follows`
+
 /** How a viewer stands towards each of these, of whom there is an account. */
 export async function selectStandings(
   db: PeopleDb,
@@ -19,15 +26,38 @@ export async function selectStandings(
   const rows = await runPrepared(
     db,
     sql<Standing & { id: string }>`
-    select by.id, ${isBlocked(sql`${viewerId}::uuid`, sql`by.id`)} as blocked,
-      exists (select 1 from mute where account_id = ${viewerId} and muted_id = by.id) as muted,
-      exists (
-        select 1 from follow where follower_id = ${viewerId} and followee_id = by.id and status = 'ACTIVE') as follows
+    select by.id, ${standingColumns(viewerId)}
     from unnest(${[...new Set(otherIds)]}::uuid[]) as asked(id)
     join account_name as by on by.id = asked.id
     where by.id <> ${goneAccount}`,
   )
   return new Map(rows.map(({ id, ...standing }) => [id, standing]))
+}
+
+/** An account as a viewer knows it; the account that stands for deleted ones has no standing. */
+export type ProfileSeen = { name: string; imageId: string | null; standing: Standing | null }
+
+/** Name, picture and standing of each of these accounts. */
+export async function selectProfiles(
+  db: PeopleDb,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<Map<string, ProfileSeen>> {
+  if (ids.length === 0) return new Map()
+  const rows = await runPrepared(
+    db,
+    sql<Standing & { id: string; name: string; image_id: string | null }>`
+    select by.id, by.name, profile.image_document_id as image_id, ${standingColumns(viewerId)}
+    from unnest(${[...new Set(ids)]}::uuid[]) as asked(id)
+    join account_name as by on by.id = asked.id
+    left join profile on profile.account_id = by.id`,
+  )
+  return new Map(
+    rows.map(({ id, name, image_id: imageId, ...standing }) => [
+      id,
+      { name, imageId, standing: id === goneAccount ? null : standing },
+    ]),
+  )
 }
 
 export type Between = {
@@ -51,10 +81,13 @@ export async function findBetween(db: PeopleDb, viewerId: string, otherId: strin
 
 /** Whom somebody has blocked, who has blocked them, and whom they do not want to hear of. */
 export async function selectHidden(db: PeopleDb, viewerId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await runPrepared(
+    db,
+    sql<{ id: string }>`
     select blocked_id as id from block where account_id = ${viewerId}
     union select account_id from block where blocked_id = ${viewerId}
-    union select muted_id from mute where account_id = ${viewerId}`.execute(db)
+    union select muted_id from mute where account_id = ${viewerId}`,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -112,5 +112,6 @@ export function searchCities(
 }
 
 export function selectCitiesById(db: PlacesDb, ids: readonly string[]) {
-  return db.selectFrom('city').selectAll().where('id', 'in', ids).execute()
+  const isAsked = sql<string>`any(${[...ids]}::text[])`
+  return runPrepared(db, db.selectFrom('city').selectAll().where('id', '=', isAsked))
 }

@@ -1,5 +1,6 @@
 import type { ReactedKind } from '@mulghar/contract/reactions/kinds'
 import { sql } from 'kysely'
+import { runPrepared } from '../kit/prepared.sql.ts'
 import type { Decay, ReactionCount } from './public.ts'
 import type { ReactionsDb } from './tables.ts'
 
@@ -33,10 +34,13 @@ export async function selectCounts(
   ids: readonly string[],
 ): Promise<Map<string, ReactionCount>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<ReactionCount & { thing_id: string }>`
+  const rows = await runPrepared(
+    db,
+    sql<ReactionCount & { thing_id: string }>`
     select r.thing_id, r.likes, r.comments, l.account_id is not null as liked
     from reaction_count r left join content_like l on l.thing_id = r.thing_id and l.account_id = ${viewerId}
-    where r.thing_id = any(${[...ids]}::uuid[])`.execute(db)
+    where r.thing_id = any(${[...ids]}::uuid[])`,
+  )
   return new Map(rows.map(({ thing_id, ...count }) => [thing_id, count]))
 }
 

@@ -18,6 +18,7 @@ export const words = {
   },
   issues: {
     'not-a-box': () => msg`A section of the map is four numbers: west, south, east and north.`,
+    'not-a-point': () => msg`A point is two numbers: latitude and longitude, for example 27.7061, 85.3348.`,
     'half-point': () => msg`The second number is missing. Write both, for example 27.7061, 85.3348.`,
     'city-or-point': () => msg`A city or a point is needed before this can be published.`,
     'end-before-begin': () => msg`It cannot end before it began.`,

@@ -141,14 +141,16 @@ export async function selectInGroups(
 
 /** The groups that an account is in, the latest joined first. */
 export async function selectGroupIdsOf(db: GroupsDb, accountId: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('group_member')
-    .select('group_id')
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'ACTIVE')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const rows = await runPrepared(
+    db,
+    db
+      .selectFrom('group_member')
+      .select('group_id')
+      .where('account_id', '=', accountId)
+      .where('status', '=', 'ACTIVE')
+      .orderBy('id', 'desc')
+      .limit(limit),
+  )
   return rows.map((row) => row.group_id)
 }
 

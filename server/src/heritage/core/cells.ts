@@ -1,4 +1,4 @@
-import type { GeoBox } from '@mulghar/contract/heritage/geo-box'
+import type { GeoBox, GeoPoint } from '@mulghar/contract/heritage/geo-box'
 
 // A square grid over the Mercator map. At level n it has 2^n columns and as many rows, counted from the north-west. The number
 // of a cell has the bits of its column and row interleaved (Morton order): a cell of any level is one range of finest cells.
@@ -100,3 +100,19 @@ const mostCells = 320
 /** The cells of a section of the map: what it shows, and what the list beside it has. */
 export const gridOfMap = (box: GeoBox, zoom: number): Grid =>
   gridWithin(box, Math.floor(zoom) + levelsBelowTile, mostCells)
+
+const metresOfDegree = 111_320
+
+/** A box that has all points within a distance in metres, at every latitude. */
+export function boxAround({ latitude, longitude }: GeoPoint, metres: number): GeoBox {
+  const north = metres / metresOfDegree
+  // Towards a pole meridians lie ever closer: there the box goes around the earth.
+  const narrowest = Math.cos((Math.min(90, Math.abs(latitude) + north) * Math.PI) / 180)
+  const east = narrowest * 180 < north ? 180 : north / narrowest
+  const wrapped = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
+  return {
+    south: Math.max(-90, latitude - north),
+    north: Math.min(90, latitude + north),
+    ...(east >= 180 ? { west: -180, east: 180 } : { west: wrapped(longitude - east), east: wrapped(longitude + east) }),
+  }
+}

@@ -19,7 +19,7 @@ export type HeritageParts = {
   limits: Pick<Limits, 'count' | 'giveBack' | 'factor'>
   accounts: Pick<Accounts, 'names'>
   documents: Pick<Documents, 'attach' | 'detach' | 'detachRoot' | 'files' | 'pictureOf'>
-  people: Pick<People, 'standings' | 'followees' | 'hidden' | 'pictures'>
+  people: Pick<People, 'profiles' | 'followees' | 'hidden'>
   places: Pick<Places, 'citiesOf' | 'timezoneAt'>
   reactions: Pick<Reactions, 'begin' | 'forget' | 'counts' | 'weights'>
   /** Forgets kept replies and notifications about a place. */

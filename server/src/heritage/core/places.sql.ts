@@ -2,7 +2,7 @@ import type { PlaceStatus, PlaceVisibility } from '@mulghar/contract/heritage/ki
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import { runPrepared } from '../../kit/prepared.sql.ts'
-import type { HeritageDb, PlaceTable } from './tables.ts'
+import type { HeritageDb, LinkTable, PhotoTable, PlaceTable } from './tables.ts'
 
 /** A whole row: for its owner, and for the server itself. */
 export type OwnPlace = Omit<Selectable<PlaceTable>, 'sounds' | 'said' | 'words' | 'shown_cell'>
@@ -40,7 +40,10 @@ export type CardRow = Common &
     is_visited: boolean
     visited_on: PartialDate | null
   }
-export type PlaceRow = CardRow & Texts
+/** A photo and a link as the page of a place has them. */
+export type PagePhoto = Pick<Selectable<PhotoTable>, 'document_id' | 'caption' | 'author' | 'licence' | 'year'>
+export type PageLink = Pick<Selectable<LinkTable>, 'id' | 'kind' | 'root_id'>
+export type PlaceRow = CardRow & Texts & { photos: PagePhoto[]; links: PageLink[] }
 
 const common = [
   'id',
@@ -98,13 +101,21 @@ export const withMarks = (viewerId: string) => sql`
   left join heritage_save saved on saved.place_id = p.id and saved.account_id = ${viewerId}::uuid
   left join heritage_visit visited on visited.place_id = p.id and visited.account_id = ${viewerId}::uuid`
 
+/** Photos in the order of their owner, and links, the oldest first. */
+const pageParts = sql`
+  array(select jsonb_build_object('document_id', photo.document_id, 'caption', photo.caption, 'author', photo.author,
+      'licence', photo.licence, 'year', photo.year)
+    from heritage_photo photo where photo.place_id = p.id order by photo.position, photo.id) as photos,
+  array(select jsonb_build_object('id', link.id, 'kind', link.kind, 'root_id', link.root_id)
+    from heritage_link link where link.place_id = p.id order by link.id) as links`
+
 /** These places, whether or not the viewer may see them. */
 export async function findPlaces(db: HeritageDb, viewerId: string, ids: readonly string[]): Promise<PlaceRow[]> {
   if (ids.length === 0) return []
   return runPrepared(
     db,
     sql<PlaceRow>`
-    select ${cardColumns(viewerId)}, ${listed(texts)} from heritage_place p ${withMarks(viewerId)}
+    select ${cardColumns(viewerId)}, ${listed(texts)}, ${pageParts} from heritage_place p ${withMarks(viewerId)}
     where p.id = any(${[...ids]}::uuid[])`,
   )
 }

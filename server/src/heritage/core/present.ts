@@ -3,17 +3,14 @@ import type { Place, PlaceCard, PlaceLink, PlacePhoto } from '@mulghar/contract/
 import type { City } from '@mulghar/contract/places/places'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { ReactionCount } from '../../reactions/public.ts'
-import { selectLinks } from './links.sql.ts'
 import type { HeritageParts } from './parts.ts'
-import { selectPhotos } from './photos.sql.ts'
-import type { CardRow, PlaceRow } from './places.sql.ts'
+import type { CardRow, PagePhoto, PlaceRow } from './places.sql.ts'
 import { rootsOfKind } from './seen.ts'
 import type { HeritageDb } from './tables.ts'
 
-export type PresentParts = Pick<
-  HeritageParts,
-  'accounts' | 'belonging' | 'documents' | 'people' | 'places' | 'reactions'
-> & { db: HeritageDb }
+export type PresentParts = Pick<HeritageParts, 'belonging' | 'documents' | 'people' | 'places' | 'reactions'> & {
+  db: HeritageDb
+}
 
 type Owner = NonNullable<PlaceCard['owner']>
 type Because = NonNullable<PlaceCard['because']>
@@ -33,22 +30,20 @@ export type Known = {
 
 /** The owners of places as a viewer sees them, by account; without those across a block. */
 async function ownersOf(
-  { db, accounts, people }: PresentParts,
+  { db, people }: PresentParts,
   viewerId: string,
   rows: readonly CardRow[],
   { isWithoutBlocked = false }: Known = {},
 ): Promise<Map<string, Owner>> {
-  const ids = [...new Set(rows.map((row) => row.owner_id))]
-  const unsure = isWithoutBlocked ? [] : ids.filter((id) => id !== viewerId)
-  const [names, pictures, standings] = await Promise.all([
-    accounts.names(db, ids),
-    people.pictures(db, ids),
-    people.standings(db, viewerId, unsure),
-  ])
+  const profiles = await people.profiles(
+    db,
+    viewerId,
+    rows.map((row) => row.owner_id),
+  )
   return new Map(
-    [...names]
-      .filter(([id]) => !unsure.includes(id) || standings.get(id)?.blocked === false)
-      .map(([id, name]) => [id, { id, name, picture: pictures.get(id) ?? null }]),
+    [...profiles]
+      .filter(([id, { standing }]) => isWithoutBlocked || id === viewerId || standing?.blocked === false)
+      .map(([id, { name, picture }]) => [id, { id, name, picture }]),
   )
 }
 
@@ -128,14 +123,13 @@ export async function presentCards(
 export async function presentLinks(
   { db, belonging }: Pick<PresentParts, 'belonging'> & { db: HeritageDb },
   viewerId: string,
-  place: Pick<CardRow, 'id' | 'owner_id'>,
+  { owner_id: ownerId, links }: Pick<PlaceRow, 'owner_id' | 'links'>,
 ): Promise<PlaceLink[]> {
-  const links = await selectLinks(db, [place.id])
   const [trees, groups] = await Promise.all([
     belonging.seen(db, 'TREE', viewerId, rootsOfKind(links, 'TREE')),
     belonging.seen(db, 'GROUP', viewerId, rootsOfKind(links, 'GROUP')),
   ])
-  const isOwner = place.owner_id === viewerId
+  const isOwner = ownerId === viewerId
   return links.flatMap(({ id, kind, root_id: refId }): PlaceLink[] => {
     const root = (kind === 'TREE' ? trees : groups).get(refId)
     if (!root && !isOwner) return []
@@ -144,8 +138,7 @@ export async function presentLinks(
   })
 }
 
-async function presentPhotos({ db, documents }: PresentParts, placeId: string): Promise<PlacePhoto[]> {
-  const rows = await selectPhotos(db, placeId)
+async function presentPhotos({ db, documents }: PresentParts, rows: readonly PagePhoto[]): Promise<PlacePhoto[]> {
   const files = await documents.files(
     db,
     rows.map((row) => row.document_id),
@@ -160,7 +153,7 @@ async function presentPhotos({ db, documents }: PresentParts, placeId: string): 
 export async function presentPlace(parts: PresentParts, viewerId: string, row: PlaceRow): Promise<Place> {
   const [around, medias, links] = await Promise.all([
     aroundOf(parts, viewerId, [row]),
-    presentPhotos(parts, row.id),
+    presentPhotos(parts, row.photos),
     presentLinks(parts, viewerId, row),
   ])
   const isOwner = row.owner_id === viewerId

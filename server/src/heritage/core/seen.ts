@@ -6,7 +6,7 @@ import type { HeritageDb } from './tables.ts'
 
 export type SeenParts = Pick<HeritageParts, 'belonging'> & { db: HeritageDb }
 
-export const rootsOfKind = (links: readonly LinkRow[], kind: PlaceLinkKind) =>
+export const rootsOfKind = (links: readonly Pick<LinkRow, 'kind' | 'root_id'>[], kind: PlaceLinkKind) =>
   links.filter((link) => link.kind === kind).map((link) => link.root_id)
 
 /**

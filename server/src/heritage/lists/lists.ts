@@ -13,11 +13,13 @@ import {
   isListed,
   isPopular,
   ownLists,
+  sectionOf,
   selectCards,
   type Filter,
   type Listed,
   type Reader,
 } from './lists.sql.ts'
+import { listNearest, pointAsked } from './nearest.ts'
 import { keysOf, pageOfCards, readerOf, scoreSpot, timeSpot } from './reading.ts'
 import { searchCards } from './search.ts'
 
@@ -26,12 +28,19 @@ const spotOf = (row: Listed) => keysOf({ key: row.order_key, id: row.order_id })
 
 type ListQuery = CallOf<(typeof wire)['list']>['query']
 
+type AskedList = {
+  reader: Reader
+  filter: Filter
+  /** The viewer keeps the tree or group whose places are listed, and sees also those of people across a block. */
+  isKeeper: boolean
+}
+
 /** Whom a list is for and what it is narrowed to; undefined by a tree or a group that the viewer may not see. */
 async function askedOf(
   parts: HeritageParts,
   viewerId: string,
   { treeId, groupId, category, mine }: ListQuery,
-): Promise<[Reader, Filter] | undefined> {
+): Promise<AskedList | undefined> {
   const { db, belonging } = parts
   const [reader, trees, groups] = await Promise.all([
     readerOf(parts, viewerId),
@@ -44,7 +53,12 @@ async function askedOf(
     ...(groupId ? [[groupId]] : []),
     ...(mine === 'true' ? [reader.rootIds] : []),
   ]
-  return [reader, { category: category || undefined, linkedTo }]
+  const isKeeper = [...trees.values(), ...groups.values()].some((root) => root.isKeeper)
+  return {
+    reader: isKeeper ? { ...reader, hidden: [] } : reader,
+    filter: { category: category || undefined, linkedTo },
+    isKeeper,
+  }
 }
 
 /** The cells that the map has of a section, so that its list and its count are of the same places. */
@@ -57,26 +71,30 @@ function rangesAsked({ bbox, zoom }: ListQuery): Range[] | undefined {
 
 export async function listPlaces(parts: HeritageParts, viewerId: string, query: ListQuery): Promise<Page<PlaceCard>> {
   const ranges = rangesAsked(query)
+  const from = query.near ? pointAsked(query.near) : undefined
   const asked = await askedOf(parts, viewerId, query)
   if (!asked) return emptyPage
-  const [reader, filter] = asked
-  const where = isListed(reader, { ...filter, ranges })
-  if (query.q?.trim()) return searchCards(parts, viewerId, where, query.q.trim(), query)
+  const section = ranges && (await sectionOf(parts.db, ranges))
+  const where = isListed(asked.reader, { ...asked.filter, section })
+  const known = { isWithoutBlocked: !asked.isKeeper }
+  if (query.q?.trim()) return searchCards(parts, viewerId, where, query.q.trim(), query, known)
+  if (from) return listNearest(parts, viewerId, { from, where, query, known })
   const cursor = decodeCursor(query.next, 2)
   const after = cursor && timeSpot(cursor[0], cursor[1])
   const rows = await selectCards(parts.db, viewerId, { where, order: byNewest, after, limit: limitOf(query) })
-  return pageOfCards(parts, viewerId, query, rows, spotOf, { isWithoutBlocked: true })
+  return pageOfCards(parts, viewerId, query, rows, spotOf, known)
 }
 
 export async function listPopular(parts: HeritageParts, viewerId: string, query: ListQuery): Promise<Page<PlaceCard>> {
   const asked = await askedOf(parts, viewerId, query)
   if (!asked) return emptyPage
-  const where = isPopular(...asked)
-  if (query.q?.trim()) return searchCards(parts, viewerId, where, query.q.trim(), query)
+  const where = isPopular(asked.reader, asked.filter)
+  const known = { isWithoutBlocked: !asked.isKeeper }
+  if (query.q?.trim()) return searchCards(parts, viewerId, where, query.q.trim(), query, known)
   const cursor = decodeCursor(query.next, 2)
   const after = cursor && scoreSpot(cursor[0], cursor[1])
   const rows = await selectCards(parts.db, viewerId, { where, order: byScore, after, limit: limitOf(query) })
-  return pageOfCards(parts, viewerId, query, rows, spotOf, { isWithoutBlocked: true })
+  return pageOfCards(parts, viewerId, query, rows, spotOf, known)
 }
 
 export async function listMine(

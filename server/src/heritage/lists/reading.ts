@@ -10,7 +10,7 @@ import type { Reader, Spot } from './lists.sql.ts'
 const farAwayMs = 8.64e15
 
 /** A number of a cursor, at most as far from 0 as this. */
-function numberKey(key: Cursor[number] | undefined, most: number): number {
+export function numberKey(key: Cursor[number] | undefined, most: number): number {
   const number = Number(key)
   if (key === null || !Number.isFinite(number) || Math.abs(number) > most) throw new AppError('kit/bad-cursor')
   return number

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Range } from '../core/cells.ts'
 import { cardColumns, withMarks, type CardRow } from '../core/places.sql.ts'
 import type { HeritageDb } from '../core/tables.ts'
-import type { Condition } from '../lists/lists.sql.ts'
+import { rangeRows, type Condition } from '../lists/lists.sql.ts'
+import { metresFrom } from '../lists/nearest.sql.ts'
 
 /** The places of one cell. Of a single place also which one it is. */
 export type CellRow = {
@@ -19,9 +20,6 @@ export type CellRow = {
   is_own: boolean
 }
 
-const firsts = (ranges: readonly Range[]) => sql`${ranges.map(([first]) => first)}::bigint[]`
-const lasts = (ranges: readonly Range[]) => sql`${ranges.map(([, last]) => last)}::bigint[]`
-
 /**
  * Counts places by cell. Each range has whole cells, so groups are made within it: every range is one reading of the index.
  */
@@ -31,7 +29,7 @@ export async function selectCells(
   { ranges, shift, where }: { ranges: readonly Range[]; shift: number; where: Condition },
 ): Promise<CellRow[]> {
   const { rows } = await sql<CellRow>`
-    select cell.* from unnest(${firsts(ranges)}, ${lasts(ranges)}) as range (first, last), lateral (
+    select cell.* from ${rangeRows(ranges)}, lateral (
       select count(*)::int as count, avg(p.shown_longitude) as longitude, avg(p.shown_latitude) as latitude,
         min(p.shown_longitude) as west, min(p.shown_latitude) as south,
         max(p.shown_longitude) as east, max(p.shown_latitude) as north,
@@ -54,12 +52,6 @@ export async function selectMarks(db: HeritageDb, accountId: string, ids: readon
 
 type Near = { latitude: number; longitude: number; ranges: readonly Range[]; where: Condition }
 
-/** Metres between two points on a sphere of the earth's mean radius: exact to half a percent. */
-const metresFrom = ({ latitude, longitude }: Pick<Near, 'latitude' | 'longitude'>) => sql`
-  12742017.6 * asin(sqrt(least(1, power(sin(radians(p.shown_latitude - ${latitude}::float8) / 2), 2)
-    + cos(radians(p.shown_latitude)) * cos(radians(${latitude}::float8))
-    * power(sin(radians(p.shown_longitude - ${longitude}::float8) / 2), 2))))`
-
 /**
  * Places within one distance, or within a longer one where all sounds of one name are in the other; the nearest first.
  */
@@ -77,7 +69,7 @@ export async function selectSimilar(
     select found.metres, ${cardColumns(viewerId)}
     from (
       select near.id, near.metres
-      from unnest(${firsts(near.ranges)}, ${lasts(near.ranges)}) as range (first, last), lateral (
+      from ${rangeRows(near.ranges)}, lateral (
         select p.id, p.sounds, ${metresFrom(near)} as metres from heritage_place p
         where p.shown_cell between range.first and range.last and ${near.where}
       ) as near

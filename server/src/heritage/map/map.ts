@@ -1,4 +1,4 @@
-import { readBox, type GeoBox } from '@mulghar/contract/heritage/geo-box'
+import { readBox } from '@mulghar/contract/heritage/geo-box'
 import {
   mostSimilar,
   pointFlags,
@@ -10,7 +10,7 @@ import type { CallOf } from '@mulghar/contract/kit/endpoint'
 import { badField } from '../../kit/app-error.ts'
 import { handle } from '../../kit/handle.ts'
 import { soundsOf } from '../../kit/names/keys.ts'
-import { finestLevel, gridOfMap, gridWithin, rangesOf, shiftOf } from '../core/cells.ts'
+import { boxAround, finestLevel, gridOfMap, gridWithin, rangesOf, shiftOf } from '../core/cells.ts'
 import type { HeritageParts } from '../core/parts.ts'
 import { presentCards } from '../core/present.ts'
 import { isListed } from '../lists/lists.sql.ts'
@@ -70,28 +70,13 @@ async function pointsOf({ db }: HeritageParts, viewerId: string, cells: readonly
 
 const similarMetres = 300
 const similarMetresOfName = 5000
-const metresOfDegree = 111_320
 /** A box of 5 km is covered by few cells, which read little beside it. */
 const mostCellsOfBox = 16
-
-/** A box that has all points within a distance, at every latitude. */
-function boxAround(latitude: number, longitude: number, metres: number): GeoBox {
-  const north = metres / metresOfDegree
-  // Towards a pole meridians lie ever closer: there the box goes around the earth.
-  const narrowest = Math.cos((Math.min(90, Math.abs(latitude) + north) * Math.PI) / 180)
-  const east = narrowest * 180 < north ? 180 : north / narrowest
-  const wrapped = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
-  return {
-    south: Math.max(-90, latitude - north),
-    north: Math.min(90, latitude + north),
-    ...(east >= 180 ? { west: -180, east: 180 } : { west: wrapped(longitude - east), east: wrapped(longitude + east) }),
-  }
-}
 
 type SimilarDraft = CallOf<(typeof wire)['similar']>['body']
 
 export async function findSimilar(parts: HeritageParts, viewerId: string, { latitude, longitude, name }: SimilarDraft) {
-  const grid = gridWithin(boxAround(latitude, longitude, similarMetresOfName), finestLevel, mostCellsOfBox)
+  const grid = gridWithin(boxAround({ latitude, longitude }, similarMetresOfName), finestLevel, mostCellsOfBox)
   const where = isListed(await readerOf(parts, viewerId), { linkedTo: [] })
   const rows = await selectSimilar(
     parts.db,

@@ -1,3 +1,4 @@
+import { runPrepared } from '../../kit/prepared.sql.ts'
 import { belongs } from './membership.sql.ts'
 import type { TreesDb } from './tables.ts'
 
@@ -29,14 +30,16 @@ export function selectPeopleSeen(db: TreesDb, accountId: string, personIds: read
 
 /** The trees that an account belongs to, the latest made first. */
 export async function selectTreesOf(db: TreesDb, accountId: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('tree_member')
-    .select('tree_id')
-    .where('account_id', '=', accountId)
-    .where(belongs())
-    .orderBy('tree_id', 'desc')
-    .limit(limit)
-    .execute()
+  const rows = await runPrepared(
+    db,
+    db
+      .selectFrom('tree_member')
+      .select('tree_id')
+      .where('account_id', '=', accountId)
+      .where(belongs())
+      .orderBy('tree_id', 'desc')
+      .limit(limit),
+  )
   return rows.map((row) => row.tree_id)
 }
 
