@@ -253,9 +253,7 @@ test(
     for (const _ of ['once', 'again']) {
       await page.reload()
       await expect(words(page)).toHaveValue('The old house')
-      await expect(hint).toHaveText(
-        /^The 2 photos and videos that you had chosen are not kept .* Please choose them again\.$/,
-      )
+      await expect(hint).toHaveText(/^The 2 photos and videos you chose are not kept .* Please choose them again\.$/)
     }
     await photos(page).setInputFiles(photo('one.png'))
     await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
@@ -264,7 +262,7 @@ test(
     // Where there were photos alone, too.
     await words(page).fill('')
     await page.reload()
-    await expect(hint).toContainText('The photo or video that you had chosen is not kept')
+    await expect(hint).toContainText('The photo or video you chose is not kept')
     await hint.getByRole('button', { name: 'Dismiss' }).click()
     await expect(hint).toHaveCount(0)
     await page.reload()

@@ -121,7 +121,7 @@ test(
     await card.getByRole('button', { name: 'Remove photo 2' }).click()
     await page.reload()
     await expect(box).toHaveValue('The old well, dug in 1962 BS')
-    await expect(hint).toContainText('What you had changed of the photos is not kept when the page is loaded anew.')
+    await expect(hint).toContainText('Your changes to the photos are lost after a reload.')
     await expect(card.getByRole('button', { name: 'Remove photo 2' })).toBeVisible()
     await card.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Post updated successfully!')).toBeVisible()

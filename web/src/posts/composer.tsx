@@ -103,9 +103,9 @@ export function Composer({ groupId, gate }: ComposerProps) {
             <Hint
               text={t({
                 message: plural(draft.lost, {
-                  one: 'The photo or video that you had chosen is not kept when the page is loaded anew. Please choose it again.',
+                  one: 'The photo or video you chose is not kept when you reload the page. Please choose it again.',
                   other:
-                    'The # photos and videos that you had chosen are not kept when the page is loaded anew. Please choose them again.',
+                    'The # photos and videos you chose are not kept when you reload the page. Please choose them again.',
                 }),
               })}
               onDismiss={() => write(desk, (now) => ({ ...now, lost: 0 }))}

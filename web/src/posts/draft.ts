@@ -11,7 +11,7 @@ export type Draft = {
   visibility: Audience
   commentsClosed: boolean
   items: readonly MediaItem[]
-  /** So many photos and videos were chosen before the page was loaded anew, which keeps none. */
+  /** How many photos and videos were chosen before a reload, which keeps none. */
   lost: number
 }
 

@@ -54,7 +54,7 @@ export function PostEditor({ post, shown, onClose }: Props) {
   const isEmpty = draft.text.trim() === '' && items.length === 0
   const isNarrowed = post.group === null && post.visibility === 'MEMBERS' && items.length > 0
 
-  // Kept on the device as long as it is open: a page that is loaded anew opens it with these words.
+  // Kept on the device as long as it is open: after a reload the page opens it with these words.
   function keep(writing: Mentioning, now: readonly MediaItem[]): void {
     keepEdit(me, post.id, { writing, hasOtherPhotos: areOthers(now, post), version: begunWith })
   }
@@ -118,7 +118,7 @@ export function PostEditor({ post, shown, onClose }: Props) {
         <MentionBox label={t`Edit post`} value={draft} onChange={write} limit={mostPostLetters} rows={4} autoFocus />
         {isHinted && (
           <Hint
-            text={t`Your words are as you left them. What you had changed of the photos is not kept when the page is loaded anew.`}
+            text={t`Your words are as you left them. Your changes to the photos are lost after a reload.`}
             onDismiss={() => setHinted(false)}
           />
         )}

@@ -22,7 +22,7 @@ type Props = { comment: Comment; thingId: string; onClose: () => void }
 
 const keyOf = (accountId: string, commentId: string) => draftKey(accountId, `edit of comment ${commentId}`)
 
-/** What was begun to be made of an own comment, and of which version, also where that was closed or the page loaded anew. */
+/** What was begun to be made of an own comment, and of which version, also where that was closed or the page reloaded. */
 export function keptEdit(accountId: string, commentId: string): { writing: Mentioning; version: number } | undefined {
   const kept = keptBegun(keyOf(accountId, commentId))
   const writing = mentioningFrom(kept, mostCommentLetters)
