@@ -161,19 +161,26 @@ test('pictures of a person: those not begun are not sent after Discard', { tag: 
   expect(calls).toHaveLength(1)
 })
 
-test('a GEDCOM file that is being sent: leaving asks', { tag: '@room' }, async ({ member }) => {
-  const { page } = await member('Asha Joshi')
-  await goBy(page, '/home/family-trees?from=gedcom')
-  const { arrived, letGo } = await holdAnswer(page, 'POST', /\/import/)
-  const buffer = Buffer.from('0 HEAD\n1 GEDC\n2 VERS 5.5.1\n1 CHAR UTF-8\n0 @I1@ INDI\n1 NAME Hari /Joshi/\n0 TRLR\n')
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'joshi.ged', mimeType: 'text/plain', buffer })
-  await arrived
-  await expectReloadAsks(page)
-  await groups(page).click()
-  await button(page, 'Discard').click()
-  await expect(page).toHaveURL(/\/home\/groups$/)
-  letGo()
-})
+test(
+  'a GEDCOM file that is being sent: leaving asks, and Discard cancels its import',
+  { tag: '@room' },
+  async ({ member }) => {
+    const { page } = await member('Asha Joshi')
+    await goBy(page, '/home/family-trees?from=gedcom')
+    const { arrived, letGo } = await holdAnswer(page, 'POST', /\/import/)
+    const calls = changesBy(page)
+    const buffer = Buffer.from('0 HEAD\n1 GEDC\n2 VERS 5.5.1\n1 CHAR UTF-8\n0 @I1@ INDI\n1 NAME Hari /Joshi/\n0 TRLR\n')
+    await page.locator('input[type=file]').first().setInputFiles({ name: 'joshi.ged', mimeType: 'text/plain', buffer })
+    await arrived
+    await expectReloadAsks(page)
+    await groups(page).click()
+    await button(page, 'Discard').click()
+    await expect(page).toHaveURL(/\/home\/groups$/)
+    letGo()
+    // The server has the whole file, so that only its answer names the import to cancel.
+    await expect.poll(() => calls.some((call) => call.startsWith('DELETE /v1/job/'))).toBe(true)
+  },
+)
 
 test(
   'a privacy choice that waits for a connection: a reload asks',

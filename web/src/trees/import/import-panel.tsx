@@ -37,9 +37,6 @@ export function ImportPanel({ treeId }: { treeId?: string }) {
     const discard = asking.begin()
     discarded.current = discard
     const upload = new AbortController()
-    let isWholeSent = false
-    // A file that was sent whole is answered in any case: an abort would only hide the answer.
-    discard.addEventListener('abort', () => isWholeSent || upload.abort())
     setBytes(undefined)
     send.mutate({
       file,
@@ -47,7 +44,8 @@ export function ImportPanel({ treeId }: { treeId?: string }) {
       name: treeId ? undefined : newTreeName(file),
       signal: upload.signal,
       onProgress(progress) {
-        isWholeSent = progress.sent >= progress.total
+        // Only an upload that still moves is aborted: the server may have the whole file, and its answer names the import.
+        if (discard.aborted && progress.sent < progress.total) upload.abort()
         setBytes(progress)
       },
     })
