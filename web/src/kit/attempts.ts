@@ -2,6 +2,7 @@ import { now } from './clock.ts'
 import { attemptKey } from './draft-keys.ts'
 import { EarlierUnknown } from './failures.ts'
 import { randomKey } from './request.ts'
+import { readList, writeList } from './stored-list.ts'
 
 /**
  * The Idempotency-Keys of creations whose outcome is not known yet. They outlive a reload: those of a draft stay beside the
@@ -59,44 +60,17 @@ function askOnce(store: Store, known: readonly Attempt[], address: string): void
 
 /** Whoever types the same again later than this, without a draft, means another one. */
 const storeOfTab: Store = {
-  read: () => read(sessionStorage, inTab).filter(({ at }) => now().getTime() - at < hourMs),
-  write: (attempts) => write(sessionStorage, inTab, attempts),
+  read: () => readList(sessionStorage, inTab, isAttempt).filter(({ at }) => now().getTime() - at < hourMs),
+  write: (attempts) => writeList(sessionStorage, inTab, attempts),
   keptMs: hourMs,
 }
 
 /** The server keeps a key for a day. */
 const storeBeside = (draft: string): Store => ({
-  read: () => read(localStorage, attemptKey(draft)),
-  write: (attempts) => write(localStorage, attemptKey(draft), attempts),
+  read: () => readList(localStorage, attemptKey(draft), isAttempt),
+  write: (attempts) => writeList(localStorage, attemptKey(draft), attempts),
   keptMs: 23 * hourMs,
 })
-
-/** What a full browser could not store, for as long as the page. */
-const unstored = new Map<string, string>()
-
-function write(storage: Storage, key: string, attempts: readonly Attempt[]): void {
-  unstored.delete(key)
-  if (attempts.length === 0) return storage.removeItem(key)
-  const text = JSON.stringify(attempts)
-  try {
-    storage.setItem(key, text)
-  } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
-    unstored.set(key, text)
-  }
-}
-
-function read(storage: Storage, key: string): Attempt[] {
-  const kept = unstored.get(key) ?? storage.getItem(key)
-  if (kept === null) return []
-  try {
-    const found: unknown = JSON.parse(kept)
-    return Array.isArray(found) ? found.filter(isAttempt) : []
-  } catch {
-    // Anybody can write into a browser's memory.
-    return []
-  }
-}
 
 const isAttempt = (one: unknown): one is Attempt =>
   typeof one === 'object' &&

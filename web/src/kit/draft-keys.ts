@@ -11,7 +11,11 @@ const attemptSuffix = ':attempt'
 /** Beside a draft: the try to send it whose outcome is not known (attempts.ts). */
 export const attemptKey = (draft: string): string => `${draft}${attemptSuffix}`
 
+/** Edits of this tab whose outcome is not known (unanswered-edits.ts). */
+export const editsInTab = 'mulghar-edits'
+
 export function forgetDrafts(accountId: string): void {
+  sessionStorage.removeItem(editsInTab)
   for (const key of Object.keys(localStorage)) if (key.startsWith(draftKey(accountId, ''))) localStorage.removeItem(key)
 }
 

@@ -1,6 +1,15 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { NetworkFailure, Refusal } from './failures.ts'
 import { saveEdit } from './save-edit.ts'
+
+beforeEach(() => {
+  const items = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
+  })
+})
 
 type Saved = { version: number; bio: string; city?: { id: string } | null }
 
@@ -58,4 +67,36 @@ test('without a lost answer an equal version of somebody else stays a conflict',
   const { save, elsewhere } = server('equal')
   elsewhere('Palpa')
   await expect(save({ version: 1, bio: 'Palpa' })).rejects.toMatchObject({ code: 'kit/stale' })
+})
+
+test('a reload before the answer counts as a lost answer', async () => {
+  const body = { version: 1, bio: 'Palpa' }
+  const id = 'left'
+  void saveEdit<typeof body, Saved>({ id, body, send: () => new Promise(() => {}), read: async () => undefined })
+  await vi.waitFor(() => expect(sessionStorage.getItem('mulghar-edits')).toContain(id))
+  const { save, elsewhere } = server(id)
+  elsewhere('Palpa')
+  expect(await save(body)).toMatchObject({ version: 2, bio: 'Palpa' })
+})
+
+test('a field that was taken back after a lost answer stays a conflict', async () => {
+  const { lost, save } = server('taken back')
+  lost.answers = 1
+  await expect(save({ version: 1, bio: 'Palpa', cityId: 'tansen' })).rejects.toThrow(NetworkFailure)
+  await expect(save({ version: 1, bio: 'Palpa' })).rejects.toMatchObject({ code: 'kit/stale' })
+})
+
+// The last test: later ones would mix the classes of two sets of modules.
+test('after a reload a second try finds its own save too', async () => {
+  const { lost, save } = server('reloaded')
+  lost.answers = 1
+  const body = { version: 1, bio: 'Palpa' }
+  await expect(save(body)).rejects.toThrow(NetworkFailure)
+  vi.resetModules()
+  const [page, failures] = await Promise.all([import('./save-edit.ts'), import('./failures.ts')])
+  const send = async (): Promise<Saved> => {
+    throw new failures.Refusal({ status: 409, code: 'kit/stale', message: 'stale', requestId: 'r' })
+  }
+  const newest = { version: 2, bio: 'Palpa' }
+  expect(await page.saveEdit<typeof body, Saved>({ id: 'reloaded', body, send, read: async () => newest })).toBe(newest)
 })

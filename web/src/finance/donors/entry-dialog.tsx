@@ -63,6 +63,7 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
   const update = useMutation(donorMutations.update(cache, programId))
   const [begun] = useState(() => drafts.get(key))
   const [base, setBase] = useState(begun?.base ?? entry)
+  const [newer, setNewer] = useState<DonorEntry>()
   const form = useForm<EntryFields>({ defaultValues: begun?.fields ?? fieldsOf(entry), mode: 'onTouched' })
   const [more, setMore] = useState(begun?.more ?? moreOf(entry))
   const [said, setSaid] = useState<Said>()
@@ -92,13 +93,18 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
         form.reset(fieldsOf(entry))
         setMore(moreOf(entry))
         setBase(entry)
+        setNewer(undefined)
       }),
     [drafts, key, form, entry],
   )
 
   function refused(error: unknown) {
     // Who has been told that it is another by now, and saves again, means it.
-    if (entry && isStaleness(error)) setBase((now) => lastRead(cache, programId, entry.id) ?? now)
+    if (entry && isStaleness(error)) {
+      const now = lastRead(cache, programId, entry.id)
+      setNewer(now)
+      setBase((before) => now ?? before)
+    }
     if (mayBeCreated(error)) return say(wordsFor(error))
     const faults = error instanceof Refusal ? error.fields.map(wordsForIssue) : []
     if (faults.length > 0) return say(faults)
@@ -155,7 +161,7 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
         </>
       }
     >
-      {base && base.version !== entry?.version && <Newer entry={base} />}
+      {newer && <Newer entry={newer} />}
       {receipt && <p className={note}>{t`Once a change is saved, receipt ${receipt} is void.`}</p>}
       <div className="grid gap-4">
         <EntryForm id={formId} form={form} isExpense={isExpense} onSubmit={submit} />

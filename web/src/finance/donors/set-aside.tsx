@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { FormError } from '../../kit/form-error.tsx'
 import { useMutation } from '../../kit/mutation.ts'
 import { report } from '../../kit/report.ts'
+import { toast } from '../../kit/toast.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { CancelButton } from '../../kit/ui/cancel-button.tsx'
@@ -28,7 +29,13 @@ function OpenedSetAside({ open, onClose, programId, entry }: Props) {
   function save(event: FormEvent) {
     event.preventDefault()
     if (isEmpty || setAside.isPending) return
-    setAside.mutateAsync({ id: entry.id, reason: reason.trim(), version: entry.version }).then(onClose, report)
+    const sent = reason.trim()
+    setAside.mutateAsync({ id: entry.id, reason: sent, version: entry.version }).then(({ setAside: now }) => {
+      onClose()
+      // An earlier try, whose answer was lost, or another tab was first.
+      if (now?.reason && now.reason !== sent)
+        toast.message(t`This entry was set aside before, with the reason: ${now.reason}`)
+    }, report)
   }
 
   return (

@@ -2,7 +2,7 @@ import { documents } from '@mulghar/contract/documents/documents'
 import type { InputOf } from '@mulghar/contract/kit/endpoint'
 import { exchange, type ExportFormat } from '@mulghar/contract/trees/exchange'
 import { persons } from '@mulghar/contract/trees/people'
-import type { PersonDraftInput } from '@mulghar/contract/trees/person'
+import type { Person, PersonDraftInput } from '@mulghar/contract/trees/person'
 import type { RelativeKind } from '@mulghar/contract/trees/relatives'
 import type { ColumnRole } from '@mulghar/contract/trees/vanshavali'
 import { trees, type TreeDetail } from '@mulghar/contract/trees/trees'
@@ -17,6 +17,7 @@ import {
 import { asksAnew } from '../../kit/own-calls.ts'
 import { call, download, upload } from '../../kit/call.ts'
 import type { Progress } from '../../kit/transport.ts'
+import { saveEdit } from '../../kit/save-edit.ts'
 import { fileOf } from '../../kit/save-file.ts'
 
 export type TreeSearchFields = { name: string; personName: string; dateOfBirth: string; address: string }
@@ -146,10 +147,17 @@ export const treeMutations = {
       mutationFn: (body: PersonDraftInput) => call(persons.create, { params: { treeId }, body }),
       onSuccess: () => changed(cache, treeId),
     }),
-  changePerson: (cache: QueryClient, treeId: string) =>
+  /** `has` says after a lost answer whether a person has all that was sent; calls without a version do without it. */
+  changePerson: (cache: QueryClient, treeId: string, has?: (newest: Person, sent: PersonDraftInput) => boolean) =>
     mutationOptions({
       mutationFn: ({ id, body }: { id: string; body: InputOf<typeof persons.update>['body'] }) =>
-        call(persons.update, { params: { id }, body }),
+        saveEdit({
+          id,
+          body,
+          send: (sent) => call(persons.update, { params: { id }, body: sent }),
+          read: () => call(persons.get, { params: { id } }),
+          ...(has && { has }),
+        }),
       onSuccess: (person) => {
         cache.setQueryData(treeQueries.person(person.id).queryKey, person)
         return changed(cache, treeId)

@@ -13,6 +13,7 @@ import { fullName } from '../core/person-names.ts'
 import { treeMutations, treeQueries } from '../core/trees.queries.ts'
 import type { FilledFormProps } from './filled-form.tsx'
 import { bondWith, likelyRelatives, nearest } from './form/existing.ts'
+import { hasDraft } from './form/has-draft.ts'
 import { ParentQuestion } from './form/parent-too.tsx'
 import { PersonPicker } from './form/person-picker.tsx'
 import type { Relation } from './form/relation.ts'
@@ -27,7 +28,7 @@ type Chosen = Pick<PersonLine, 'id' | 'firstName' | 'lastName'>
 export function ExistingRelative(props: ExistingRelativeProps) {
   const { formId, treeId, to, as, onBusy, onTouched, onSaved, onWaits } = props
   const { t } = useLingui()
-  const change = useMutation(treeMutations.changePerson(useQueryClient(), treeId))
+  const change = useMutation(treeMutations.changePerson(useQueryClient(), treeId, hasDraft))
   const [chosen, setChosen] = useState<Chosen>()
   const [others, setOthers] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<string>()

@@ -1,7 +1,7 @@
 import type { PersonCheck } from '@mulghar/contract/trees/people'
 import type { Person, PersonDraft } from '@mulghar/contract/trees/person'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { isStaleness, Waits } from '../../kit/failures.ts'
 import { showRefusal } from '../../kit/form.ts'
@@ -9,6 +9,7 @@ import { useMutation } from '../../kit/mutation.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { treeMutations, treeQueries } from '../core/trees.queries.ts'
 import { problemOfPerson } from './check-words.ts'
+import { hasDraft } from './form/has-draft.ts'
 import type { PersonFormState } from './form/parts.ts'
 import {
   differingFields,
@@ -47,7 +48,7 @@ type FormPath = FieldPath<Parameters<PersonFormState['reset']>[0] & object>
 export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveParts) {
   const cache = useQueryClient()
   const add = useMutation(treeMutations.addPerson(cache, treeId))
-  const change = useMutation(treeMutations.changePerson(cache, treeId))
+  const change = useMutation(treeMutations.changePerson(cache, treeId, hasDraft))
   const check = useMutation(treeMutations.checkPerson(treeId))
   const send = useMutation(treeMutations.uploadPicture())
   const [base, setBase] = useState(editing)
@@ -57,6 +58,7 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
   const [doubts, setDoubts] = useState<PersonCheck>()
   const [meeting, setMeeting] = useState<Meeting>()
   const [isMeeting, setIsMeeting] = useState(false)
+  const unanswered = useRef<readonly FieldName[]>([])
 
   async function pictureId(): Promise<{ imageId?: string | null }> {
     if (picture === undefined) return {}
@@ -114,6 +116,7 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
       disputed: disputed.map((field) => ({ field, mine: valueOf(typed, field), theirs: valueOf(theirs, field) })),
     })
     setBase(now)
+    unanswered.current = []
     return false
   }
 
@@ -143,12 +146,15 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
     form.clearErrors()
     try {
       const draft = draftOf(form.getValues())
-      const fields = withWholeName(differingFields(draftOf(fieldsOf(base)), draft), base)
+      const differing = differingFields(draftOf(fieldsOf(base)), draft)
+      // A field whose first answer was lost may be saved already: typed back as it was, it must be sent again.
+      const fields = withWholeName([...new Set([...differing, ...unanswered.current])], base)
       const wanted = onlyFields(draft, fields)
       if (!anyway && (await isDoubtful(wanted, fields))) return
       setDoubts(undefined)
       setMeeting(undefined)
       const body = { ...wanted, ...(await pictureId()) }
+      unanswered.current = fields
       const saved = base
         ? await change.mutateAsync({ id: base.id, body: { ...body, version: base.version } })
         : await add.mutateAsync(body)
