@@ -3,6 +3,7 @@ import type { Group } from '@mulghar/contract/groups/groups'
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import type { UserDetail } from '@mulghar/contract/people/profile'
 import { newEvent } from '../events/making.ts'
+import { begun, dialog, fill } from '../finance/entry-steps.ts'
 import { expect, test, type Member } from '../fixtures.ts'
 import { editors } from './unsaved-forms.ts'
 import { button, goBy, goOffline, waitingNotice } from './waiting-steps.ts'
@@ -364,3 +365,32 @@ test(
     await expect(waiting(page)).toBeVisible()
   },
 )
+
+test('a name that was typed and not chosen stays, and the form is not saved without it', async ({ member }) => {
+  const who = await member('Asha Joshi')
+  const { page } = who
+  const tree = await who.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Joshi', description: 'x' })
+  await who.api('POST', `/v1/family/${tree.id}/person`, { firstName: 'Hari' })
+  const { id } = await begun(who, 'Roof')
+  await page.goto(`/home/finance/${id}`)
+  await button(page, 'Add Donor').click()
+  const form = dialog(page, 'Add Donor')
+  await fill(form, { name: 'For Hari', amount: '501' })
+  await form.getByLabel('Family tree of the person').selectOption({ label: 'Joshi' })
+  const person = form.getByLabel('Person of this tree')
+  await person.fill('Hari')
+  await expect(page.getByRole('option', { name: 'Hari' })).toBeVisible()
+  await form.getByLabel('Amount').click()
+  await expect(person).toHaveValue('Hari')
+  const notChosen = form.getByText('Nothing is chosen yet. Choose from the suggestions, or clear this field.')
+  await expect(notChosen).toBeVisible()
+  const calls = changesBy(page)
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(person).toBeFocused()
+  await expect(notChosen).toBeVisible()
+  expect(calls).toEqual([])
+  await person.fill('')
+  await expect(notChosen).toHaveCount(0)
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form).toHaveCount(0)
+})

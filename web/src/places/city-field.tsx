@@ -73,7 +73,7 @@ export function CityField({ label, hint, required, countryCode, city, text, erro
           textOf={({ name }) => name}
           keyOf={({ id }) => id}
           hintOf={({ nativeName, region }) => [nativeName, region].filter(Boolean).join(' · ')}
-          keepsText
+          isSaidByForm
           busy={isAsked && found.isFetching}
           disabled={countryCode === ''}
         />

@@ -2,14 +2,15 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useBackCloses } from './back-closes.ts'
 import { classes } from './class-names.ts'
 import type { ComboboxBodyProps } from './combobox.tsx'
-import { useControl } from './field.tsx'
+import { FieldError, useControl } from './field.tsx'
 import { listItemLook, listLook } from './overlay-look.ts'
 import { useRegion } from './region.ts'
 import { Spinner } from './spinner.tsx'
+import { useNotChosen } from './use-not-chosen.ts'
 
 export default function ComboboxBody({ box, ...props }: ComboboxBodyProps) {
   const { text, items, textOf, keyOf, hintOf, busy, emptyText } = props
@@ -18,23 +19,39 @@ export default function ComboboxBody({ box, ...props }: ComboboxBodyProps) {
   const [region, anchor] = useRegion<HTMLDivElement>()
   const asked = text.trim() !== ''
   const Root = props.isFree ? FreeRoot : ChosenRoot
+  const errorId = useId()
+  const mayBeSaid = !props.isFree && !props.isSaidByForm && !props.disabled
+  const { isSaid, ...watching } = useNotChosen(mayBeSaid && asked && props.value === null)
+  const described = [control['aria-describedby'], isSaid && errorId].filter(Boolean).join(' ')
 
   return (
     <Root {...props}>
       <Base.InputGroup ref={anchor} className="relative">
         <Base.Input
           {...control}
+          aria-describedby={described || undefined}
+          aria-invalid={control['aria-invalid'] || isSaid || undefined}
           // The label is hidden from readers of the screen while the suggestions are open; a name by reference still holds.
           aria-labelledby={control.id && `${control.id}-label`}
           ref={box}
           name={props.name}
           placeholder={props.placeholder}
-          onBlur={props.onBlur}
+          onFocus={watching.onFocus}
+          onInput={watching.onInput}
+          onBlur={() => {
+            watching.onBlur()
+            props.onBlur?.()
+          }}
           autoComplete="off"
           className="control"
         />
         {busy && <Spinner className="absolute inset-y-0 right-3.5 my-auto text-accent" />}
       </Base.InputGroup>
+      {isSaid && (
+        <FieldError id={errorId}>
+          <Trans>Nothing is chosen yet. Choose from the suggestions, or clear this field.</Trans>
+        </FieldError>
+      )}
       <Base.Portal container={region} className="contents">
         <Base.Positioner className="z-50 outline-none" sideOffset={4}>
           <Base.Popup
@@ -85,7 +102,7 @@ function ChosenRoot({ children, ...props }: RootProps) {
       inputValue={props.text}
       onInputValueChange={(next, { reason }) => {
         // On closing, the library replaces the text by the name of the choice, or by nothing.
-        if (props.keepsText && (reason === 'none' || reason === 'input-clear')) return
+        if (reason === 'none' || reason === 'input-clear') return
         onTextChange(next)
         if (reason === 'input-change' && value !== null) onChange(null)
       }}

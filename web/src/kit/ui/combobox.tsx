@@ -15,8 +15,8 @@ export type ComboboxProps<Item> = {
   keyOf: (item: Item) => string
   /** Any text will do, and suggestions only help: nothing is marked until one goes to it, and nothing typed is taken back. */
   isFree?: boolean
-  /** Leaving the field keeps a text that is no suggestion, so that the form can say that it is none. */
-  keepsText?: boolean
+  /** The form itself says when a text is none of the suggestions, and refuses to save it. */
+  isSaidByForm?: boolean
   /** A second, quieter line. */
   hintOf?: (item: Item) => string | undefined
   busy?: boolean

@@ -53,18 +53,18 @@ export function Field({ label, hint, error, required, quietLabel, className, chi
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="flex gap-1.5 text-xs font-medium text-sindoor">
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 16 16"
-            className="mt-0.5 size-4 shrink-0 fill-none stroke-current stroke-2"
-          >
-            <path d="M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM8 4.7v4M8 11.3h0" strokeLinecap="round" />
-          </svg>
-          <span className="min-w-0">{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="flex gap-1.5 text-xs font-medium text-sindoor">
+      <svg aria-hidden="true" viewBox="0 0 16 16" className="mt-0.5 size-4 shrink-0 fill-none stroke-current stroke-2">
+        <path d="M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM8 4.7v4M8 11.3h0" strokeLinecap="round" />
+      </svg>
+      <span className="min-w-0">{children}</span>
+    </p>
   )
 }
