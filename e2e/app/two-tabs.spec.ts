@@ -94,6 +94,28 @@ for (const { name, root: rootOf, open, field, type, press } of drafts) {
   })
 }
 
+for (const { name, open, root: rootOf, field, type } of drafts)
+  test(`${name}: each tab keeps its own text over a reload`, { tag: '@room' }, async ({ member }) => {
+    const who = await member('Asha Joshi')
+    const root = await rootOf(who)
+    const tab = await anotherTab(who)
+    await open(tab, root)
+    await open(who.page, root)
+    await type(who.page, 'At last')
+    await type(tab, 'The well is dry')
+    for (const page of [who.page, tab]) {
+      await page.reload()
+      await open(page, root)
+    }
+    await expect(field(who.page)).toHaveValue('At last')
+    await expect(field(tab)).toHaveValue('The well is dry')
+    await tab.close()
+    const third = await anotherTab(who)
+    await open(third, root)
+    await expect(field(third)).toHaveValue('The well is dry')
+    await third.close()
+  })
+
 test('a draft stays for its account when the session has ended', { tag: '@room' }, async ({ member }) => {
   const who = await member('Asha Joshi')
   const { page } = who

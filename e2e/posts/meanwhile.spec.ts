@@ -25,7 +25,8 @@ const save = (page: Page) => cardOn(page).getByRole('button', { name: 'Save' }).
 const forgetVersion = ({ page }: Member, name: string) =>
   page.evaluate((name) => {
     const key = Object.keys(localStorage).find((one) => one.endsWith(name))!
-    const { version: _, ...kept } = JSON.parse(localStorage.getItem(key)!)
+    const [{ text }] = JSON.parse(localStorage.getItem(key)!)
+    const { version: _, ...kept } = JSON.parse(text)
     localStorage.setItem(key, JSON.stringify(kept))
   }, name)
 

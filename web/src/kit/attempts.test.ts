@@ -17,6 +17,7 @@ beforeEach(() => {
     })
     return items
   })
+  vi.stubGlobal('addEventListener', () => {})
 })
 
 const begin = (contents: unknown, options: Parameters<typeof beginAttempt>[2] = { draft }) =>

@@ -1,6 +1,6 @@
 /**
  * What somebody has begun to write is kept in this browser under a key of their account. All of it goes when they log out.
- * Tabs share it: a tab removes only what it has kept itself, so that it never deletes what was typed in another one.
+ * Each tab has a text of its own in it (device-drafts.ts), so that no tab deletes what was typed in another one.
  */
 const prefix = 'mulghar-draft'
 

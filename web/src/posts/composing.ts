@@ -48,10 +48,10 @@ function hearOtherTabs(desk: Desk): void {
   desk.stopHearing =
     accountId === undefined
       ? undefined
-      : onSentElsewhere(postDraftKey(accountId, desk.groupId), {
-          forget: () => desk.store.getState().draft.items.length === 0 && write(desk, () => blank),
-          keep: () => write(desk, (draft) => draft),
-        })
+      : onSentElsewhere(
+          postDraftKey(accountId, desk.groupId),
+          () => desk.store.getState().draft.items.length === 0 && write(desk, () => blank),
+        )
 }
 
 useSession.subscribe((now, before) => {

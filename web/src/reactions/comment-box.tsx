@@ -2,7 +2,7 @@ import { mostCommentLetters } from '@mulghar/contract/reactions/comments'
 import type { CommentedKind } from '@mulghar/contract/reactions/kinds'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { forgetSent, keepBegun, keptBegun, onSentElsewhere } from '../kit/device-drafts.ts'
 import { draftKey } from '../kit/draft-keys.ts'
 import { useMutation } from '../kit/mutation.ts'
@@ -42,18 +42,11 @@ export function CommentBox({ thingId, parent, placeholder, send, autoFocus, onSe
     setDraft(writing)
     keep(writing)
   }
-  const latest = useRef(draft)
-  useEffect(() => {
-    latest.current = draft
-  })
   useEffect(
     () =>
-      onSentElsewhere(key, {
-        forget: () => {
-          setDraft(noMentions)
-          keepBegun(key, undefined)
-        },
-        keep: () => keepBegun(key, latest.current.text === '' ? undefined : latest.current),
+      onSentElsewhere(key, () => {
+        setDraft(noMentions)
+        keepBegun(key, undefined)
       }),
     [key],
   )

@@ -1,6 +1,6 @@
 import type { Document } from '@mulghar/contract/documents/documents'
 import type { DonorEntry } from '@mulghar/contract/finance/donors'
-import { forgetSent, keepBegun, keptBegun, objectOf, onSentElsewhere } from '../../kit/device-drafts.ts'
+import { forgetSent, isKept, keepBegun, keptBegun, objectOf, onSentElsewhere } from '../../kit/device-drafts.ts'
 import { draftKey } from '../../kit/draft-keys.ts'
 import type { Picked } from '../../kit/pickers.ts'
 import type { EntryFields } from './entry-check.ts'
@@ -34,28 +34,22 @@ export function draftsOn(accountId: string, programId: string): Drafts {
     keyOf,
     get(key) {
       // Another tab has saved it, or discarded it.
-      if (known.get(key)?.isStored && localStorage.getItem(keyOf(key)) === null) known.delete(key)
+      if (known.get(key)?.isStored && !isKept(keyOf(key))) known.delete(key)
       return known.get(key) ?? readDraft(keptBegun(keyOf(key)))
     },
     set(key, draft) {
       keep(key, draft)
-      known.set(key, { ...draft, isStored: localStorage.getItem(keyOf(key)) !== null })
+      known.set(key, { ...draft, isStored: isKept(keyOf(key)) })
     },
     sent(key) {
       known.delete(key)
       forgetSent(keyOf(key))
     },
     onSentElsewhere: (key, forget) =>
-      onSentElsewhere(keyOf(key), {
-        forget() {
-          known.delete(key)
-          keepBegun(keyOf(key), undefined)
-          forget()
-        },
-        keep() {
-          const draft = known.get(key)
-          if (draft) keep(key, draft)
-        },
+      onSentElsewhere(keyOf(key), () => {
+        known.delete(key)
+        keepBegun(keyOf(key), undefined)
+        forget()
       }),
     delete(key) {
       known.delete(key)
