@@ -184,6 +184,27 @@ describe('comments', () => {
     await ravi.delete('/v1/mute', { userId: meera.id })
   })
 
+  test('below a comment that a block hides are not there for answers, likes and lists either', async () => {
+    const gone = await app.signUp('Gone')
+    const top = await say(gone, 'Above', onPost())
+    const reply = await say(meera, 'Below', under(top))
+    const own = await say(ravi, 'My own words', under(top))
+    expect(await wordsIn(ravi, under(top))).toEqual(['Below', 'My own words'])
+    await block(gone, ravi)
+    const [parentType, parentId] = under(reply)
+    for (const { status } of [
+      await ravi.post('/v1/comments', { comment: 'Unseen', parentType, parentId }),
+      await ravi.get(`/v1/comments/${parentType}/${parentId}`),
+      await ravi.post('/v1/likes', { contentType: 'COMMENT', contentId: reply }),
+      await ravi.get(`/v1/likes/COMMENT/${reply}`),
+      await ravi.delete(`/v1/comments/${reply}`),
+    ])
+      expect(status).toBe(404)
+    expect((await ravi.delete(`/v1/comments/${own}`)).status).toBe(204)
+    expect(await wordsIn(asha, under(top))).toEqual(['Below'])
+    expect((await meera.post('/v1/comments', { comment: 'Seen', parentType, parentId })).status).toBe(201)
+  })
+
   test('tell the owner, who is answered and who is named: each once, never oneself', async () => {
     const first = await say(ravi, 'Hello @Meera', onPost(), { mentions: [{ userId: meera.id, from: 6, length: 6 }] })
     await say(meera, 'Yes', under(first))

@@ -46,19 +46,20 @@ export function openThings(parts: {
     return thing?.kind === kind ? { ...thing, id, comment: null } : undefined
   }
 
-  /** A comment of somebody who is absent to the viewer is not there. */
+  /** A comment is hidden where its author, or the author of the comment that it answers on the first level, is hidden from the viewer. */
   async function findComment(viewerId: string, id: string): Promise<(Thing & { comment: CommentRow }) | undefined> {
     const [comment] = await findComments(db, [id])
     if (!comment) return undefined
-    const { author_id: author, thing_id: thingId } = comment
-    const [found, standings] = await Promise.all([
-      seen(viewerId, [thingId]),
-      author === null ? undefined : people.standings(db, viewerId, [author]),
-    ])
+    const { thing_id: thingId, top_id: topId } = comment
+    const above = topId === null ? [] : await findComments(db, [topId])
+    const authors = [comment, ...above].flatMap(({ author_id: author }) =>
+      author === null || author === viewerId ? [] : author,
+    )
+    const [found, standings] = await Promise.all([seen(viewerId, [thingId]), people.standings(db, viewerId, authors)])
     const thing = found.get(thingId)
-    const isAbsent = author !== null && author !== viewerId && standings?.get(author)?.blocked !== false
+    const isHidden = authors.some((author) => standings.get(author)?.blocked !== false)
     // Who looks after a thing takes away also what somebody says who blocks them.
-    if (!thing || (isAbsent && !thing.reacted.moderates)) return undefined
+    if (!thing || (isHidden && !thing.reacted.moderates)) return undefined
     return { ...thing, id: thingId, comment }
   }
 
