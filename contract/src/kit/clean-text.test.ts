@@ -9,14 +9,36 @@ test.each([
   ['control characters', '\u0000\u0001\u001f\u007f\u0080\u0085\u009f'],
   ['signs without width', '\u200b\u2060\u2063\u206a\u206f\ufeff'],
   ['annotation marks', '\ufff9\ufffa\ufffb'],
+  ['fillers of Hangul', '\u115f\u1160\u3164\uffa0'],
+  ['vowels and joiners that nothing shows', '\u034f\u17b4\u17b5\u180e'],
+  ['signs of shorthand and music', '\u{1bca0}\u{1bca3}\u{1d173}\u{1d17a}'],
+  ['code points that are never shown', '\ufff0\ufff8\u{e0fff}'],
+  ['tags', '\u{e0001}\u{e0020}\u{e0041}\u{e007f}'],
+  ['joiners between Latin letters', '\u200c\u200d'],
+  ['variation selectors after Latin letters', '\ufe00\ufe0f\u{e0100}'],
 ])('%s are left out', (_, signs) => {
   for (const sign of signs) expect(cleanText(`Ra${sign}m`)).toBe('Ram')
+  expect(cleanText(` ${signs} ${signs}`)).toBe('')
+})
+
+test.each([
+  ['tags after a letter', 'Ram\u{e0067}\u{e0062}\u{e007f}', 'Ram'],
+  ['tags after another flag', '🇳🇵\u{e0067}\u{e0062}\u{e0065}\u{e007f}', '🇳🇵'],
+  ['a flag without its last tag', '🏴\u{e0067}\u{e0062}\u{e0065} Ram', '🏴 Ram'],
+  ['a flag with a whole text', `🏴${'\u{e0067}'.repeat(40)}\u{e007f}`, '🏴'],
+])('%s are hidden text', (_, text, shown) => {
+  expect(cleanText(text)).toBe(shown)
 })
 
 test.each([
   ['joiners of Devanagari', 'क्\u200dष श्र\u200cी'],
   ['a soft hyphen', 'Fami\u00adlie'],
   ['a variation selector', '❤\ufe0f'],
+  ['a half letter at the end', 'र्\u200d'],
+  ['a joiner of Persian', 'می\u200cخواهم'],
+  ['a variation of an ideograph', '葛\u{e0100}'],
+  ['a key of a keypad', '1\ufe0f\u20e3'],
+  ['an emoji after Latin letters', 'Ram❤\ufe0f\u200d🔥'],
   ['a family of emoji', '👨\u200d👩\u200d👧'],
   ['the tags of a flag', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
 ])('%s stay', (_, text) => {

@@ -1,15 +1,21 @@
-// Pasted text may hold signs that nobody sees and that make one name look like another: they turn the direction of writing or only
-// take up a place. Joiners, variation selectors, the soft hyphen and the tags of flags stay: scripts and emoji need them.
-const hidden =
-  // oxlint-disable-next-line no-control-regex -- control characters are what this pattern removes
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
+// Pasted text may hold signs that nobody sees and that make one name look like another or like none: they turn the direction of
+// writing or only take up a place. Joiners, variation selectors, the soft hyphen and the tags of flags stay: scripts and emoji need them.
+
+/** A black flag with the region that its tags spell, such as the flag of Scotland. Tags elsewhere are hidden text. */
+const flag = String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,7}\u{e007f}`
+const kept = String.raw`\u00ad\u200c\u200d\p{Variation_Selector}`
+const controls = String.raw`\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufff9-\ufffb`
+const hidden = new RegExp(`(${flag})|(?![${kept}])[${controls}\\p{Default_Ignorable_Code_Point}]`, 'gu')
+
+/** Latin letters, spaces and the start of a text are not joined or varied. Only the signs of keys on a keypad are, such as 1️⃣. */
+const stray = /(^|[\0-\x7f])(?!\ufe0f\u20e3)[\u200c\u200d\p{Variation_Selector}]+/gu
 
 /** Most texts of a large file need no more than this check. */
 const plain = /^[\t\n\r\x20-\x7e]*$/
 
 /** Well-formed, composed (NFC) text without hidden signs. */
 export const withoutHiddenSigns = (text: string): string =>
-  plain.test(text) ? text : text.toWellFormed().replace(hidden, '').normalize('NFC')
+  plain.test(text) ? text : text.toWellFormed().replace(hidden, '$1').replace(stray, '$1').normalize('NFC')
 
 /** Text as it is stored: without hidden signs, trimmed. */
 export const cleanText = (text: string): string => withoutHiddenSigns(text).trim()

@@ -8,8 +8,9 @@ export function cleanWithParts<P extends Part>(text: string, parts: readonly P[]
   const whole = withoutHiddenSigns(text)
   const lead = whole.length - whole.trimStart().length
   const moved = parts.map((part) => {
+    // Whether a sign is hidden depends on the letters before it, so that a part is measured with them.
     const from = withoutHiddenSigns(text.slice(0, part.from)).length
-    const length = withoutHiddenSigns(text.slice(part.from, part.from + part.length)).length
+    const length = withoutHiddenSigns(text.slice(0, part.from + part.length)).length - from
     return { ...part, from: from - lead, length }
   })
   return { text: whole.trim(), parts: moved.filter(({ from, length }) => from >= 0 && length > 0) }
