@@ -233,7 +233,7 @@ test('a second parent is asked about with the first; who is there is offered', {
 })
 
 test(
-  'an invitation greets a visitor: who invites, and to what; then one is led back to it',
+  'an invitation tells a visitor to which tree it leads, and after signing up who invites',
   { tag: '@room' },
   async ({ member, visitor }) => {
     const asha = await member('Asha Shrestha')
@@ -244,7 +244,8 @@ test(
     })
     await visitor.goto(new URL(data[0]!.url).pathname)
     await expect(visitor.getByRole('heading', { level: 1, name: 'Shrestha' })).toBeVisible()
-    await expect(visitor.getByText('Asha Shrestha invites you to this family tree.')).toBeVisible()
+    await expect(visitor.getByText('You are invited to this family tree.')).toBeVisible()
+    await expect(visitor.getByText('Asha Shrestha')).toHaveCount(0)
     await expectGoodEverywhere(visitor)
     await visitor.getByRole('link', { name: 'Create an account' }).click()
     await visitor.getByLabel('Name').fill('Ravi Gurung')
@@ -252,6 +253,7 @@ test(
     await visitor.getByLabel('Password', { exact: false }).first().fill('a lamp in the door')
     await visitor.getByRole('button', { name: 'Register' }).click()
     await expect(visitor.getByRole('button', { name: 'Join this tree' })).toBeVisible()
+    await expect(visitor.getByText('Asha Shrestha invites you to this family tree.')).toBeVisible()
     await visitor.goto('/invitation/none')
     await expect(visitor.getByText('This invitation cannot be opened')).toBeVisible()
   },

@@ -154,6 +154,17 @@ test('invitations show no name of their maker across a block', async () => {
   expect(await told()).toEqual({ group: '', tree: '', greeting: '', waiting: null })
 })
 
+test('an invitation tells a visitor the name of the tree, and not who made it', async () => {
+  const [owner, invited] = await signUp('Owner', 'Invited')
+  const familyTreeId = await idOf(owner.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
+  const { body } = await owner.post('/v1/family/member/invite', { familyTreeId, link: true })
+  const greeting = `/v1/family/member/invite/${body.data[0].url.split('/').at(-1)}/greeting`
+  const { status, body: said } = await app.visitor.get(greeting)
+  expect({ status, said }).toMatchObject({ status: 200, said: { familyTreeName: 'Rai', invitedBy: '' } })
+  expect(JSON.stringify(said)).not.toContain(owner.name)
+  expect((await invited.get(greeting)).body).toMatchObject({ invitedBy: owner.name })
+})
+
 test('pending invitations do not name somebody who has blocked their maker', async () => {
   const [owner, invited, other] = await signUp('Owner', 'Invited', 'Other')
   const groupId = await newGroup(owner, { name: 'Ours' })

@@ -97,6 +97,7 @@ export type Invitation = z.infer<typeof Invitation>
 /** An invitation says this to somebody without an account: its holder may know no more than a mail would have told. */
 export const InvitationGreeting = z.object({
   familyTreeName: z.string(),
+  /** Empty for visitors, and across a block. */
   invitedBy: z.string(),
   role: GivenRole,
   expiresAt: Instant,
@@ -347,7 +348,7 @@ export const members = endpoints({
   greeting: {
     method: 'GET',
     path: '/v1/family/member/invite/:token/greeting',
-    summary: 'Who invites, and to which tree: what an invitation says before one has signed in.',
+    summary: 'To which tree an invitation leads, before signing in. Only members see who invites.',
     access: 'anyone',
     params: Token,
     reply: InvitationGreeting,

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { accountName } from '../../kit/account-name.ts'
 import { RootHouse } from '../../kit/art/root-house.tsx'
 import { longDate } from '../../kit/dates.ts'
 import { accountPaths } from '../../accounts/public.ts'
@@ -17,7 +16,7 @@ import { useSession } from '../../session/session-store.ts'
 import { roleHints, roleWords } from '../core/role-words.ts'
 import { memberQueries } from './members.queries.ts'
 
-/** Where the link of an invitation leads: who invites, and to what, before anything else is asked. */
+/** The page of an invitation for visitors. It names the tree; who invites is shown after signing in. */
 export function GreetingScreen() {
   const { token = '' } = useParams()
   const isSignedIn = useSession((session) => session.isAuthenticated)
@@ -43,14 +42,13 @@ function Greeting({ token }: { token: string }) {
     )
   }
   const { familyTreeName, role, expiresAt } = greeting.data
-  const invitedBy = accountName(greeting.data.invitedBy)
   return (
     <div className="mx-auto grid w-full max-w-280 flex-1 items-center gap-12 px-4 py-6 md:px-7 md:py-10 lg:grid-cols-[minmax(0,1fr)_27rem]">
       <div className="max-lg:hidden">
         <RootHouse className="aspect-square w-full max-w-136 rounded-lg" />
       </div>
       <div className="mx-auto grid w-full max-w-108 gap-5">
-        <PageTitle title={familyTreeName} text={t`${invitedBy} invites you to this family tree.`} />
+        <PageTitle title={familyTreeName} text={t`You are invited to this family tree.`} />
         <p>
           <Trans>
             It is a family tree on Mulghar, where families keep who they come from. Make an account, or log in, and you
