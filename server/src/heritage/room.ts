@@ -10,6 +10,7 @@ import { seersOf, visibleByIds } from './core/seen.ts'
 import { heritageDb } from './core/tables.ts'
 import { heritageHandlers } from './heritage.ts'
 import { eraseFromHeritage, exportHeritage } from './leaving.ts'
+import { noteOlderNames } from './lists/older-names.sql.ts'
 import { scorePlaces } from './lists/popularity.ts'
 import { findForSearch } from './lists/search.ts'
 import { mapHandlers } from './map/map.ts'
@@ -46,7 +47,7 @@ export const open: OpenRoom<'heritage'> = (house, below) => {
       routes(placeLinks, linkHandlers(parts)),
       routes(placeMap, mapHandlers(parts)),
     ],
-    duties: [() => scorePlaces(working)],
+    duties: [() => noteOlderNames(tasks.db), () => scorePlaces(working)],
     belongingEnded: (handle, rootId, accountIds, ending) => leaveRoot(parts, handle, { rootId, accountIds, ...ending }),
     hearers: { heritage: placeHearers(parts) },
     reactedTo: {

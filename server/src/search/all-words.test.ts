@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { newEvent } from '../../test/events.ts'
@@ -251,4 +252,17 @@ test('places with another name that is the question are each found once, page by
       'Tap',
       'Well',
     ])
+})
+
+test('places saved before their beginnings were noted come first, too, once the hourly job noted them', async () => {
+  const ids = [
+    await newPlace(asha, { name: 'Zorbela Pond' }),
+    await newPlace(asha, { name: 'Well', names: [{ text: 'Zorbela of the queens', script: 'Latn' }] }),
+    await newPlace(asha, { name: 'Old Zorbela' }),
+  ]
+  const words = `regexp_replace(words::text, '''f[^'']*''( |$)', '', 'g')::tsvector`
+  await sql`update heritage_place set words = ${sql.raw(words)} where id = any(${ids}::uuid[])`.execute(app.db)
+  expect((await titles('zorbel', 'HERITAGE'))[0]).toBe('Old Zorbela')
+  await app.app.keepHouse()
+  expect(await titles('zorbel', 'HERITAGE')).toEqual(['Well', 'Zorbela Pond', 'Old Zorbela'])
 })

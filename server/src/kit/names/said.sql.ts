@@ -145,15 +145,20 @@ export const wordsAmong = <T>(db: Kysely<T>, table: keyof T & string) => ({
   },
 })
 
-/** Rows of a table whose words, or the beginnings of their names, wait to be noted. An index of each table has this condition. */
-type Waiting = { id: string; name: string; description: string | null }
+type Waiting = { id: string; name: string; other_names: string[]; description: string | null }
 const isUnsaid = sql`(words is null or (words <> ''::tsvector and not words @@ ${sql.lit(anyStart)}::tsquery))`
-export const selectUnsaid = (table: string, limit: number) => sql<Waiting>`
-  select id, name, description from ${sql.table(table)} where ${isUnsaid} order by id limit ${limit}
-  for update skip locked`
+export const noOtherNames = sql<string[]>`array[]::text[]`
+
+/** Rows of a table whose words, or the beginnings of their names, wait to be noted. An index of each table has this condition. */
+export const selectUnsaid = (table: string, otherNames: RawBuilder<string[]>, limit: number) => sql<Waiting>`
+  select id, name, ${otherNames} as other_names, description from ${sql.table(table)}
+  where ${isUnsaid} order by id limit ${limit} for update skip locked`
 
 export function noteSaid(table: string, rows: readonly Waiting[]): RawBuilder<unknown> {
-  const noted = rows.map(({ id, name, description }) => ({ id, ...saidColumns(name, description) }))
+  const noted = rows.map(({ id, name, other_names, description }) => {
+    const names = [name, ...other_names]
+    return { id, ...saidColumns(names.join(' '), description, names) }
+  })
   return sql`
     update ${sql.table(table)} as t set sounds = array(select jsonb_array_elements_text(noted.sounds)),
       said = array(select jsonb_array_elements_text(noted.said)), words = noted.words::tsvector
