@@ -1,3 +1,4 @@
+import { cleanText } from '@mulghar/contract/kit/clean-text'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { placeOf } from '@mulghar/gedcom/facts'
 import { childOf, type GedcomNode } from '@mulghar/gedcom/node'
@@ -98,7 +99,8 @@ function timesOf(union: ExportUnion | undefined) {
   }
 }
 
-const placeIn = (record: GedcomNode | undefined, tag: string) => placeOf(childOf(record, tag)) || null
+/** A GEDCOM file is returned as it was read; other files have no hidden signs. */
+const placeIn = (record: GedcomNode | undefined, tag: string) => cleanText(placeOf(childOf(record, tag))) || null
 
 /** Everybody, as far as the role goes. */
 async function* readAll({ pool, treeId, role, now }: ExportAsk, bonds: Bonds) {

@@ -11,9 +11,9 @@ afterAll(() => app.close())
 
 const trees = '/v1/family/family-tree'
 /** One of each kind that is removed from every text. */
-const signs = '\u202e\u2066\u0090\u061c\u206a\ufff9'
+const signs = '\u202e\u2066\u0090\u061c\u206a\ufff9\u3164\u{e0061}'
 /** In JSON, where most control characters are escapes. */
-const hidden = /\\u00[01]|[\u007f-\u009f\u061c\u200b\u202a-\u202e\u2060-\u206f\ufff9-\ufffb]/
+const hidden = /\\u00[01]|[\u007f-\u009f\u061c\u200b\u202a-\u202e\u2060-\u206f\ufff9-\ufffb\u3164\u{e0000}-\u{e007f}]/u
 const dirty = (text: string) => `${text.slice(0, 2)}${signs}${text.slice(2)}`
 
 async function imported(bytes: string, query = '', name = 'family.ged') {
@@ -59,7 +59,7 @@ const lines = [
   `2 CONT ${dirty('of two lines')}`,
 ]
 const plainPerson = `1 NAME ${dirty('Sita')} /Rai/\n1 OCCU ${dirty('Weaver')}`
-const family = `0 @F1@ FAM\n1 HUSB @I1@\n1 WIFE @I2@\n1 MARR\n2 DATE (${dirty('long ago')})\n1 EVEN ${dirty('feast')}\n`
+const family = `0 @F1@ FAM\n1 HUSB @I1@\n1 WIFE @I2@\n1 MARR\n2 DATE (${dirty('long ago')})\n2 PLAC ${dirty('Palpa')}\n1 EVEN ${dirty('feast')}\n`
 const people = `0 @I1@ INDI\n${lines.join('\n')}\n0 @I2@ INDI\n${plainPerson}\n${family}`
 const file = `0 HEAD\n1 SOUR ${dirty('Program')}\n1 GEDC\n2 VERS 5.5.1\n1 CHAR UTF-8\n${people}0 TRLR\n`
 
@@ -82,6 +82,16 @@ test('what a genealogy says is shown without hidden signs, and exported as it ca
     ...family.split('\n').filter((line) => /^[12] [DE]/.test(line)),
   ])
     expect(text).toContain(line)
+})
+
+test('files other than GEDCOM have no hidden signs', async () => {
+  const { treeId } = await imported(file)
+  for (const format of ['csv', 'json']) {
+    const text = (await asha.get(`${trees}/${treeId}/export?format=${format}`)).raw.toString()
+    expect(text).toContain('Ilam, Nepal')
+    expect(text.replace(/^\ufeff/, '').replace(/[\r\n]/g, '')).not.toMatch(hidden)
+    if (format === 'json') expect(text).toContain('"marriagePlace":"Palpa"')
+  }
 })
 
 test('what somebody changes afterwards is written without the signs, and all else as it came', async () => {
