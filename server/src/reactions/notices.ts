@@ -29,10 +29,12 @@ export function reactionNotices(db: ReactionsDb, things: Things): NoticeSource {
         ),
       ])
       const commentOf = new Map(comments.map((comment) => [comment.id, comment]))
+      const hidden = await things.hiddenAmong(accountId, comments)
       return new Map(
         rows.map((row): [string, Told] => {
           const thing = seen.get(row.root_id)
-          const comment = thing && commentOf.get(row.ref_id)
+          const isHidden = hidden.has(row.ref_id) && thing?.reacted.moderates !== true
+          const comment = thing && !isHidden ? commentOf.get(row.ref_id) : undefined
           const reason = reasons.get(row.ref_id)
           return [
             row.id,

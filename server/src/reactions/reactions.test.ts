@@ -189,8 +189,12 @@ describe('comments', () => {
     const top = await say(gone, 'Above', onPost())
     const reply = await say(meera, 'Below', under(top))
     const own = await say(ravi, 'My own words', under(top))
-    expect(await wordsIn(ravi, under(top))).toEqual(['Below', 'My own words'])
+    const mentions = [{ userId: ravi.id, from: 0, length: 5 }]
+    const named = await say(meera, '@Ravi come', under(top), { mentions })
+    expect(await wordsIn(ravi, under(top))).toEqual(['Below', 'My own words', '@Ravi come'])
+    expect(await told(ravi, 'COMMENT_MENTION')).toMatchObject([{ names: { comment: { id: named } } }])
     await block(gone, ravi)
+    expect((await told(ravi, 'COMMENT_MENTION'))[0].names.comment).toBe(undefined)
     const [parentType, parentId] = under(reply)
     for (const { status } of [
       await ravi.post('/v1/comments', { comment: 'Unseen', parentType, parentId }),
@@ -201,7 +205,7 @@ describe('comments', () => {
     ])
       expect(status).toBe(404)
     expect((await ravi.delete(`/v1/comments/${own}`)).status).toBe(204)
-    expect(await wordsIn(asha, under(top))).toEqual(['Below'])
+    expect(await wordsIn(asha, under(top))).toEqual(['Below', '@Ravi come'])
     expect((await meera.post('/v1/comments', { comment: 'Seen', parentType, parentId })).status).toBe(201)
   })
 

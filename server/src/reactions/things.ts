@@ -46,20 +46,28 @@ export function openThings(parts: {
     return thing?.kind === kind ? { ...thing, id, comment: null } : undefined
   }
 
-  /** A comment is hidden where its author, or the author of the comment that it answers on the first level, is hidden from the viewer. */
+  /**
+   * Which of these comments are hidden from a viewer: those whose author is, and those below a comment on the first level whose
+   * author is.
+   */
+  async function hiddenAmong(viewerId: string, comments: readonly CommentRow[]): Promise<Set<string>> {
+    const topIds = [...new Set(comments.flatMap(({ top_id: id }) => id ?? []))]
+    const topAuthors = new Map((await findComments(db, topIds)).map((top) => [top.id, top.author_id]))
+    const authorsOf = ({ author_id: author, top_id: topId }: CommentRow) =>
+      [author, (topId !== null && topAuthors.get(topId)) || null].filter((id) => id !== null && id !== viewerId)
+    const standings = await people.standings(db, viewerId, [...new Set(comments.flatMap(authorsOf))])
+    const hidden = comments.filter((comment) => authorsOf(comment).some((id) => standings.get(id)?.blocked !== false))
+    return new Set(hidden.map(({ id }) => id))
+  }
+
   async function findComment(viewerId: string, id: string): Promise<(Thing & { comment: CommentRow }) | undefined> {
     const [comment] = await findComments(db, [id])
     if (!comment) return undefined
-    const { thing_id: thingId, top_id: topId } = comment
-    const above = topId === null ? [] : await findComments(db, [topId])
-    const authors = [comment, ...above].flatMap(({ author_id: author }) =>
-      author === null || author === viewerId ? [] : author,
-    )
-    const [found, standings] = await Promise.all([seen(viewerId, [thingId]), people.standings(db, viewerId, authors)])
+    const thingId = comment.thing_id
+    const [found, hidden] = await Promise.all([seen(viewerId, [thingId]), hiddenAmong(viewerId, [comment])])
     const thing = found.get(thingId)
-    const isHidden = authors.some((author) => standings.get(author)?.blocked !== false)
     // Who looks after a thing takes away also what somebody says who blocks them.
-    if (!thing || (isHidden && !thing.reacted.moderates)) return undefined
+    if (!thing || (hidden.has(id) && !thing.reacted.moderates)) return undefined
     return { ...thing, id: thingId, comment }
   }
 
@@ -92,6 +100,7 @@ export function openThings(parts: {
 
   return {
     seen,
+    hiddenAmong,
     requireComment,
     findOwnComment,
     findLiked,
