@@ -158,11 +158,12 @@ export const events = endpoints({
   between: {
     method: 'GET',
     path: `${base}/between`,
-    summary: 'Events of one’s own and those where one has a seat that touch the time between two instants.',
+    summary:
+      'Events of one’s own and those where one has a seat that touch the time between two instants, the soonest first: 200 at once unless `limit` says fewer.',
     access: 'member',
     scope: null,
-    query: z.object({ from: Moment, to: Moment }),
-    reply: z.object({ data: z.array(SocialEvent) }),
+    query: z.object({ ...pageQuery, from: Moment, to: Moment }),
+    reply: page(SocialEvent),
   },
   get: {
     method: 'GET',

@@ -38,8 +38,8 @@ export const wholeKey = (key: Cursor[number] | undefined, most: number): number 
 const isKey = (key: unknown) =>
   key === null || (typeof key === 'string' && !key.includes('\0')) || typeof key === 'number'
 
-/** A page whose items may be large ends early once it has about this size. */
-const mostPageBytes = 1_000_000
+/** A page whose items are large ends early, before it is larger than this. */
+export const mostPageBytes = 1_000_000
 const sizesAtOnce = 10
 
 /** How many of these rows fit into a page, by the sizes of some of them at once; the first always does. */
@@ -59,8 +59,8 @@ export async function countFitting<R>(
 }
 
 /**
- * Cuts one row more than a page into a page and its cursor: ask the database for `limitOf(query)` rows. No more rows are shown
- * than `mostRows`.
+ * Cuts one row more than a page into a page and its cursor: ask the database for `limitOf(query)` rows. The page ends before
+ * `mostRows` or `mostPageBytes` are exceeded, but has at least one item. `present` answers items as they are sent.
  */
 export function toPage<R, T>(
   rows: readonly R[],
@@ -69,12 +69,20 @@ export function toPage<R, T>(
   present: (row: R) => T,
   mostRows = Infinity,
 ): Page<T> {
-  const size = Math.min(pageSize(query), mostRows)
-  const shown = rows.slice(0, size)
-  const hasNext = rows.length > size
-  const last = shown.at(-1)
-  return { data: shown.map(present), next: hasNext && last ? encodeCursor(cursorOf(last)) : null, hasNext }
+  const data: T[] = []
+  let bytes = 0
+  for (const row of rows.slice(0, Math.min(pageSize(query), mostRows))) {
+    const item = present(row)
+    bytes += bytesOf(item)
+    if (bytes > mostPageBytes && data.length > 0) break
+    data.push(item)
+  }
+  const last = rows[data.length - 1]
+  const hasNext = rows.length > data.length
+  return { data, next: hasNext && last ? encodeCursor(cursorOf(last)) : null, hasNext }
 }
+
+const bytesOf = (item: unknown): number => (item === undefined ? 0 : Buffer.byteLength(JSON.stringify(item)))
 
 export function limitOf(query: PageQuery): number {
   return pageSize(query) + 1

@@ -3,7 +3,7 @@ import { audiences, type Audience } from '@mulghar/contract/people/privacy'
 import { AppError } from '../kit/app-error.ts'
 import { handle } from '../kit/handle.ts'
 import { newId } from '../kit/ids.ts'
-import { decodeCursor, encodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
+import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import { pageSize, type PageQuery } from '@mulghar/contract/kit/page'
 import type { Groups } from '../groups/public.ts'
 import type { People } from '../people/public.ts'
@@ -37,11 +37,15 @@ export function postHandlers(parts: PostParts) {
 
   /** A page of what is listed already; who may see it has been asked. */
   async function pageOf(viewerId: string, listed: readonly ListedPost[], query: PageQuery) {
-    const size = pageSize(query)
-    const data = await presentPosts(parts, viewerId, listed.slice(0, size))
-    const last = listed[size - 1]
-    const hasNext = listed.length > size
-    return { data, next: hasNext && last ? encodeCursor([last.id]) : null, hasNext }
+    const shown = await presentPosts(parts, viewerId, listed.slice(0, pageSize(query)))
+    const posts = new Map(shown.map((post) => [post.id, post]))
+    const page = toPage(
+      listed,
+      query,
+      ({ id }) => [id],
+      ({ id }) => posts.get(id),
+    )
+    return { ...page, data: page.data.filter((post) => post !== undefined) }
   }
 
   async function one(viewerId: string, id: string) {

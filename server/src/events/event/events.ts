@@ -2,14 +2,12 @@ import type { events as wire, SocialEvent } from '@mulghar/contract/events/event
 import { AppError } from '../../kit/app-error.ts'
 import { handle } from '../../kit/handle.ts'
 import type { EventParts } from '../core/parts.ts'
-import { presentEvents, presentOne } from '../core/present.ts'
-import { visibleByIds, visibleEvents } from '../core/seen.ts'
+import { presentOne } from '../core/present.ts'
+import { visibleByIds } from '../core/seen.ts'
 import { archiveEvent, fillAlbum, listAlbum } from './album.ts'
-import { listEvents, listRecommended } from './lists.ts'
-import { joinedBy, linkedTo, ownedBy, selectBetween } from './lists.sql.ts'
+import { listBetween, listEvents, listRecommended } from './lists.ts'
+import { joinedBy, linkedTo, ownedBy } from './lists.sql.ts'
 import { createEvent, removeEvent, saveEvent } from './saving.ts'
-
-const mostBetween = 200
 
 export async function oneEvent(parts: EventParts, viewerId: string, id: string): Promise<SocialEvent> {
   const [row] = await visibleByIds(parts, viewerId, [id])
@@ -42,11 +40,7 @@ export function eventHandlers(parts: EventParts) {
       return listEvents(parts, viewer.id, query, linkedTo(roots))
     },
 
-    async between({ viewer }, { query }) {
-      const asked = { from: new Date(query.from), to: new Date(query.to), limit: mostBetween }
-      const rows = await visibleEvents(parts, viewer.id, await selectBetween(db, viewer.id, asked))
-      return { data: await presentEvents(parts, viewer.id, rows) }
-    },
+    between: ({ viewer }, { query }) => listBetween(parts, viewer.id, query),
 
     get: ({ viewer }, { params }) => one(viewer.id, params.id),
 

@@ -44,10 +44,11 @@ export const linkedTo = (rootIds: readonly string[]) => sql`not e.is_archived an
 export const selectBetween = (
   db: EventsDb,
   accountId: string,
-  { from, to, limit }: { from: Date; to: Date; limit: number },
+  { from, to, after, limit }: { from: Date; to: Date; after: { at: Date; id: string } | undefined; limit: number },
 ) =>
   selectSeen(db, accountId, {
-    where: sql`e.starts_at < ${to} and e.ends_at >= ${from} and not e.is_archived and e.id in (
+    where: sql`${after ? sql`(e.starts_at, e.id) > (${after.at}, ${after.id}::uuid)` : sql`true`}
+      and e.starts_at < ${to} and e.ends_at >= ${from} and not e.is_archived and e.id in (
       select id from social_event where owner_id = ${accountId}::uuid and starts_at < ${to}
       union select event_id from event_guest where account_id = ${accountId}::uuid and status = 'GOING')`,
     order: sql`e.starts_at, e.id`,

@@ -9,6 +9,7 @@ import { visibleEvents } from '../core/seen.ts'
 import {
   recommendedParts,
   selectAhead,
+  selectBetween,
   selectPast,
   selectPlacesOf,
   selectRecommended,
@@ -80,6 +81,30 @@ export const listEvents = (
   pageOf(parts, viewerId, query, count, ({ part, ...asked }) =>
     (part === 0 ? selectAhead : selectPast)(parts.db, viewerId, { where, ...asked }),
   )
+
+const mostBetween = 200
+
+/** Events of one's own and those where one has a seat that touch a time, the soonest first. */
+export async function listBetween(
+  parts: EventParts,
+  viewerId: string,
+  { from, to, ...query }: PageQuery & { from: string; to: string },
+): Promise<Page<SocialEvent>> {
+  const size = query.limit ?? query.size ?? mostBetween
+  const cursor = decodeCursor(query.next, 2)
+  const after = cursor && { at: timeKey(cursor[0]), id: idKey(cursor[1]) }
+  const asked = { from: new Date(from), to: new Date(to), after, limit: size + 1 }
+  const rows = await selectBetween(parts.db, viewerId, asked)
+  const seen = await visibleEvents(parts, viewerId, rows)
+  const shown = new Map((await presentEvents(parts, viewerId, seen)).map((event) => [event.id, event]))
+  const page = toPage(
+    rows,
+    { limit: size },
+    (row) => [row.starts_at.getTime(), row.id],
+    (row) => shown.get(row.id),
+  )
+  return { ...page, data: page.data.filter((event) => event !== undefined) }
+}
 
 /** The trees and groups of an account. */
 export async function rootsOf({ db, belonging }: Pick<EventParts, 'db' | 'belonging'>, accountId: string) {

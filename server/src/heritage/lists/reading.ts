@@ -1,5 +1,5 @@
 import type { PlaceCard } from '@mulghar/contract/heritage/heritage'
-import type { Page, PageQuery } from '@mulghar/contract/kit/page'
+import { pageSize, type Page, type PageQuery } from '@mulghar/contract/kit/page'
 import { AppError } from '../../kit/app-error.ts'
 import { idKey, toPage, type Cursor } from '../../kit/page.ts'
 import type { HeritageParts } from '../core/parts.ts'
@@ -42,6 +42,9 @@ export async function readerOf(
 
 type BecauseOf<Row> = (rows: readonly Row[]) => Promise<Map<string, NonNullable<PlaceCard['because']>>>
 
+export const cardsById = async (...asked: Parameters<typeof presentCards>): Promise<Map<string, PlaceCard>> =>
+  new Map((await presentCards(...asked)).map((card) => [card.id, card]))
+
 /** A page of places out of one row more than a page. */
 export async function pageOfCards<Row extends CardRow>(
   parts: HeritageParts,
@@ -51,7 +54,8 @@ export async function pageOfCards<Row extends CardRow>(
   cursorOf: (row: Row) => Cursor,
   { becauseOf, ...known }: Known & { becauseOf?: BecauseOf<Row> } = {},
 ): Promise<Page<PlaceCard>> {
-  const page = toPage(rows, query, cursorOf, (row) => row)
-  const because = await becauseOf?.(page.data)
-  return { ...page, data: await presentCards(parts, viewerId, page.data, { ...known, because }) }
+  const listed = rows.slice(0, pageSize(query))
+  const because = await becauseOf?.(listed)
+  const cards = await cardsById(parts, viewerId, listed, { ...known, because })
+  return toPage(rows, query, cursorOf, ({ id }) => cards.get(id)!)
 }

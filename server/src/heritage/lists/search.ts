@@ -1,5 +1,5 @@
 import type { PlaceCard } from '@mulghar/contract/heritage/heritage'
-import type { Page, PageQuery } from '@mulghar/contract/kit/page'
+import { pageSize, type Page, type PageQuery } from '@mulghar/contract/kit/page'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Match } from '../../kit/names/matches.ts'
 import { wordsAmong } from '../../kit/names/said.sql.ts'
@@ -7,9 +7,9 @@ import { cursorOfPlace, searchInSteps, type Placed } from '../../kit/names/searc
 import { toPage } from '../../kit/page.ts'
 import type { HeritageParts } from '../core/parts.ts'
 import type { CardRow } from '../core/places.sql.ts'
-import { presentCards, type Known } from '../core/present.ts'
+import type { Known } from '../core/present.ts'
 import { isListed, searchByLetter, searchByWords, type Condition } from './lists.sql.ts'
-import { readerOf } from './reading.ts'
+import { cardsById, readerOf } from './reading.ts'
 
 type Asked = { q: string; query: PageQuery; match?: Match | undefined }
 
@@ -36,8 +36,9 @@ export async function searchCards(
   known: Known,
 ): Promise<Page<PlaceCard>> {
   const found = await findPlacesNamed(parts, viewerId, where, { q, query })
-  const page = toPage(found, query, cursorOfPlace, ({ row }) => row)
-  return { ...page, data: await presentCards(parts, viewerId, page.data, known) }
+  const listed = found.slice(0, pageSize(query)).map(({ row }) => row)
+  const cards = await cardsById(parts, viewerId, listed, known)
+  return toPage(found, query, cursorOfPlace, ({ row }) => cards.get(row.id)!)
 }
 
 /** A place as a line of the search over everything. */
