@@ -81,6 +81,36 @@ test(
 )
 
 test(
+  'a moderator removes events and finance programs of members from the group',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+    const draft = { name: 'Joshi parivar', visibility: 'PUBLIC', joinPolicy: 'OPEN' }
+    const group = await asha.api<{ id: string }>('POST', '/v1/group', draft)
+    await ravi.api('POST', `/v1/group/${group.id}/join`)
+    await made(ravi, 'Sale of phones', 2, { groupIds: [group.id] })
+    const program = { name: 'Money for Ravi', description: 'All', groupId: group.id }
+    await ravi.api('POST', '/v1/finance/program', program)
+    for (const who of [ravi, asha]) {
+      await who.page.goto(`/home/group/${group.id}`)
+      await expect(linksIn(who.page, 'Events of this group')).toHaveText([/Sale of phones/])
+      await expect(linksIn(who.page, 'Finance programs of this group')).toHaveText(['Money for Ravi'])
+    }
+    await expect(ravi.page.getByRole('button', { name: 'Remove Sale of phones' })).toHaveCount(0)
+    await expect(ravi.page.getByRole('button', { name: 'Remove Money for Ravi' })).toHaveCount(0)
+    await expectGoodEverywhere(asha.page)
+    for (const [name, title] of [
+      ['Sale of phones', 'Events of this group'],
+      ['Money for Ravi', 'Finance programs of this group'],
+    ] as const) {
+      await asha.page.getByRole('button', { name: `Remove ${name}` }).click()
+      await expect(region(asha.page, title)).toHaveCount(0)
+      await expect(region(ravi.page, title)).toHaveCount(0)
+    }
+  },
+)
+
+test(
   'Home begins with what comes next, of one’s own and where one goes',
   { tag: '@room' },
   async ({ member, allowNoise }) => {

@@ -6,6 +6,8 @@ import { EventChange, EventDraft, eventTypes } from './event-draft.ts'
 import { endpoints } from './rows.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
+/** A tree or group. Its owner or moderators can remove the event from it, and so can the owner of the event. */
+const Linked = z.extend(Named, { can: z.object({ remove: z.boolean() }) })
 const Person = z.object({ id: Id, name: z.string(), picture: z.nullable(Picture) })
 
 /** What a member is to an event: no answer yet (INVITED), a seat, the waiting list, or what they said. */
@@ -47,8 +49,8 @@ export const SocialEvent = z.object({
   friendsGoing: z.array(Person),
   owner: z.nullable(Person),
   /** As far as the viewer may see them. */
-  familyTrees: z.array(Named),
-  groups: z.array(Named),
+  familyTrees: z.array(Linked),
+  groups: z.array(Linked),
   archived: z.boolean(),
   commentsCount: z.int(),
   /** How many are in the album; null for who does not see it. */
@@ -207,6 +209,17 @@ export const events = endpoints({
     access: 'member',
     scope: null,
     params: EventId,
+    errors: [...notThere, 'events/not-owner'],
+  },
+  removeLink: {
+    method: 'DELETE',
+    path: `${base}/:id/link/:rootId`,
+    summary:
+      'Removes an event from a tree or a group: for the owner of the event, the owner of the tree, and moderators of the group. Twice is the same as once.',
+    access: 'member',
+    scope: null,
+    params: z.extend(EventId, { rootId: Id }),
+    rate: 'event',
     errors: [...notThere, 'events/not-owner'],
   },
   archive: {

@@ -38,7 +38,14 @@ export const FinanceProgram = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   version: Version,
-  can: z.object({ edit: z.boolean(), remove: z.boolean(), addEntry: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    addEntry: z.boolean(),
+    /** Remove it from its tree, or from its group. */
+    unlinkTree: z.boolean(),
+    unlinkGroup: z.boolean(),
+  }),
 })
 export type FinanceProgram = z.infer<typeof FinanceProgram>
 
@@ -139,6 +146,17 @@ export const programs = endpoints({
     access: 'member',
     scope: null,
     params: ProgramId,
+    errors: ['finance/not-found', 'finance/not-creator'],
+  },
+  removeLink: {
+    method: 'DELETE',
+    path: '/v1/finance/program/:id/link/:rootId',
+    summary:
+      'Removes a program from its tree or group: for the creator, the owner of the tree, and moderators of the group. Twice is the same as once.',
+    access: 'member',
+    scope: null,
+    params: z.extend(ProgramId, { rootId: Id }),
+    rate: 'finance',
     errors: ['finance/not-found', 'finance/not-creator'],
   },
   history: {

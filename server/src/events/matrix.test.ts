@@ -167,6 +167,7 @@ describe.each(['PUBLIC', 'PRIVATE'] as const)('of an event that is %s', (type) =
     ['events.create', ({ client, draft }) => client.post('/v1/social/event', draft), changing(all(201))],
     ['events.update', ({ client, event, draft }) => client.put(at(event), draft), owners(200)],
     ['events.remove', ({ client, event }) => client.delete(at(event)), owners(204)],
+    ['events.removeLink', ({ client, event, stranger }) => client.delete(at(event, `/link/${stranger}`)), owners(204)],
     [
       'events.archive',
       ({ client, event }) => client.put(`/v1/social/event/archive/${event}`, { decision: true }),

@@ -13,6 +13,7 @@ import type { EventParts } from './core/parts.ts'
 import { seersOf, visibleByIds } from './core/seen.ts'
 import { eventsDb } from './core/tables.ts'
 import { removeOwnMedia } from './event/album.ts'
+import { endLinksOf } from './event/links.ts'
 import { eventHandlers } from './event/events.ts'
 import { findEventsNamed } from './event/search.ts'
 import { guestHandlers } from './guests/guests.ts'
@@ -88,7 +89,10 @@ export const open: OpenRoom<'events'> = (house, below) => {
     },
     duties: [purge, () => noteAllSaid(db, 'social_event')],
     minutely: [() => remind(working)],
-    belongingEnded: (handle, rootId, accountIds) => leaveWithRoot(parts, handle, rootId, accountIds),
+    async belongingEnded(handle, rootId, accountIds, ending) {
+      await endLinksOf(parts, handle, { rootId, accountIds, ...ending })
+      await leaveWithRoot(parts, handle, rootId, accountIds)
+    },
     privacy: options,
     notifications: eventNotices(parts),
     tellers: { event: eventTeller(parts) },

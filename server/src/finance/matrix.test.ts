@@ -63,6 +63,11 @@ describe.each(['MEMBERS', 'CREATORS'] as const)('of a program that shows contact
       ({ client, program }) => client.delete(`/v1/finance/program/${program}`),
       all(403, { creator: 204 }),
     ],
+    [
+      'programs.removeLink',
+      ({ client, program, personId }) => client.delete(`/v1/finance/program/${program}/link/${personId}`),
+      all(403, { creator: 204 }),
+    ],
     ['programs.history', ({ client, program }) => client.get(`/v1/finance/program/${program}/history`), all(200)],
     ['donors.list', ({ client, program }) => client.get(`/v1/finance/donor/program/${program}`), all(200)],
     [

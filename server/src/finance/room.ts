@@ -16,6 +16,7 @@ import { financeNotices } from './notices.ts'
 import { openPapers } from './paper/papers.ts'
 import { searchPrograms } from './programs/program-search.ts'
 import { type FinanceParts } from './core/parts.ts'
+import { endLinksOf } from './programs/links.ts'
 import { programHandlers } from './programs/programs.ts'
 import { findPrograms } from './core/programs.sql.ts'
 import { receiptHandlers } from './receipts/receipts.ts'
@@ -64,6 +65,8 @@ export const open: OpenRoom<'finance'> = (house, { accounts, documents, notifica
       routes(receiptsWire, receiptHandlers(parts)),
       routes(booksWire, bookHandlers({ ...parts, long: long.db, texts: house.mails, papers })),
     ],
+    belongingEnded: (handle, rootId, accountIds, ending) =>
+      endLinksOf(parts, handle, { rootId, accountIds, ...ending }),
     visibility: {
       // Every member may look at every entry; of those that are there.
       async donor(_, showers) {

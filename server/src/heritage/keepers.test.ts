@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
-import { idOf } from '../../test/client.ts'
-import { newGroup } from '../../test/groups.ts'
 import { newPlace, placeNames } from '../../test/heritage.ts'
+import { endings, scenes, type Scene } from '../../test/keepers.ts'
 
 // Owners of family trees and moderators of groups, and the places that others linked to these.
 
@@ -11,44 +10,6 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-
-type Scene = { keeper: Member; owner: Member; fellow: Member; rootId: string }
-
-const kinds = {
-  TREE: async (): Promise<Scene> => {
-    const [keeper, owner, fellow] = await people()
-    const rootId = await idOf(keeper.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
-    for (const { id: userId } of [owner, fellow]) {
-      await keeper.post('/v1/family/member', { familyTreeId: rootId, userId, role: 'READ_WRITE' })
-      const member = userId === owner.id ? owner : fellow
-      await member.post('/v1/family/member/accept', { familyTreeId: rootId, userId })
-    }
-    return { keeper, owner, fellow, rootId }
-  },
-  GROUP: async (): Promise<Scene> => {
-    const [founder, owner, fellow] = await people()
-    const keeper = await app.signUp('Moderator')
-    const rootId = await newGroup(founder, { name: 'Ours', joinPolicy: 'OPEN' })
-    for (const member of [keeper, owner, fellow]) await member.post(`/v1/group/${rootId}/join`)
-    const role = await founder.put(`/v1/group/${rootId}/member/${keeper.id}`, { role: 'MODERATOR' })
-    expect(role.status).toBeLessThan(300)
-    return { keeper, owner, fellow, rootId }
-  },
-}
-const people = () =>
-  Promise.all(['Keeper', 'Owner', 'Fellow'].map((name) => app.signUp(name))) as Promise<[Member, Member, Member]>
-
-const ends = {
-  TREE: {
-    remove: ({ keeper, owner, rootId }: Scene) =>
-      keeper.delete('/v1/family/member', { familyTreeId: rootId, userId: owner.id }),
-    leave: ({ owner, rootId }: Scene) => owner.delete('/v1/family/member/leave', { familyTreeId: rootId }),
-  },
-  GROUP: {
-    remove: ({ keeper, owner, rootId }: Scene) => keeper.post(`/v1/group/${rootId}/ban/${owner.id}`, {}),
-    leave: ({ owner, rootId }: Scene) => owner.delete(`/v1/group/${rootId}/leave`),
-  },
-}
 
 const linked = async ({ owner, rootId }: Scene, kind: string, visibility: string) => {
   const place = await newPlace(owner, { visibility })
@@ -62,7 +23,7 @@ describe.each(['TREE', 'GROUP'] as const)('a place linked to a %s', (kind) => {
   test.each(['PUBLIC', 'SCOPE'])(
     'that is %s is taken off it by its keeper, and by no other member',
     async (visibility) => {
-      const scene = await kinds[kind]()
+      const scene = await scenes[kind](app)
       const { keeper, owner, fellow } = scene
       const { at, link } = await linked(scene, kind, visibility)
       const stranger = await app.signUp('Stranger')
@@ -82,9 +43,9 @@ describe.each(['TREE', 'GROUP'] as const)('a place linked to a %s', (kind) => {
       ['remove', 0],
       ['leave', 1],
     ] as const) {
-      const scene = await kinds[kind]()
+      const scene = await scenes[kind](app)
       const { at } = await linked(scene, kind, 'PUBLIC')
-      expect((await ends[kind][how](scene)).status).toBeLessThan(300)
+      expect((await endings[kind][how](scene)).status).toBeLessThan(300)
       await app.allTold()
       expect(await linksOf(scene.owner, at)).toHaveLength(count)
     }
@@ -93,7 +54,7 @@ describe.each(['TREE', 'GROUP'] as const)('a place linked to a %s', (kind) => {
   test.each(['the keeper blocks', 'the owner blocks', 'the keeper mutes'])(
     'is listed for its keeper though %s the other, and names no owner across a block',
     async (how) => {
-      const scene = await kinds[kind]()
+      const scene = await scenes[kind](app)
       const { keeper, owner, rootId } = scene
       const [by, whom] = how.startsWith('the keeper') ? [keeper, owner] : [owner, keeper]
       const way = how.endsWith('mutes') ? 'mute' : 'block'

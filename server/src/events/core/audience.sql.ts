@@ -1,3 +1,4 @@
+import type { EventType } from '@mulghar/contract/events/event-draft'
 import { sql } from 'kysely'
 import type { AudienceKind, EventsDb } from './tables.ts'
 
@@ -39,4 +40,30 @@ export async function deleteAudience(trx: EventsDb, eventId: string, rootIds: re
 /** What an event has to do with knows when it begins. */
 export async function moveAudience(trx: EventsDb, eventId: string, startsAt: Date): Promise<void> {
   await trx.updateTable('event_audience').set({ starts_at: startsAt }).where('event_id', '=', eventId).execute()
+}
+
+/** Deletes the links to a root of the events of these accounts; answers the events. */
+export async function deleteLinksOf(
+  trx: EventsDb,
+  { kind, rootId }: { kind: AudienceKind; rootId: string },
+  ownerIds: readonly string[],
+  at: Date,
+): Promise<{ id: string; type: EventType }[]> {
+  if (ownerIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    delete from event_audience a using social_event e
+    where a.root_id = ${rootId}::uuid and a.kind = ${kind} and e.id = a.event_id
+      and e.owner_id = any(${[...ownerIds]}::uuid[])
+    returning e.id`.execute(trx)
+  if (rows.length === 0) return []
+  return trx
+    .updateTable('social_event')
+    .set({ changed_at: at, version: sql<number>`version + 1` })
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .returning(['id', 'type'])
+    .execute()
 }

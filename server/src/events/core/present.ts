@@ -1,5 +1,6 @@
 import type { SocialEvent } from '@mulghar/contract/events/events'
 import type { Picture } from '@mulghar/contract/kit/scalars'
+import type { Belonging } from '../../kit/belonging.ts'
 import { selectAudience } from './audience.sql.ts'
 import { isOpen } from './change.ts'
 import type { EventSeen } from './events.sql.ts'
@@ -54,10 +55,11 @@ export async function presentEvents(
     linksOf(),
   ])
   const ofEvent = Map.groupBy(links, (row) => row.event_id)
-  const named = (eventId: string, seen: ReadonlyMap<string, { name: string }>) =>
-    (ofEvent.get(eventId) ?? []).flatMap(({ root_id: id }) => {
+  const linked = (event: EventSeen, seen: ReadonlyMap<string, Belonging>) =>
+    (ofEvent.get(event.id) ?? []).flatMap(({ root_id: id }) => {
       const root = seen.get(id)
-      return root ? [{ id, name: root.name }] : []
+      const can = { remove: event.owner_id === viewerId || root?.isKeeper === true }
+      return root ? [{ id, name: root.name, can }] : []
     })
   const now = parts.clock.now()
   return rows.map((row): SocialEvent => {
@@ -84,8 +86,8 @@ export async function presentEvents(
       waitingPlace: row.my_place,
       friendsGoing: [],
       owner: owners.get(row.owner_id) ?? null,
-      familyTrees: named(row.id, trees),
-      groups: named(row.id, groups),
+      familyTrees: linked(row, trees),
+      groups: linked(row, groups),
       archived: row.is_archived,
       commentsCount: counts.get(row.id)?.comments ?? 0,
       albumCount: isOwn || isGoing ? row.album_count : null,

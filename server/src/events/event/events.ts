@@ -7,6 +7,7 @@ import { visibleByIds } from '../core/seen.ts'
 import { archiveEvent, fillAlbum, listAlbum } from './album.ts'
 import { listBetween, listEvents, listRecommended } from './lists.ts'
 import { joinedBy, linkedTo, ownedBy } from './lists.sql.ts'
+import { removeLink } from './links.ts'
 import { createEvent, removeEvent, saveEvent } from './saving.ts'
 
 export async function oneEvent(parts: EventParts, viewerId: string, id: string): Promise<SocialEvent> {
@@ -39,6 +40,8 @@ export function eventHandlers(parts: EventParts) {
       if (roots.length === 0) return { data: [], next: null, hasNext: false }
       return listEvents(parts, viewer.id, query, linkedTo(roots))
     },
+
+    removeLink: ({ viewer }, { params: { id, rootId } }) => removeLink(parts, viewer.id, { eventId: id, rootId }),
 
     between: ({ viewer }, { query }) => listBetween(parts, viewer.id, query),
 

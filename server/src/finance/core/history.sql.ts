@@ -6,7 +6,7 @@ export type EventRow = Selectable<FinanceTables['finance_event']>
 
 export type Done = {
   kind: EventRow['kind']
-  accountId: string
+  accountId: string | null
   entry?: { id: string; created_by: string | null }
   before?: Record<string, unknown>
   after?: Record<string, unknown>

@@ -77,7 +77,13 @@ export async function presentPrograms(
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       version: row.version,
-      can: { edit: mine, remove: mine, addEntry: mayAdd(viewerId, row) },
+      can: {
+        edit: mine,
+        remove: mine,
+        addEntry: mayAdd(viewerId, row),
+        unlinkTree: tree !== undefined && (mine || tree.isKeeper === true),
+        unlinkGroup: group !== undefined && (mine || group.isKeeper === true),
+      },
     }
   })
 }

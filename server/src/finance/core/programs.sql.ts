@@ -59,6 +59,24 @@ export function selectPrograms(db: FinanceDb, { familyId, groupId, before, limit
     .execute()
 }
 
+/** Locks the programs of these accounts that are linked to a tree or a group. */
+export async function selectLinkedOf(
+  trx: FinanceDb,
+  column: 'family_id' | 'group_id',
+  rootId: string,
+  creatorIds: readonly string[],
+): Promise<ProgramRow[]> {
+  if (creatorIds.length === 0) return []
+  return trx
+    .selectFrom('finance_program')
+    .select(programColumns)
+    .where(column, '=', rootId)
+    .where('created_by', 'in', [...creatorIds])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** The sum of all donations, in paisa: of the rows into which programs count it. */
 export async function sumOfDonations(db: FinanceDb): Promise<bigint> {
   const { rows } = await sql<{ sum: string }>`

@@ -12,6 +12,8 @@ import type { PageQuery } from '@mulghar/contract/kit/page'
 import { presentEvents } from '../core/history.ts'
 import { insertEvent, selectEvents } from '../core/history.sql.ts'
 import { presentPrograms } from '../core/present.ts'
+import { removeLink } from './links.ts'
+import { saidOf } from './said.ts'
 import { searchPrograms } from './program-search.ts'
 import {
   deleteProgram,
@@ -32,21 +34,6 @@ async function newestPrograms(
   const rows = await selectPrograms(db, { ...among, before: beforeOf(query), limit: limitOf(query) })
   return rows.map((row) => ({ row, band: 0, value: '' }))
 }
-
-/** What of a program the history tells. */
-const saidOf = (
-  row: Pick<ProgramRow, 'name' | 'description' | 'family_id' | 'group_id' | 'donor_contact' | 'entries_by'> & {
-    goal_minor: string | number | null
-  },
-) => ({
-  name: row.name,
-  description: row.description,
-  familyId: row.family_id,
-  groupId: row.group_id,
-  donorContact: row.donor_contact,
-  entriesBy: row.entries_by,
-  goal: row.goal_minor === null ? null : unitsOf(Number(row.goal_minor)),
-})
 
 export function programHandlers(parts: FinanceParts) {
   const { db, clock, change, belonging } = parts
@@ -192,6 +179,8 @@ export function programHandlers(parts: FinanceParts) {
         await tell(toldOf(params.id))
       })
     },
+
+    removeLink: ({ viewer }, { params: { id, rootId } }) => removeLink(parts, viewer.id, { programId: id, rootId }),
 
     async history({ viewer }, { params, query }) {
       const program = await requireProgram(db, params.id)

@@ -1,13 +1,18 @@
-import { Trans } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { SocialEvent } from '@mulghar/contract/events/events'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
 import { useState } from 'react'
+import { FormError } from '../../kit/form-error.tsx'
+import { useMutation } from '../../kit/mutation.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
+import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { EventLine } from './event-line.tsx'
-import { linkedQueries, type LinkedTo } from './linked.queries.ts'
+import { linkedMutations, linkedQueries, type LinkedTo } from './linked.queries.ts'
 
 const shown = 3
 
@@ -23,9 +28,7 @@ export function LinkedEvents({ title, to }: { title: string; to: LinkedTo }) {
       {list.isError && <LoadFailed small text={wordsFor(list.error)} onRetry={() => void list.refetch()} />}
       <ul className="-mx-2 grid grid-cols-[minmax(0,1fr)] gap-1">
         {(isWhole ? events : events.slice(0, shown)).map((event) => (
-          <li key={event.id}>
-            <EventLine event={event} />
-          </li>
+          <Row key={event.id} event={event} rootId={'groupId' in to ? to.groupId : to.familyTreeId} />
         ))}
       </ul>
       {isWhole ? (
@@ -38,5 +41,29 @@ export function LinkedEvents({ title, to }: { title: string; to: LinkedTo }) {
         )
       )}
     </Card>
+  )
+}
+
+/** An event of a tree or a group; whoever keeps that may remove events of others from it. */
+function Row({ event, rootId }: { event: SocialEvent; rootId: string }) {
+  const { t } = useLingui()
+  const unlink = useMutation(linkedMutations.unlink(useQueryClient(), event.id))
+  const link = [...event.familyTrees, ...event.groups].find(({ id }) => id === rootId)
+  const { name } = event
+  const isKept = !event.can.manage && link?.can.remove === true
+  return (
+    <li>
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 flex-1">
+          <EventLine event={event} />
+        </div>
+        {isKept && (
+          <IconButton size="sm" label={t`Remove ${name}`} busy={unlink.isPending} onClick={() => unlink.mutate(rootId)}>
+            <X />
+          </IconButton>
+        )}
+      </div>
+      <FormError text={unlink.error ? wordsFor(unlink.error) : undefined} />
+    </li>
   )
 }

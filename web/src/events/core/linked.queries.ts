@@ -3,7 +3,7 @@ import { events } from '@mulghar/contract/events/events'
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, download } from '../../kit/call.ts'
 import { fileOf } from '../../kit/save-file.ts'
-import { eventQueries, from, goesOn } from './events.queries.ts'
+import { changed, eventQueries, from, goesOn } from './events.queries.ts'
 
 /** Of which tree, or which group. */
 export type LinkedTo = { familyTreeId: string } | { groupId: string }
@@ -32,6 +32,12 @@ export const linkedQueries = {
 }
 
 export const linkedMutations = {
+  /** Removes an event from a family tree or a group. */
+  unlink: (cache: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (rootId: string) => call(events.removeLink, { params: { id, rootId } }),
+      onSuccess: () => changed(cache, id),
+    }),
   takeCalendar: () =>
     mutationOptions({
       mutationFn: async (id: string) => fileOf(await download(eventCalendar.one, { params: { id } }), 'event.ics'),

@@ -53,6 +53,12 @@ export const programMutations = {
       // Also where it was refused: it may be another by now.
       onSettled: (_, __, { id }) => changed(cache, id),
     }),
+  /** Removes a program from its family tree or its group. */
+  unlink: (cache: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (rootId: string) => call(programs.removeLink, { params: { id, rootId } }),
+      onSuccess: () => changed(cache, id),
+    }),
   remove: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: (id: string) => call(programs.remove, { params: { id } }),

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import { newEvent } from '../../test/events.ts'
+import { endings, scenes, type Scene } from '../../test/keepers.ts'
+import { block } from '../../test/people.ts'
+
+// Owners of family trees and moderators of groups, and the events that others linked to these.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Kind = 'TREE' | 'GROUP'
+
+const linked = async ({ owner, rootId }: Scene, kind: Kind, type: string) => {
+  const link = kind === 'TREE' ? { familyTreeIds: [rootId] } : { groupIds: [rootId] }
+  const id = await newEvent(owner, app.clock.now(), { type, ...link })
+  return { at: `/v1/social/event/${id}`, link: `/v1/social/event/${id}/link/${rootId}` }
+}
+const linksOf = async (by: Member, at: string) => {
+  const { familyTrees, groups } = (await by.get(at)).body
+  return [...familyTrees, ...groups]
+}
+
+describe.each(['TREE', 'GROUP'] as const)('an event linked to a %s', (kind) => {
+  test.each(['PUBLIC', 'PRIVATE'])(
+    'that is %s is removed from it by its keeper, and by no other member',
+    async (type) => {
+      const scene = await scenes[kind](app)
+      const { keeper, owner, fellow } = scene
+      const { at, link } = await linked(scene, kind, type)
+      const stranger = await app.signUp('Stranger')
+      expect((await app.visitor.delete(link)).status).toBe(401)
+      expect((await stranger.delete(link)).status).toBe(type === 'PUBLIC' ? 403 : 404)
+      expect((await fellow.delete(link)).body.code).toBe('events/not-owner')
+      expect(await linksOf(fellow, at)).toMatchObject([{ can: { remove: false } }])
+      expect(await linksOf(keeper, at)).toMatchObject([{ can: { remove: true } }])
+      expect((await keeper.delete(link)).status).toBe(204)
+      expect(await linksOf(owner, at)).toEqual([])
+      expect((await fellow.get(at)).status).toBe(type === 'PUBLIC' ? 200 : 404)
+      expect((await keeper.delete(link)).status).toBe(type === 'PUBLIC' ? 403 : 404)
+      expect((await owner.delete(link)).status).toBe(204)
+    },
+  )
+
+  test('is removed by its keeper across a block, too', async () => {
+    const scene = await scenes[kind](app)
+    const { at, link } = await linked(scene, kind, 'PUBLIC')
+    await block(scene.owner, scene.keeper)
+    expect((await scene.keeper.delete(link)).status).toBe(204)
+    expect(await linksOf(scene.owner, at)).toEqual([])
+  })
+
+  test('stays when its owner leaves, and goes when its owner is removed', async () => {
+    const [left, removed] = [await scenes[kind](app), await scenes[kind](app)]
+    const [kept, gone] = [await linked(left, kind, 'PUBLIC'), await linked(removed, kind, 'PUBLIC')]
+    expect((await endings[kind].leave(left)).status).toBeLessThan(300)
+    expect((await endings[kind].remove(removed)).status).toBeLessThan(300)
+    await expect.poll(() => linksOf(removed.keeper, gone.at), { timeout: 10_000 }).toEqual([])
+    expect(await linksOf(left.keeper, kept.at)).toHaveLength(1)
+  })
+})
