@@ -168,7 +168,7 @@ describe('an event', () => {
     expect(await post(ravi, { familyTreeIds: [tree] })).toMatchObject({ code: 'events/tree-not-found' })
     expect(await post(asha, { groupIds: [group] })).toMatchObject({ code: 'events/group-not-found' })
     const made = await post(ravi, { groupIds: [group], name: 'Hidden hosts' })
-    expect(made.groups).toEqual([{ id: group, name: 'Of Ravi' }])
+    expect(made.groups).toEqual([{ id: group, name: 'Of Ravi', can: { remove: true } }])
     expect((await get(asha, made.id)).body.groups).toEqual([])
     await ravi.put(`/v1/group/${group}/active`, { active: false })
     expect(await post(ravi, { groupIds: [group] })).toMatchObject({ status: 403, code: 'groups/inactive' })
