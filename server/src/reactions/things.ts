@@ -54,7 +54,7 @@ export function openThings(parts: {
     const topIds = [...new Set(comments.flatMap(({ top_id: id }) => id ?? []))]
     const topAuthors = new Map((await findComments(db, topIds)).map((top) => [top.id, top.author_id]))
     const authorsOf = ({ author_id: author, top_id: topId }: CommentRow) =>
-      [author, (topId !== null && topAuthors.get(topId)) || null].filter((id) => id !== null && id !== viewerId)
+      [author, topId === null ? null : topAuthors.get(topId)].flatMap((id) => (!id || id === viewerId ? [] : [id]))
     const standings = await people.standings(db, viewerId, [...new Set(comments.flatMap(authorsOf))])
     const hidden = comments.filter((comment) => authorsOf(comment).some((id) => standings.get(id)?.blocked !== false))
     return new Set(hidden.map(({ id }) => id))
