@@ -11,6 +11,7 @@ let app: TestApp
 let shared: Placed
 beforeAll(async () => {
   app = await startTestApp()
+  people = (await Promise.all(names.map((name) => app.signUp(name)))) as People
   shared = await place()
 })
 afterAll(() => app.close())
@@ -21,12 +22,12 @@ const done = async (answer: Promise<Answer>) => {
   return body
 }
 const names = ['Owner', 'Admin', 'Member', 'Other', 'Asker', 'Invited', 'Stranger'] as const
+type People = [Member, Member, Member, Member, Member, Member, Member]
+let people: People
 
-/** A group in which everything was begun before it became inactive. */
+/** A group in which everything was begun before it became inactive. The same people are in all of these groups. */
 async function place() {
-  const [owner, admin, member, other, asker, invited, stranger] = (await Promise.all(
-    names.map((name) => app.signUp(name)),
-  )) as [Member, Member, Member, Member, Member, Member, Member]
+  const [owner, admin, member, other, asker, invited, stranger] = people
   const group = await newGroup(owner, { name: 'Ours', joinPolicy: 'OPEN' })
   const at = `/v1/group/${group}`
   for (const who of [admin, member, other]) await done(who.post(`${at}/join`))
@@ -50,8 +51,8 @@ async function place() {
   const ownEvent = await idOf(member.post('/v1/social/event', draft))
   const token = url.slice(url.lastIndexOf('/') + 1) as string
   await done(owner.put(`${at}/active`, { active: false }))
-  const people = { owner, admin, member, other, asker, invited, stranger }
-  return { ...people, group, at, post, comment, program, entry, event, draft, tree, token, ownProgram, ownEvent, say }
+  const byName = { owner, admin, member, other, asker, invited, stranger }
+  return { ...byName, group, at, post, comment, program, entry, event, draft, tree, token, ownProgram, ownEvent, say }
 }
 type Placed = Awaited<ReturnType<typeof place>>
 

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { scratchFolder } from '../../tools/suite/scratch.ts'
+import { setHashCost } from '../src/accounts/passwords.ts'
 import { openApp, type App } from '../src/app.ts'
 import { openDatabase, type DatabaseConfig } from '../src/kit/database.ts'
 import { readEnv, type Env } from '../src/kit/env.ts'
@@ -36,6 +37,9 @@ export type TestApp = {
 }
 
 let people = 0
+
+/** Hashing at the secure cost took a twentieth of a run's processor time. accounts.test.ts checks the secure cost. */
+setHashCost({ memoryCost: 256, timeCost: 1, parallelism: 1 })
 
 /** The whole app on a database of its own, with a real mail server; `settings` are as in the environment; `log` takes its lines. */
 export async function startTestApp(settings: Record<string, string> = {}, log?: LogStream): Promise<TestApp> {

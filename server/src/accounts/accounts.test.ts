@@ -2,6 +2,7 @@ import type { Session } from '@mulghar/contract/accounts/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { clientOf } from '../../test/client.ts'
+import { secureHashCost, setHashCost } from './passwords.ts'
 import { makeAdmin, makeDemoAccount } from './public.ts'
 
 let app: TestApp
@@ -9,6 +10,16 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
+
+/** The test app hashes cheaply by default. */
+async function atSecureHashCost<T>(work: () => Promise<T>): Promise<T> {
+  const cheap = setHashCost(secureHashCost)
+  try {
+    return await work()
+  } finally {
+    setHashCost(cheap)
+  }
+}
 
 const mine = (session: Session) => clientOf(app.app.http, session.accessToken.token).get('/v1/profile/user-detail')
 
@@ -63,7 +74,7 @@ describe('POST /v1/auth/register', () => {
   })
 
   test('passwords are kept as argon2id, tokens as hashes', async () => {
-    const asha = await app.signUp('Asha')
+    const asha = await atSecureHashCost(() => app.signUp('Asha'))
     const account = await app.db.selectFrom('account').selectAll().where('id', '=', asha.id).executeTakeFirstOrThrow()
     expect(account.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     const session = await app.db
