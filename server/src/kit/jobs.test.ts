@@ -73,7 +73,8 @@ test('tasks of one account never occupy every worker', async () => {
   ] as const)
     await jobs.send(database.db, 'task', { accountId, id }, 0, accountId)
   await vi.waitFor(() => expect(begun).toHaveLength(2), 10_000)
-  expect(begun.toSorted()).toEqual(['asha 1', 'ravi 1'])
+  // Two workers may take two tasks of one account at once: then either of the two is put back.
+  expect(new Set(begun.map((task) => task.split(' ')[0]))).toEqual(new Set(['asha', 'ravi']))
   await vi.waitFor(() => {
     for (const end of ends.splice(0)) end()
     expect(begun).toHaveLength(4)
