@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 export type Packed = { name: string; packed: Buffer; size: number; method: 0 | 8 }
 
@@ -6,6 +6,19 @@ export type Packed = { name: string; packed: Buffer; size: number; method: 0 | 8
 export function packed(name: string, bytes: Uint8Array | string, method: 0 | 8 = 8): Packed {
   const plain = Buffer.from(bytes as Uint8Array)
   return { name, packed: method === 8 ? deflateRawSync(plain) : plain, size: plain.length, method }
+}
+
+/** A text that repeats a piece. */
+export type Repeated = { before: string; piece: string; times: number; after: string }
+
+/** A repeated text, deflated. The piece is deflated once; all of a large text would take seconds. */
+export function packedRepeated(name: string, { before, piece, times, after }: Repeated): Packed {
+  // A full flush ends on a byte and refers to nothing before, so the parts can be joined in any order.
+  const part = (text: string) => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH })
+  const repeated = part(piece)
+  const bytes = [part(before), ...Array.from({ length: times }, () => repeated), deflateRawSync(after)]
+  const size = Buffer.byteLength(before) + times * Buffer.byteLength(piece) + Buffer.byteLength(after)
+  return { name, packed: Buffer.concat(bytes), size, method: 8 }
 }
 
 /** An archive that says of its files whatever it is told to say. */

@@ -1,9 +1,9 @@
-import { archiveOf, packed } from './archives.ts'
+import { archiveOf, packed, packedRepeated, type Repeated } from './archives.ts'
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-type Parts = { rows: string; texts?: string; styles?: string; workbook?: string }
+type Parts = { rows: string | Pick<Repeated, 'piece' | 'times'>; texts?: string; styles?: string; workbook?: string }
 
 /** A workbook whose sheet says exactly this, well-behaved or not. */
 export function workbookWith({ rows, texts = '', styles = '', workbook = '' }: Parts): Uint8Array {
@@ -18,9 +18,13 @@ export function workbookWith({ rows, texts = '', styles = '', workbook = '' }: P
     'xl/_rels/workbook.xml.rels': `<Relationships>${relations}</Relationships>`,
     'xl/sharedStrings.xml': `<sst ${main}>${texts}</sst>`,
     'xl/styles.xml': `<styleSheet ${main}>${styles}</styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`,
   }
-  return archiveOf(Object.entries(parts).map(([name, text]) => packed(name, text)))
+  const [before, after] = [`<worksheet ${main}><sheetData>`, '</sheetData></worksheet>']
+  const sheet = 'xl/worksheets/sheet1.xml'
+  return archiveOf([
+    ...Object.entries(parts).map(([name, text]) => packed(name, text)),
+    typeof rows === 'string' ? packed(sheet, before + rows + after) : packedRepeated(sheet, { before, ...rows, after }),
+  ])
 }
 
 /** A cell with its text in it. */
