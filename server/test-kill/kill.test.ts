@@ -9,6 +9,7 @@ import { randomOf } from '../../tools/genealogy.ts'
 import { Caller } from './caller.ts'
 import { Ledger } from './ledger.ts'
 import { jpegOf } from '../test/pictures.ts'
+import { copyKept } from '../test/template.ts'
 import { isLong, seed } from './length.ts'
 import { importer, personWriter, pictureWriter, type Import } from './load.ts'
 import {
@@ -48,6 +49,8 @@ test(`kills lose nothing (KILL_SEED=${seed})`, { timeout: 40 * 60_000 }, async (
   const imports: Import[] = []
   const pictures: string[] = []
 
+  // The migrated database of the server tests: creating one takes longer than a kill. embedded.test.ts starts from nothing.
+  copyKept(dataDir)
   app = await startApp(dataDir)
   for (const caller of [asha, ravi]) {
     caller.url = app.url
