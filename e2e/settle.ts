@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { addFewCitiesToFolder } from '../server/test/cities.ts'
 import { copyKept } from '../server/test/template.ts'
 import { scratchFolder } from '../tools/suite/scratch.ts'
 import { openHouse, settledFolder } from './house.ts'
@@ -15,6 +16,8 @@ export default async function settle(): Promise<() => void> {
       const house = await openHouse({ DATA_DIR: dataDir })
       await house.close()
     }
+    // Each server would read the cities of the world for its first event or place. Journeys that search among them have the tag `room`.
+    if (process.env['WHOLE_RUN'] === '1') await addFewCitiesToFolder(dataDir)
   } catch (error) {
     forget()
     throw error

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { openDatabase } from '../src/kit/database.ts'
+import { startEmbeddedPostgres } from '../src/kit/postgres-embedded.ts'
 import { edition } from '../src/places/city-store.ts'
 import type { Database } from '../src/tables.ts'
 
@@ -27,6 +29,19 @@ export async function addFewCities(db: Kysely<Database>): Promise<void> {
       .execute()
   }
   await db.insertInto('city_source').values({ name: 'cities', edition }).execute()
+}
+
+/** Adds the few cities to a data folder whose database does not run. */
+export async function addFewCitiesToFolder(dataDir: string): Promise<void> {
+  const report = (error: unknown) => console.error(error)
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, report, now: Date.now })
+  try {
+    const database = openDatabase<Database>(postgres.config, report)
+    await addFewCities(database.db)
+    await database.close()
+  } finally {
+    await postgres.stop()
+  }
 }
 
 /** As in a new house: whoever asks first for a city reads those of the world. */
