@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { keepCompiled } from './tools/suite/code-cache.ts'
+import { keepFreedMemory } from './tools/suite/freed-memory.ts'
 import { LongestFirst } from './tools/suite/longest-first.ts'
 import { languages } from './web/vite/languages.ts'
 import { macros } from './web/vite/messages.ts'
 
 keepCompiled(import.meta.dirname)
+keepFreedMemory()
 
 const nowhere = '**/node_modules/**'
 /** Whole files of what the tag `room` says of single tests. */

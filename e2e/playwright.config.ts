@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { keepCompiled } from '../tools/suite/code-cache.ts'
+import { keepFreedMemory } from '../tools/suite/freed-memory.ts'
 
 keepCompiled(join(import.meta.dirname, '..'))
+keepFreedMemory()
 
 /** What is gone over two processes, and not over one; at full size every journey is gone over both. */
 const overTwo = [

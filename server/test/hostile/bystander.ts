@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect } from 'vitest'
+import { returningFreedMemory } from '../../../tools/suite/freed-memory.ts'
 import { scratchFolder } from '../../../tools/suite/scratch.ts'
 import { cloneDatabase } from '../database.ts'
 import type { Order, Report } from './app-process.ts'
@@ -68,7 +69,7 @@ const usualMs = 250
 export async function startStage(settings: Record<string, string> = {}): Promise<Stage> {
   const clone = await cloneDatabase()
   const dataDir = scratchFolder('hostile')
-  const app = fork(new URL('./app-process.ts', import.meta.url), { execArgv: [] })
+  const app = fork(new URL('./app-process.ts', import.meta.url), { execArgv: [], env: returningFreedMemory() })
   const { url } = await tell(app, 'ready', {
     kind: 'start',
     config: clone.config,
