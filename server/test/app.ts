@@ -55,7 +55,7 @@ export async function startTestApp(settings: Record<string, string> = {}, log?: 
     HOST: '127.0.0.1',
     RATE_LIMIT_FACTOR: '1000',
     // Each connection that opens takes 25 ms of a core.
-    QUEUE_POOL: '2',
+    QUEUE_POOL: '1',
     ...settings,
   })
   let shift = 0
