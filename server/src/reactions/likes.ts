@@ -107,7 +107,10 @@ export function likeHandlers({ db, clock, change, accounts, people, notices, thi
 
     async toggle({ viewer }, { body }) {
       const { contentType, contentId } = body
-      const done = body.liked === false ? await takeBack(viewer.id, contentType, contentId) : undefined
+      const seen = await things.findLiked(viewer.id, contentType, contentId)
+      // Without a wish, a like of what is gone or closed can only be meant to be taken back.
+      const isTakenBack = body.liked === false || (body.liked === undefined && (!seen || seen.reacted.isReadOnly))
+      const done = isTakenBack ? await takeBack(viewer.id, contentType, contentId) : undefined
       if (done) return done
       const thing = await things.liked(viewer.id, 'contentType', contentType, contentId)
       if (thing.reacted.isReadOnly) throw new AppError('reactions/read-only')
