@@ -173,7 +173,7 @@ test(
   'an entry that was set aside by a lost try says which reason it keeps',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
-    allowNoise(/Failed to load resource|net::ERR/)
+    allowNoise(/Failed to load resource|net::ERR|NetworkFailure/)
     const [who, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
     const { page } = who
     const { id } = await begun(who, 'Roof')
