@@ -54,13 +54,14 @@ export const placeMap = endpoints({
     method: 'POST',
     path: '/v1/heritage/similar',
     summary:
-      'Places that one may see and that may be the same: within 300 metres, or with a like-sounding name within 5 kilometres.',
+      'Places that one may see and that may be the same: within 300 metres, or with a like-sounding name within 5 kilometres. With `nameOnly`, for a point that is only the middle of a city, the name alone counts.',
     access: 'member',
     scope: 'heritage:read',
     body: z.object({
       latitude: z.number().check(z.gte(-90), z.lte(90)),
       longitude: z.number().check(z.gte(-180), z.lte(180)),
       name: z.optional(plainLine(mostPlaceName)),
+      nameOnly: z.optional(z.boolean()),
     }),
     reply: z.object({ data: z.array(z.extend(PlaceCard, { distanceMetres: z.int() })) }),
     status: 200,

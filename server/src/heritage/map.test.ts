@@ -245,8 +245,8 @@ test('finds places that may be the same by distance and by the sound of a name',
     ['Drafted well', 70, { status: 'DRAFT' }],
   ] as const)
     await newPlace(owner, { name, ...north(metres), ...more })
-  const find = async (by: Member, name?: string) => {
-    const { status, body } = await by.post('/v1/heritage/similar', { ...here, ...(name && { name }) })
+  const find = async (by: Member, name?: string, nameOnly?: boolean) => {
+    const { status, body } = await by.post('/v1/heritage/similar', { ...here, name, nameOnly })
     expect(status).toBe(200)
     return body.data.map((place: { name: string; distanceMetres: number }) => [place.name, place.distanceMetres])
   }
@@ -256,6 +256,11 @@ test('finds places that may be the same by distance and by the sound of a name',
   ]
   expect(await find(viewer)).toEqual(near)
   expect(await find(viewer, 'महादेव मन्दिर')).toEqual([...near, ['Mandir', 2000], ['Mahadev Mandir', 4900]])
+  expect(await find(viewer, 'Mahadev Mandir', true)).toEqual([
+    ['Mandir', 2000],
+    ['Mahadev Mandir', 4900],
+  ])
+  expect(await find(viewer, undefined, true)).toEqual([])
   expect((await find(owner)).map(([name]: [string]) => name)).toEqual(['Private well', 'Well', 'Bridge'])
 })
 

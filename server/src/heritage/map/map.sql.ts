@@ -52,6 +52,14 @@ export async function selectMarks(db: HeritageDb, accountId: string, ids: readon
 
 type Near = { latitude: number; longitude: number; ranges: readonly Range[]; where: Condition }
 
+type Similar = {
+  /** Undefined: places of another name are not similar, however near they are. */
+  metres: number | undefined
+  metresOfName: number
+  sounds: string[]
+  limit: number
+}
+
 /**
  * Places within one distance, or within a longer one where all sounds of one name are in the other; the nearest first.
  */
@@ -59,12 +67,13 @@ export async function selectSimilar(
   db: HeritageDb,
   viewerId: string,
   near: Near,
-  { metres, metresOfName, sounds, limit }: { metres: number; metresOfName: number; sounds: string[]; limit: number },
+  { metres, metresOfName, sounds, limit }: Similar,
 ): Promise<(CardRow & { metres: number })[]> {
   const isNamed =
     sounds.length === 0
       ? sql`false`
       : sql`(near.sounds @> ${sounds}::text[] or (near.sounds <> '{}' and near.sounds <@ ${sounds}::text[]))`
+  const isNear = metres === undefined ? sql`false` : sql`near.metres <= ${metres}`
   const { rows } = await sql<CardRow & { metres: number }>`
     select found.metres, ${cardColumns(viewerId)}
     from (
@@ -73,7 +82,7 @@ export async function selectSimilar(
         select p.id, p.sounds, ${metresFrom(near)} as metres from heritage_place p
         where p.shown_cell between range.first and range.last and ${near.where}
       ) as near
-      where near.metres <= ${metres} or (near.metres <= ${metresOfName} and ${isNamed})
+      where ${isNear} or (near.metres <= ${metresOfName} and ${isNamed})
       order by near.metres, near.id limit ${limit}
     ) as found join heritage_place p on p.id = found.id ${withMarks(viewerId)}
     order by found.metres, found.id`.execute(db)

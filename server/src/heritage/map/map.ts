@@ -75,14 +75,20 @@ const mostCellsOfBox = 16
 
 type SimilarDraft = CallOf<(typeof wire)['similar']>['body']
 
-export async function findSimilar(parts: HeritageParts, viewerId: string, { latitude, longitude, name }: SimilarDraft) {
+export async function findSimilar(parts: HeritageParts, viewerId: string, draft: SimilarDraft) {
+  const { latitude, longitude, name, nameOnly = false } = draft
   const grid = gridWithin(boxAround({ latitude, longitude }, similarMetresOfName), finestLevel, mostCellsOfBox)
   const where = isListed(await readerOf(parts, viewerId), { linkedTo: [] })
   const rows = await selectSimilar(
     parts.db,
     viewerId,
     { latitude, longitude, ranges: rangesOf(grid), where },
-    { metres: similarMetres, metresOfName: similarMetresOfName, sounds: soundsOf(name ?? ''), limit: mostSimilar },
+    {
+      metres: nameOnly ? undefined : similarMetres,
+      metresOfName: similarMetresOfName,
+      sounds: soundsOf(name ?? ''),
+      limit: mostSimilar,
+    },
   )
   const metres = new Map(rows.map((row) => [row.id, Math.round(row.metres)]))
   const cards = await presentCards(parts, viewerId, rows)
