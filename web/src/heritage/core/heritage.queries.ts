@@ -17,7 +17,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { call } from '../../kit/call.ts'
+import { call, type BodyOf } from '../../kit/call.ts'
 import { Refusal } from '../../kit/failures.ts'
 import { asksAnew } from '../../kit/own-calls.ts'
 
@@ -80,6 +80,11 @@ export const placeQueries = {
 
 /** A list that is narrowed by a filter. */
 export type FilteredPlaces = typeof placeQueries.list | typeof placeQueries.popular
+
+/** Places that may be the same. Asked anew each time: somebody may have just published one. */
+export async function findSimilar(wanted: BodyOf<typeof placeMap.similar>, signal: AbortSignal) {
+  return (await call(placeMap.similar, { body: wanted }, { signal })).data
+}
 
 /** There is no such place, or none for the viewer. */
 export const isGone = (error: unknown) => error instanceof Refusal && (error.status === 404 || error.status === 400)

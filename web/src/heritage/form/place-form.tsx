@@ -26,10 +26,12 @@ import { missingIn, photoFault, type Want } from './place-faults.ts'
 import { parts, steps, type Part, type Step } from './place-fields.ts'
 import type { PlaceSaver } from './place-saver.ts'
 import { SaveStatus, SaveTrouble } from './save-status.tsx'
+import { PublishAnyway, SimilarPlaces } from './similar-places.tsx'
 import { belongingId, StepPhotos } from './step-photos.tsx'
 import { StepStory } from './step-story.tsx'
 import { StepWhat } from './step-what.tsx'
 import { StepWhere } from './step-where.tsx'
+import { useQuestion, useSimilar, type Similar } from './use-similar.ts'
 import { nameOfStep, stepOfWant } from './want-words.ts'
 
 /** The form of a place in four steps, one at a time. */
@@ -50,7 +52,8 @@ function Steps({ onTry }: { onTry: () => void }) {
   const { step, goTo, heading } = useStep(place?.status === 'PUBLISHED')
   const photos = usePhotoUploads(saver, place?.medias.length ?? 0)
   const box = useRef<HTMLDivElement>(null)
-  const ending = useEnding({ step, goTo, onTry, box })
+  const similar = useSimilar()
+  const ending = useEnding({ step, goTo, onTry, box, similar })
   const goToWant = useWants(step, goTo)
   const [isDeleting, setDeleting] = useState(false)
   useAsking(saver, photos.uploads.length > 0 || ending.isBusy)
@@ -59,6 +62,7 @@ function Steps({ onTry }: { onTry: () => void }) {
   useDocumentTitle(title)
   const buttons = (
     <>
+      {step !== 'story' && <SimilarPlaces search={similar.search} />}
       {ending.isMissing && <MissingNotice onWant={goToWant} />}
       <FormError text={ending.error} />
       <FormButtons
@@ -109,6 +113,7 @@ function Steps({ onTry }: { onTry: () => void }) {
         <FormAside />
       </div>
       <Deleting open={isDeleting} onClose={() => setDeleting(false)} />
+      <PublishAnyway places={ending.question} onPublish={ending.publishAnyway} onBack={ending.goBack} />
     </Page>
   )
 }
@@ -183,10 +188,16 @@ function useAsking(saver: PlaceSaver, isSending: boolean): void {
   }, [saver])
 }
 
-type Ending = { step: Step; goTo: (step: Step) => void; onTry: () => void; box: React.RefObject<HTMLElement | null> }
+type Ending = {
+  step: Step
+  goTo: (step: Step) => void
+  onTry: () => void
+  box: React.RefObject<HTMLElement | null>
+  similar: Similar
+}
 
 /** Continue, Publish and Save, each with what may stop it. */
-function useEnding({ step, goTo, onTry, box }: Ending) {
+function useEnding({ step, goTo, onTry, box, similar }: Ending) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { saver, fields, place } = usePlaceForm()
@@ -222,9 +233,21 @@ function useEnding({ step, goTo, onTry, box }: Ending) {
       if (isStaleness(error)) setStales((before) => before + 1)
     })
 
+  const publish = () =>
+    saved(() => {
+      const name = fields.name.trim()
+      toast.success(t`Place published`, { description: t`${name} is now on Heritage.` })
+      const { place: published } = saver.store.getState()
+      if (published) void navigate(heritagePaths.place(published.id), { replace: true })
+    })('PUBLISHED')
+  const asking = useQuestion(similar, publish)
+
   return {
     isMissing,
-    isBusy: send.isPending,
+    isBusy: send.isPending || asking.isSearching,
+    question: asking.question,
+    publishAnyway: asking.publishAnyway,
+    goBack: asking.goBack,
     error: send.error && !isStaleness(send.error) ? wordsFor(send.error) : undefined,
     goOn() {
       const next = steps[steps.indexOf(step) + 1]
@@ -233,13 +256,7 @@ function useEnding({ step, goTo, onTry, box }: Ending) {
     publish() {
       const lacks = missingIn(fields, place?.links.length ?? 0).length > 0
       setMissing(lacks)
-      if (lacks || isStopped()) return
-      saved(() => {
-        const name = fields.name.trim()
-        toast.success(t`Place published`, { description: t`${name} is now on Heritage.` })
-        const { place: published } = saver.store.getState()
-        if (published) void navigate(heritagePaths.place(published.id), { replace: true })
-      })('PUBLISHED')
+      if (!lacks && !isStopped()) asking.begin()
     },
     save() {
       if (isStopped()) return

@@ -1,16 +1,16 @@
-import { pointInDegrees, swappedPoint, typedPoint, type GeoPoint } from '@mulghar/contract/heritage/coordinates'
+import { pointInDegrees, swappedPoint, typedPoint } from '@mulghar/contract/heritage/coordinates'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
-import { useReported } from '../../kit/use-reported.ts'
-import { cityQueries, type ChosenCity } from '../../places/public.ts'
+import { cityQueries } from '../../places/public.ts'
 import { PointOnMap } from '../map/point-on-map.tsx'
 import { usePlaceForm } from './form-context.ts'
 import { pointOf } from './place-fields.ts'
 import { Optional } from './text-parts.tsx'
+import { useCityPoint } from './use-city-point.ts'
 
 /** The two numbers of a point, in one field and on a map. What is wrong with them is said when somebody stops typing there. */
 export function PointField() {
@@ -83,15 +83,6 @@ export function PointField() {
       />
     </>
   )
-}
-
-/** Where the chosen city lies; a saved one has to be asked for it. */
-function useCityPoint(city: ChosenCity | null): GeoPoint | undefined {
-  const isKnown = city?.latitude != null
-  const asked = useQuery({ ...cityQueries.city(city?.id ?? ''), enabled: city !== null && !isKnown })
-  useReported(asked.error)
-  const { latitude, longitude } = (isKnown ? city : asked.data) ?? {}
-  return latitude == null || longitude == null ? undefined : { latitude, longitude }
 }
 
 function useCountryName(code: string): string {
