@@ -31,6 +31,7 @@ import { belongingId, StepPhotos } from './step-photos.tsx'
 import { StepStory } from './step-story.tsx'
 import { StepWhat } from './step-what.tsx'
 import { StepWhere } from './step-where.tsx'
+import { usePhotoPosition } from './use-photo-position.ts'
 import { useQuestion, useSimilar, type Similar } from './use-similar.ts'
 import { nameOfStep, stepOfWant } from './want-words.ts'
 
@@ -51,6 +52,7 @@ function Steps({ onTry }: { onTry: () => void }) {
   const { saver, place } = usePlaceForm()
   const { step, goTo, heading } = useStep(place?.status === 'PUBLISHED')
   const photos = usePhotoUploads(saver, place?.medias.length ?? 0)
+  const position = usePhotoPosition()
   const box = useRef<HTMLDivElement>(null)
   const similar = useSimilar()
   const ending = useEnding({ step, goTo, onTry, box, similar })
@@ -95,7 +97,13 @@ function Steps({ onTry }: { onTry: () => void }) {
           <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <StepHeading ref={heading} step={step} />
             {step === 'photos' ? (
-              <StepPhotos photos={photos} busy={ending.isBusy} onName={() => goTo('what')}>
+              <StepPhotos
+                photos={photos}
+                position={position}
+                busy={ending.isBusy}
+                onName={() => goTo('what')}
+                onWhere={() => goTo('where')}
+              >
                 {buttons}
               </StepPhotos>
             ) : (

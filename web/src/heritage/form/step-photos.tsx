@@ -8,7 +8,9 @@ import { PhotoDrop } from './photo-drop.tsx'
 import { PhotoRow } from './photo-row.tsx'
 import type { PhotoUploads, Refused } from './photo-uploads.ts'
 import { Say } from './say.tsx'
+import { TakenHere } from './taken-here.tsx'
 import { UploadRow } from './upload-row.tsx'
+import type { PhotoPosition } from './use-photo-position.ts'
 import { WhoSees } from './who-sees.tsx'
 
 /** The heading of the section for family trees and groups. */
@@ -18,18 +20,24 @@ type Props = {
   photos: PhotoUploads
   /** It is being saved, or waits for it. */
   busy: boolean
-  /** Leads to the step where the name is. */
+  position: PhotoPosition
+  /** Lead to the steps where the name and the pin are. */
   onName: () => void
+  onWhere: () => void
   /** The buttons below the form. */
   children: React.ReactNode
 }
 
 /** The photos of a place with what is said of each, and for whom the place is. */
-export function StepPhotos({ photos, busy, onName, children }: Props) {
+export function StepPhotos({ photos, position, busy, onName, onWhere, children }: Props) {
   const { t } = useLingui()
   const { fields, place } = usePlaceForm()
   const hasName = place !== undefined || fields.name.trim() !== ''
   const medias = place?.medias ?? []
+  function take(files: readonly File[]) {
+    position.read(files)
+    photos.add(files)
+  }
   return (
     <>
       <Fields busy={busy}>
@@ -37,7 +45,8 @@ export function StepPhotos({ photos, busy, onName, children }: Props) {
           <h2 className="text-lg">
             <Trans>Photos</Trans>
           </h2>
-          {hasName ? <PhotoDrop onFiles={photos.add} /> : <NameFirst onName={onName} />}
+          {hasName ? <PhotoDrop onFiles={take} /> : <NameFirst onName={onName} />}
+          <TakenHere position={position} onWhere={onWhere} />
           <div role="status" className="grid gap-2 empty:hidden">
             {photos.refused.map((refused) => (
               <Say key={refused.name} tone="wrong" icon={<TriangleAlert aria-hidden="true" />}>
