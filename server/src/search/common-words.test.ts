@@ -4,11 +4,11 @@ import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { newPlace, placeNames } from '../../test/heritage.ts'
 import { saidColumns } from '../kit/names/said.sql.ts'
 
-// A word that thousands of names have: a page is then read from the newest rows, and the pages together have each row once.
+// A word that hundreds of names have: a page is then read from the newest rows, and the pages together have each row once.
 
 let app: TestApp
 let reader: Member
-const count = 2100
+const count = 700
 beforeAll(async () => {
   app = await startTestApp()
   const [owner, one] = await Promise.all([app.signUp('Owner'), app.signUp('Reader')])

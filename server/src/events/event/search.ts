@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Match } from '../../kit/names/matches.ts'
-import { wordsAmong } from '../../kit/names/said.sql.ts'
+import { wordWays } from '../../kit/names/said.sql.ts'
 import { cursorOfPlace, searchInSteps } from '../../kit/names/search-steps.ts'
 import { toPage } from '../../kit/page.ts'
 import type { EventSeen } from '../core/events.sql.ts'
@@ -28,7 +28,7 @@ export async function findEventsNamed(
     {
       byLetter: (asked) => searchEventsByLetter(db, { accountId, rootIds, ...asked }),
       byWords: (asked) => searchEventsByWords(db, { accountId, rootIds, ...asked }),
-      ...wordsAmong(db, 'social_event'),
+      ways: (text, only) => wordWays(db, 'social_event', text, only),
     },
   )
   const seen = await visibleEvents(

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@mulghar/contract/kit/page'
 import type { Match } from '../../kit/names/matches.ts'
-import { wordsAmong } from '../../kit/names/said.sql.ts'
+import { wordWays } from '../../kit/names/said.sql.ts'
 import { searchInSteps, type Placed } from '../../kit/names/search-steps.ts'
 import { searchProgramsByLetter, searchProgramsByWords, type ProgramsSearched } from './program-search.sql.ts'
 import type { ProgramRow } from '../core/programs.sql.ts'
@@ -16,7 +16,7 @@ export function searchPrograms(
     {
       byLetter: (asked) => searchProgramsByLetter(db, { ...among, ...asked }),
       byWords: (asked) => searchProgramsByWords(db, { ...among, ...asked }),
-      ...wordsAmong(db, 'finance_program'),
+      ways: (text, only) => wordWays(db, 'finance_program', text, only),
     },
   )
 }

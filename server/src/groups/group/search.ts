@@ -2,7 +2,7 @@ import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Documents } from '../../documents/public.ts'
 import type { Match } from '../../kit/names/matches.ts'
-import { wordsAmong } from '../../kit/names/said.sql.ts'
+import { wordWays } from '../../kit/names/said.sql.ts'
 import { cursorOfPlace, searchInSteps } from '../../kit/names/search-steps.ts'
 import { toPage } from '../../kit/page.ts'
 import type { GroupSeen } from '../core/groups.sql.ts'
@@ -22,7 +22,7 @@ export async function searchGroups<T>(
     {
       byLetter: (asked) => searchGroupsByLetter(db, { accountId, among, ...asked }),
       byWords: (asked) => searchGroupsByWords(db, { accountId, among, ...asked }),
-      ...wordsAmong(db, 'social_group'),
+      ways: (text, only) => wordWays(db, 'social_group', text, only),
     },
   )
   const shown = await present(found.map(({ row }) => row))

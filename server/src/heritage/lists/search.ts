@@ -2,7 +2,7 @@ import type { PlaceCard } from '@mulghar/contract/heritage/heritage'
 import { pageSize, type Page, type PageQuery } from '@mulghar/contract/kit/page'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Match } from '../../kit/names/matches.ts'
-import { wordsAmong } from '../../kit/names/said.sql.ts'
+import { wordWays } from '../../kit/names/said.sql.ts'
 import { cursorOfPlace, searchInSteps, type Placed } from '../../kit/names/search-steps.ts'
 import { toPage } from '../../kit/page.ts'
 import type { HeritageParts } from '../core/parts.ts'
@@ -22,7 +22,7 @@ function findPlacesNamed(
   return searchInSteps<CardRow>(asked, {
     byLetter: (step) => searchByLetter(db, { viewerId, where, ...step }),
     byWords: (step) => searchByWords(db, { viewerId, where, ...step }),
-    ...wordsAmong(db, 'heritage_place'),
+    ways: (text, only) => wordWays(db, 'heritage_place', text, only),
   })
 }
 

@@ -11,19 +11,30 @@ export type WordPlace = {
   match: Exclude<Match, 'exact'>
   before: string | undefined
   isStart?: boolean | undefined
-  /** Only the newest rows are read. */
-  isAmongNewest?: boolean
+  /** Only the newest rows are read, or first the few that have the words. Otherwise the database chooses. */
+  reads?: 'newest' | 'few'
 }
 
 /** Words that so many rows have are common; then so many of the newest rows are read before all. */
-const [fewestCommon, mostNewest] = [2000, 5000]
+const [fewestCommon, mostNewest] = [500, 3000]
 
-/** Where `byWords` reads from. */
-export const wordRows = (table: string, alias: string, { before, isAmongNewest }: WordPlace): RawBuilder<unknown> =>
-  isAmongNewest
-    ? sql`(select * from ${sql.table(table)} ${before === undefined ? sql`` : sql`where id < ${before}::uuid`}
-        order by id desc limit ${sql.lit(mostNewest)}) as ${sql.ref(alias)}`
-    : sql`${sql.table(table)} as ${sql.ref(alias)}`
+/** Where `byWords` reads from, as `alias`. */
+export function wordRows(
+  table: string,
+  alias: string,
+  { text, match, before, reads }: WordPlace & { text: string },
+): RawBuilder<unknown> {
+  const older = before === undefined ? sql`` : sql`where id < ${before}::uuid`
+  switch (reads) {
+    case 'newest':
+      return sql`(select * from ${sql.table(table)} ${older} order by id desc limit ${sql.lit(mostNewest)}) as ${sql.ref(alias)}`
+    case 'few':
+      // The offset keeps the database from reading all rows in the order of the page until it has found a page.
+      return sql`(select * from ${sql.table(table)} few where ${foundHow('few', match, text)} offset 0) as ${sql.ref(alias)}`
+    case undefined:
+      return sql`${sql.table(table)} as ${sql.ref(alias)}`
+  }
+}
 
 /**
  * The columns by whose words a row is found: `sounds` has those of its name by their sound, `said` those of name and description
@@ -132,18 +143,36 @@ export const degreesOfTexts = async <T>(db: Kysely<T>, table: keyof T & string, 
     ? new Set()
     : degreesAmong(db, table, textWays, (way) => textSaysSo('asked', way, question))
 
-/** How the words of a table's rows are looked for. */
-export const wordsAmong = <T>(db: Kysely<T>, table: keyof T & string) => ({
-  ways: (question: string) => degreesOfNames(db, table, question),
-  /** Whether so many rows have these words that not all of them are to be read and sorted for a page. */
-  async areCommon(match: WordPlace['match'], question: string): Promise<boolean> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from (
-        select from ${sql.table(table)} asked where ${foundHow('asked', match, question)} limit ${sql.lit(fewestCommon)}
-      ) as found`.execute(db)
-    return rows[0]!.count >= fewestCommon
-  },
-})
+/** How a table's rows may be found by a question. */
+export type WordWays = {
+  /** In these ways no row is found. */
+  none: ReadonlySet<Match>
+  /** In these so many rows are found that not all of them are to be read and sorted for a page. */
+  common: ReadonlySet<Match>
+}
+
+/** `only` is the one way that is asked of. */
+export async function wordWays<T>(
+  db: Kysely<T>,
+  table: keyof T & string,
+  question: string,
+  only: Match | undefined,
+): Promise<WordWays> {
+  const asked = nameWays.filter((way) => only === undefined || way === only)
+  const counts = asked.map(
+    (way) => sql`
+      (select count(*)::int from (
+        select from ${sql.table(table)} asked where ${foundHow('asked', way, question)} limit ${sql.lit(fewestCommon)}
+      ) as found)`,
+  )
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
+  const ways = asked.map((way, at) => [way, rows[0]!.counts[at]!] as const)
+  const common = new Set(ways.flatMap(([way, count]) => (count >= fewestCommon ? way : [])))
+  if (only || common.size > 0) return { common, none: new Set(ways.flatMap(([way, count]) => (count === 0 ? way : []))) }
+  // Of few rows it is soon known which are found in this way and in no better one.
+  const found = await degreesOfNames(db, table, question)
+  return { common, none: new Set(nameWays.filter((way) => !found.has(way))) }
+}
 
 type Waiting = { id: string; name: string; other_names: string[]; description: string | null }
 const isUnsaid = sql`(words is null or (words <> ''::tsvector and not words @@ ${sql.lit(anyStart)}::tsquery))`

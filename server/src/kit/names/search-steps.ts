@@ -3,7 +3,7 @@ import { decodeCursor, idKey, limitOf, wholeKey } from '../page.ts'
 import type { LetterCursor, LetterPlace } from './by-letter.sql.ts'
 import { matches, type Match } from './matches.ts'
 import { soundsOf } from './keys.ts'
-import type { WordPlace } from './said.sql.ts'
+import type { WordPlace, WordWays } from './said.sql.ts'
 
 /** A row with its place: the band, the name as an index has it, and its id. */
 export type Placed<Row> = { row: Row; band: number; value: string }
@@ -17,9 +17,8 @@ export type Readers<Row> = {
   byLetter: (asked: Asked & LetterPlace) => Promise<(Row & { band: number; value: string })[]>
   /** The newest first, without those whose name is the question or goes on from it with another word. */
   byWords: (asked: Asked & WordPlace) => Promise<Row[]>
-  /** In which ways any row answers, whoever may see it. */
-  ways: (text: string) => Promise<ReadonlySet<Match>>
-  areCommon: (match: WordPlace['match'], text: string) => Promise<boolean>
+  /** How rows may be found, whoever may see them. */
+  ways: (text: string, only: Match | undefined) => Promise<WordWays>
 }
 
 /** Of names that match so, those that begin with the question come before those that contain it. */
@@ -51,7 +50,7 @@ export async function searchInSteps<Row extends { id: string }>(
     id: idKey(cursor[2]),
   }
   const found: Placed<Row>[] = []
-  let known: ReadonlySet<Match> | undefined
+  let ways: WordWays | undefined
   const asked = () => ({ text: q.toLowerCase(), limit: limit - found.length })
   for (const [band, step] of matches.entries()) {
     if ((match && step !== match) || (after && after.band > band) || found.length >= limit) continue
@@ -61,17 +60,14 @@ export async function searchInSteps<Row extends { id: string }>(
       found.push(...rows.map((row) => ({ row, band, value: letterValue(row) })))
       continue
     }
-    // Most questions are answered by the first two ways: one statement tells which of the others need not be tried.
-    if (step !== 'words' && step !== match) {
-      known ??= await readers.ways(asked().text)
-      if (!known.has(step)) continue
-    }
+    ways ??= await readers.ways(asked().text, match)
+    if (ways.none.has(step)) continue
     for (const isStart of startsFirst.has(step) ? [true, false] : [undefined]) {
       const value = isStart ? startValue : ''
       // The first part has been read once a page ended in the second.
       if (found.length >= limit || (isStart && within && within.value !== startValue)) continue
       const before = within?.value === value ? within.id : undefined
-      const rows = await readByWords(readers, { ...asked(), match: step, before, isStart })
+      const rows = await readByWords(readers.byWords, ways, { ...asked(), match: step, before, isStart })
       found.push(...rows.map((row) => ({ row, band, value })))
     }
   }
@@ -79,10 +75,12 @@ export async function searchInSteps<Row extends { id: string }>(
 }
 
 /** A page of the newest rows that have common words ends early; without that all rows with such words would be read and sorted. */
-async function readByWords<Row>({ byWords, areCommon }: Readers<Row>, place: Asked & WordPlace): Promise<Row[]> {
-  if (await areCommon(place.match, place.text)) {
-    const newest = await byWords({ ...place, isAmongNewest: true })
-    if (newest.length >= place.limit) return newest
-  }
-  return byWords(place)
+async function readByWords<Row>(
+  byWords: Readers<Row>['byWords'],
+  { common }: WordWays,
+  place: Asked & WordPlace,
+): Promise<Row[]> {
+  if (!common.has(place.match)) return byWords({ ...place, reads: 'few' })
+  const newest = await byWords({ ...place, reads: 'newest' })
+  return newest.length >= place.limit ? newest : byWords(place)
 }
