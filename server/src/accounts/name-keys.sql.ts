@@ -1,20 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 import { nilId } from '../kit/ids.ts'
 import { bandsOf, inBands, isByLetter, isWholeName, type LetterPlace } from '../kit/names/by-letter.sql.ts'
-import { wordKeys } from '../kit/names/exact-words.ts'
+import { lastWordKey, nameStartKey, wordKeys } from '../kit/names/exact-words.ts'
 import { nameKeys, rangeOf } from '../kit/names/keys.ts'
 import { maxLeads, type Word } from '../kit/names/words.ts'
 import { runPrepared } from '../kit/prepared.sql.ts'
 import type { AccountsDb } from './tables.ts'
 
-/** The keys by which an account's name is found: by the sound of its words, and by their letters. */
+/** The keys by which an account's name is found: by the sound of its words, by their letters, and whole or by its last word in either script. */
 export async function replaceNameKeys(trx: AccountsDb, accountId: string, name: string): Promise<void> {
   await trx.deleteFrom('account_name_key').where('account_id', '=', accountId).execute()
-  const keys = [...nameKeys([name]), ...wordKeys(name)]
-  if (keys.length === 0) return
+  const keys = new Set([...nameKeys([name]), ...wordKeys(name), nameStartKey(name), lastWordKey(name)])
+  if (keys.size === 0) return
   await trx
     .insertInto('account_name_key')
-    .values(keys.map((key) => ({ account_id: accountId, key })))
+    .values([...keys].map((key) => ({ account_id: accountId, key })))
     .execute()
 }
 
@@ -55,16 +55,16 @@ const hasWord = (key: RawBuilder<unknown>, word: Word) =>
   )})`
 
 /**
- * Accounts whose name, or its last word, is the text to the letter, or only begins with it: of these without those whose name has all
+ * Accounts whose name, or its last word, is the text to the letter, or only begins with it, without those that have a key with all
  * the words.
  */
 export async function searchAccountsByLetter(
   db: AccountsDb,
-  { text, words, ...place }: { text: string; words: readonly Word[] } & LetterPlace,
+  { text, words, ...place }: { text: string; words: readonly Word[] | undefined } & LetterPlace,
   limit: number,
 ): Promise<NameByLetter[]> {
   const bands = bandsOf(text, letters)
-  const besides = place.match === 'begun' ? sql`not ${hasKey(sql`account.id`, words)}` : sql`true`
+  const besides = words ? sql`not ${hasKey(sql`account.id`, words)}` : sql`true`
   const from = sql`from account where ${besides}`
   const rows = inBands(bands, { from, id: sql`account.id`, ...place, limit })
   return runPrepared(

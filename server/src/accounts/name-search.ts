@@ -1,4 +1,4 @@
-import { keysOfWords } from '../kit/names/exact-words.ts'
+import { keysOfWords, lastOfKeys, startOfKeys } from '../kit/names/exact-words.ts'
 import type { Match } from '../kit/names/matches.ts'
 import { maxLeads, type Word } from '../kit/names/words.ts'
 import { rarestWord, searchAccountNames, searchAccountsByLetter, type Besides } from './name-keys.sql.ts'
@@ -11,26 +11,27 @@ export type FoundName = NamePlace & { name: string }
 export type AskedName = { text: string; words: readonly Word[]; match?: Match }
 
 /** The first of these steps that a name is found in is its place. */
-const steps = ['exact', 'words', 'begun', 'begun-words', 'alike'] as const
+const steps = ['exact', 'spelling', 'exact-last', 'spelling-last', 'words', 'begun', 'begun-words', 'alike'] as const
 type Step = (typeof steps)[number]
 const matchOf: Record<Step, Match> = {
   exact: 'exact',
+  spelling: 'exact',
+  'exact-last': 'exact',
+  'spelling-last': 'exact',
   words: 'words',
   begun: 'begun',
   'begun-words': 'begun',
   alike: 'alike',
 }
 
-/** Bands of names by their letters: two of whole words, two of words that are begun. */
-const letterBands = 4
-const bandsOfKeys: readonly Step[] = ['words', 'begun-words', 'alike']
+/** Bands of names by their letters: whole names, whole last words, and two of words that are begun. */
+const bandsByLetter: readonly Step[] = ['exact', 'exact-last', 'begun', 'begun']
+const letterBands = bandsByLetter.length
+const bandsOfKeys: readonly Step[] = ['spelling', 'spelling-last', 'words', 'begun-words', 'alike']
 export const mostBand = letterBands + bandsOfKeys.length * maxLeads - 1
 
 const firstBand = (step: Step) => letterBands + bandsOfKeys.indexOf(step) * maxLeads
-function stepOf(band: number): Step {
-  if (band < letterBands) return band < letterBands / 2 ? 'exact' : 'begun'
-  return bandsOfKeys[Math.floor((band - letterBands) / maxLeads)]!
-}
+const stepOf = (band: number): Step => bandsByLetter[band] ?? bandsOfKeys[Math.floor((band - letterBands) / maxLeads)]!
 
 /** The next names in the order of the steps. The word that leads through keys stays the same for a whole list. */
 export async function searchNames(
@@ -58,10 +59,16 @@ async function namesOf(
   limit: number,
 ): Promise<FoundName[]> {
   const [exact, begun] = [keysOfWords(text, false), keysOfWords(text, true)]
-  if (step === 'exact' || step === 'begun')
-    return searchAccountsByLetter(db, { text, words: exact, match: step, after }, limit)
-  const asked: Record<Exclude<Step, 'exact' | 'begun'>, { words: readonly Word[]; besides: Besides }> = {
-    words: { words: exact, besides: { isBegun: false } },
+  const [start, last] = [startOfKeys(text, false), lastOfKeys(text)]
+  const page = { text, after, match: matchOf[step] }
+  if (step === 'exact') return searchAccountsByLetter(db, { ...page, words: undefined, only: 0 }, limit)
+  if (step === 'exact-last') return searchAccountsByLetter(db, { ...page, words: undefined, only: 1 }, limit)
+  if (step === 'begun') return searchAccountsByLetter(db, { ...page, words: exact }, limit)
+  const either: Word[] = [[...start, ...last].flat()]
+  const asked: Record<Exclude<Step, 'exact' | 'exact-last' | 'begun'>, { words: readonly Word[]; besides: Besides }> = {
+    spelling: { words: start, besides: { isBegun: false } },
+    'spelling-last': { words: last, besides: { isBegun: false, words: start } },
+    words: { words: exact, besides: { isBegun: false, words: either } },
     'begun-words': { words: begun, besides: { isBegun: true, words: exact } },
     alike: { words, besides: { isBegun: true, words: begun } },
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { textColumns } from '../kit/names/said.sql.ts'
+import { isUnsaid, textColumns } from '../kit/names/said.sql.ts'
 import type { PostsDb } from './tables.ts'
 
 type WaitingPost = { author_id: string; id: string; text: string }
@@ -9,7 +9,7 @@ export const selectWaitingPosts = (trx: PostsDb, limit: number): Promise<Waiting
   trx
     .selectFrom('post')
     .select(['author_id', 'id', 'text'])
-    .where('words', 'is', null)
+    .where(isUnsaid)
     .orderBy('id')
     .limit(limit)
     .forUpdate()

@@ -32,7 +32,8 @@ async function finds(query: Record<string, string>, size = '20'): Promise<Find[]
   }
   return found
 }
-const titles = async (q: string, type: string) => (await finds({ q, type })).map(({ title }) => title)
+const titles = async (q: string, type: string, size?: string) =>
+  (await finds({ q, type }, size)).map(({ title }) => title)
 
 const makeEvent = async (name: string, description = 'x') => {
   await newEvent(asha, app.clock.now(), { name, description })
@@ -121,7 +122,7 @@ test('an exact name comes first over all kinds, then an exact word, then a word 
   await makeEvent('Rabi gathering')
   await makeEvent('Birthday of Ravi')
   await makeProgram('Ravindra fund')
-  await makeGroup('Raavi')
+  await makeGroup('Rabie')
   for (const name of ['Rabi Thapa', 'Ravina Lama', 'Ravi Adhikari']) await app.signUp(name)
   const expected = [
     'USER Ravi Adhikari',
@@ -129,7 +130,7 @@ test('an exact name comes first over all kinds, then an exact word, then a word 
     'PROGRAM Ravindra fund',
     'USER Ravina Lama',
     'EVENT Rabi gathering',
-    'GROUP Raavi',
+    'GROUP Rabie',
     'USER Rabi Thapa',
   ]
   for (const size of ['1', '2', '20'])
@@ -142,7 +143,7 @@ test('a name in the other script comes before exact words of descriptions, and t
   await makeEvent('Meeting', 'with Sunil')
   await asha.post('/v1/post', { text: 'Sunil has arrived' })
   await app.signUp('Sunil Basnet')
-  await makers.PERSON('Suneel')
+  await makers.PERSON('Suniel')
   const described = [
     'EVENT Meeting',
     'GROUP Neighbours',
@@ -158,10 +159,10 @@ test('a name in the other script comes before exact words of descriptions, and t
       const found = await inOrder(q, size)
       expect(found[0], q).toBe('USER Sunil Basnet')
       expect(found.slice(1, -1).sort(), q).toEqual(described)
-      expect(found.at(-1), q).toBe('PERSON Suneel Rai')
+      expect(found.at(-1), q).toBe('PERSON Suniel Rai')
     }
-    const found = await inOrder('Suneel', size)
-    expect(found.slice(0, 2)).toEqual(['PERSON Suneel Rai', 'USER Sunil Basnet'])
+    const found = await inOrder('Suniel', size)
+    expect(found.slice(0, 2)).toEqual(['PERSON Suniel Rai', 'USER Sunil Basnet'])
     expect(found.slice(2).sort()).toEqual(described)
   }
 })
@@ -265,4 +266,69 @@ test('places saved before their beginnings were noted come first, too, once the 
   expect((await titles('zorbel', 'HERITAGE'))[0]).toBe('Old Zorbela')
   await app.app.keepHouse()
   expect(await titles('zorbel', 'HERITAGE')).toEqual(['Well', 'Zorbela Pond', 'Old Zorbela'])
+})
+
+type Ranked = { asked: readonly string[]; order: readonly (readonly string[])[] }
+/** Names in their order, those of one place in any order. */
+const bothScripts: Ranked[] = [
+  {
+    asked: ['ravi', 'रवि', 'Rawi'],
+    order: [
+      ['Ravi Adhikari', 'रवि अधिकारी'],
+      ['Old Ravi', 'पुरानो रवि'],
+      ['Ravina', 'रविन्द्र'],
+    ],
+  },
+  {
+    asked: ['शिव', 'Shiva'],
+    order: [
+      ['Shiva Sharma', 'शिव शर्मा'],
+      ['Om Shiva', 'ओम शिव'],
+      ['Shiwani', 'शिवानी'],
+    ],
+  },
+  { asked: ['mahavir', 'महावीर'], order: [['महावीर'], ['Mahaveera', 'महावीरनगर']] },
+  { asked: ['Laxmi Poudel', 'लक्ष्मी पौडेल', 'lakshmi paudel'], order: [['Laxmi Poudel', 'लक्ष्मी पौडेल']] },
+  { asked: ['Krishna Shrestha', 'कृष्ण श्रेष्ठ'], order: [['Krishna Shrestha', 'कृष्ण श्रेष्ठ']] },
+]
+
+describe.each(kinds)('%s', (type) => {
+  test.each(bothScripts)('counts a word as exact in either script: $asked', async ({ asked, order }) => {
+    const names = order.flat().map((name) => ({ name, shown: shownAs(type, name) }))
+    for (const { name, shown } of names) if (!(await titles(name, type)).includes(shown)) await makers[type](name)
+    for (const q of asked) {
+      for (const size of ['1', '3', '20']) {
+        const all = await titles(q, type, size)
+        expect(all, q).toEqual([...new Set(all)])
+        const found = all.filter((title) => names.some(({ shown }) => shown === title))
+        const places = order.map((place) => found.splice(0, place.length).toSorted())
+        expect(places, `${q}, ${size} at once`).toEqual(
+          order.map((place) => place.map((name) => shownAs(type, name)).toSorted()),
+        )
+      }
+    }
+  })
+})
+
+test('a place whose other name begins with the question comes before one whose name contains it, in either script', async () => {
+  await newPlace(asha, { name: 'Hill', names: [{ script: 'Deva', text: 'विन्ध्यवासिनी देवल' }] })
+  await newPlace(asha, { name: 'Near Vindhyavasini' })
+  for (const q of ['Vindhyavasini', 'विन्ध्यवासिनी'])
+    expect(await titles(q, 'HERITAGE')).toEqual(['Hill', 'Near Vindhyavasini'])
+})
+
+test('a post with the exact word in either script comes before a post whose word only begins so', async () => {
+  for (const text of ['Evening with विनोद', 'Vinodini sang']) await asha.post('/v1/post', { text })
+  for (const q of ['Vinod', 'विनोद']) expect(await titles(q, 'POST')).toEqual(['Evening with विनोद', 'Vinodini sang'])
+})
+
+test('a name in the other script comes before an exact word of any kind', async () => {
+  await makers.USER('देवेन्द्र')
+  await makeEvent('Birthday of Devendra')
+  await makeGroup('Devendra friends')
+  for (const q of ['devendra', 'देवेन्द्र']) {
+    const found = (await finds({ q }, '1')).map(({ title }) => title)
+    expect(found.slice(0, 2).toSorted(), q).toEqual(['Devendra friends', 'देवेन्द्र'])
+    expect(found[2], q).toBe('Birthday of Devendra')
+  }
 })

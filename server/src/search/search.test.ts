@@ -62,14 +62,14 @@ async function inOrder(query: string): Promise<string[]> {
 }
 
 test('trees and members with the exact word come before those that begin so, and these before those that only sound so', async () => {
-  for (const name of ['Goorung', 'Gurungs of Sikles', 'The Gurung house', 'Gurung of Ghandruk', 'gurung'])
+  for (const name of ['Grung', 'Gurungs of Sikles', 'The Gurung house', 'Gurung of Ghandruk', 'gurung'])
     await asha.post('/v1/family/family-tree', { name, description: 'x' })
   expect(await inOrder('q=Gurung&type=TREE')).toEqual([
     'gurung',
     'Gurung of Ghandruk',
     'The Gurung house',
     'Gurungs of Sikles',
-    'Goorung',
+    'Grung',
   ])
   for (const name of ['Gitta Lama', 'Tara Gita', 'Gitanjali Rai', 'Gita', 'Gita Lama']) await app.signUp(name)
   expect(await inOrder('q=gita&type=USER')).toEqual(['Gita', 'Gita Lama', 'Tara Gita', 'Gitanjali Rai', 'Gitta Lama'])

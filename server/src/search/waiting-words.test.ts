@@ -2,9 +2,11 @@ import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { newEvent } from '../../test/events.ts'
+import { newPlace } from '../../test/heritage.ts'
 import { inTransaction } from '../kit/database.ts'
 import { up } from '../migrations/0093-all-words.ts'
 import { up as byLetter } from '../migrations/0096-words-by-letter.ts'
+import { up as bothScripts } from '../migrations/0104-words-in-both-scripts.ts'
 
 const longName = 'Kathmandu Pokhara Biratnagar Janakpur Lumbini Dharan Temple Roof Fund'
 const description = 'A school in Bandipur'
@@ -62,7 +64,8 @@ test('names and descriptions written before are found by all their words after t
   expect(await found('Bandipur')).toEqual(described.toSorted())
 
   await keepSixWords()
-  for (const migrate of [up, byLetter]) await inTransaction(app.db, (trx) => migrate(trx as unknown as Kysely<unknown>))
+  for (const migrate of [up, byLetter, bothScripts])
+    await inTransaction(app.db, (trx) => migrate(trx as unknown as Kysely<unknown>))
   expect(await found('resto')).toEqual([])
   expect(await found('Bandipur')).toEqual([])
   const due = await app.db.selectFrom('tree_name_due').selectAll().execute()
@@ -73,5 +76,69 @@ test('names and descriptions written before are found by all their words after t
   for (const word of longName.split(' ')) expect(await found(word), word).toEqual(everything)
   expect(await found('Bandipur')).toEqual(described.toSorted())
   for (const table of ['account_name_due', 'donor_entry_due', 'tree_name_due'] as const)
+    expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
+})
+
+const native = 'रवि गाउँले'
+/** The words of that name as they were noted when only their letters were. */
+const wordsBefore = (marks: string) => [...marks].map((mark) => `'${mark}rawi' '${mark}gaunle'`).join(' ')
+
+async function makeNative() {
+  const ravi = await app.signUp('Somebody')
+  await ravi.put('/v1/profile/user-detail', { name: native })
+  const { body: tree } = await asha.post('/v1/family/family-tree', { name: native, description: 'x' })
+  await asha.post(`/v1/family/${tree.id}/person`, { firstName: 'रवि', lastName: 'गाउँले' })
+  await asha.post('/v1/group', { name: native, description: 'x' })
+  await newEvent(asha, app.clock.now(), { name: native, description: 'x' })
+  await asha.post('/v1/finance/program', { name: native, description: 'x' })
+  await newPlace(asha, { name: 'Hill', names: [{ script: 'Deva', text: native }], description: 'x' })
+  await asha.post('/v1/post', { text: native })
+}
+
+/** Everything with the keys and words of before. */
+async function keepOneScript() {
+  const { db } = app
+  for (const table of ['social_group', 'social_event', 'finance_program', 'heritage_place'] as const)
+    await sql`
+      update ${sql.table(table)} set words = ${`${wordsBefore('nd')} 'frawi gaunle'`}::tsvector
+      where words @@ '''nrawi'''`.execute(db)
+  await sql`update post set words = ${wordsBefore('d')}::tsvector where words @@ '''drawi'''`.execute(db)
+  await sql`delete from account_name_key where key ~ '^[=^$]'`.execute(db)
+  await sql`
+    insert into account_name_key select account.id, key from account, unnest(array['=rawi =gaunle ', '=gaunle =rawi ']) as key
+    where name = ${native}`.execute(db)
+  await sql`delete from tree_search_key where key like '#^%' or key = '#=ravi'`.execute(db)
+  await sql`delete from tree_name_key where key like '^%'`.execute(db)
+  await sql`
+    update tree_person set search_keys = array(select key from unnest(search_keys) as key where key not like '^%')`.execute(
+    db,
+  )
+}
+
+/** The kinds that come before a group whose name only begins with the question. */
+async function exactKinds(q: string): Promise<string[]> {
+  const { body } = await asha.get(`/v1/search?size=50&q=${encodeURIComponent(q)}`)
+  const all: { type: string; title: string }[] = body.data
+  const begun = all.findIndex(({ title }) => title === 'Ravindranath')
+  const types = all.slice(0, begun).map(({ type }) => type)
+  return types.toSorted()
+}
+
+test('names in the other script are exact words after the hourly work, and are found as before until then', async () => {
+  const all = [...kinds, 'HERITAGE', 'POST'].toSorted()
+  await makeNative()
+  await asha.post('/v1/group', { name: 'Ravindranath', description: 'x' })
+  for (const q of ['ravi', 'रवि']) expect(await exactKinds(q), q).toEqual(all)
+
+  await keepOneScript()
+  await inTransaction(app.db, (trx) => bothScripts(trx as unknown as Kysely<unknown>))
+  expect(await exactKinds('ravi')).toEqual([])
+  expect(await exactKinds('रवि')).toEqual(all)
+
+  await app.app.keepHouse()
+  for (const q of ['ravi', 'रवि']) expect(await exactKinds(q), q).toEqual(all)
+  for (const table of ['social_group', 'social_event', 'finance_program', 'heritage_place', 'post'])
+    expect((await sql`select id from ${sql.table(table)} where not words @@ '''v2'''`.execute(app.db)).rows).toEqual([])
+  for (const table of ['account_name_due', 'tree_name_due'] as const)
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { markedWords } from './exact-words.ts'
+import { markedWords, nameStartKey } from './exact-words.ts'
 import { fold } from './fold.ts'
 import { soundOf } from './sound.ts'
 
@@ -25,8 +25,8 @@ function withinBytes(sounds: readonly string[], most: number): string[] {
   return sounds.filter((sound) => (bytes += Buffer.byteLength(sound) + 1) <= most)
 }
 
-/** The keys of a title: its words by their sound, and by their letters. */
-export const titleKeys = (title: string): string[] => [...soundsOf(title), ...markedWords(title)]
+/** The keys of a title: its words by their sound, and by their letters, and the whole. */
+export const titleKeys = (title: string): string[] => [...soundsOf(title), ...markedWords(title), nameStartKey(title)]
 
 /** The distinct words of a longer text by their sound: a text of 5,000 letters has hardly more. */
 const mostSaid = 1000

@@ -4,7 +4,7 @@ import { noOtherNames, noteSaid, selectUnsaid } from './said.sql.ts'
 
 const atOnce = 200
 
-/** Notes the words of rows that were written before there was a column for them: some at once, until none waits. */
+/** Notes the words of rows that were written before there was a column for them, or in an older form: some at once, until none waits. */
 export async function noteAllSaid<T>(db: Kysely<T>, table: keyof T & string, otherNames = noOtherNames): Promise<void> {
   for (;;) {
     const count = await inTransaction(db, async (trx) => {

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { anyStart, startColumn, startQuery, wordColumn, wordQuery } from './exact-words.ts'
+import { startColumn, startQuery, wholeNameQuery, wordColumn, wordQuery } from './exact-words.ts'
 import { soundsIn, soundsOf } from './keys.ts'
 import type { DescribedMatch, Match } from './matches.ts'
 
@@ -8,7 +8,7 @@ import type { DescribedMatch, Match } from './matches.ts'
  * the question from names that only contain it; without it both are found.
  */
 export type WordPlace = {
-  match: Exclude<Match, 'exact'>
+  match: Match
   before: string | undefined
   isStart?: boolean | undefined
   /** Only the newest rows are read, or first the few that have the words. Otherwise the database chooses. */
@@ -36,6 +36,9 @@ export function wordRows(
   }
 }
 
+/** Stands in all `words` that have the shared spelling of both scripts: rows without it wait to be noted anew. */
+const noted = `'v2'`
+
 /**
  * The columns by whose words a row is found: `sounds` has those of its name by their sound, `said` those of name and description
  * together, `words` both by their letters, and how each of `names` begins. A row whose `words` is null was written before there was such a column, and waits for it.
@@ -43,7 +46,7 @@ export function wordRows(
 export const saidColumns = (name: string, description: string | null, names: readonly string[] = [name]) => ({
   sounds: soundsOf(name),
   said: soundsIn(`${name} ${description ?? ''}`),
-  words: `${wordColumn(name, description ?? '')} ${startColumn(names)}`,
+  words: `${wordColumn(name, description ?? '')} ${startColumn(names)} ${noted}`,
 })
 
 /** Whether a row's `words` answer a `tsquery`; no waiting row does. */
@@ -67,6 +70,8 @@ export function saysSo(
 function foundHow(alias: string, match: WordPlace['match'], question: string): RawBuilder<unknown> {
   const [named, said] = [sql.ref(`${alias}.sounds`), sql.ref(`${alias}.said`)]
   switch (match) {
+    case 'exact':
+      return index(alias, wholeNameQuery(question))
     case 'words':
       return index(alias, wordQuery(question, 'name', false))
     case 'described':
@@ -87,8 +92,10 @@ function saysHow(alias: string, match: WordPlace['match'], question: string): Ra
   const hasNot = (place: 'name' | 'all', isBegun: boolean) =>
     sql`not ${has(alias, wordQuery(question, place, isBegun))}`
   switch (match) {
-    case 'words':
+    case 'exact':
       return found
+    case 'words':
+      return sql`${found} and not ${has(alias, wholeNameQuery(question))}`
     case 'described':
       return sql`${found} and ${hasNot('name', false)}`
     case 'begun':
@@ -103,7 +110,7 @@ function saysHow(alias: string, match: WordPlace['match'], question: string): Ra
 }
 
 /** The same of a row that has a text and no name: `sounds` has the words of its text. */
-export const textColumns = (text: string) => ({ sounds: soundsIn(text), words: wordColumn('', text) })
+export const textColumns = (text: string) => ({ sounds: soundsIn(text), words: `${wordColumn('', text)} ${noted}` })
 
 /** Whether a row that has a text and no name answers a question in this way and in no better one. */
 export function textSaysSo(alias: string, match: DescribedMatch, question: string): RawBuilder<unknown> {
@@ -158,7 +165,7 @@ export async function wordWays<T>(
   question: string,
   only: Match | undefined,
 ): Promise<WordWays> {
-  const asked = nameWays.filter((way) => only === undefined || way === only)
+  const asked = (['exact', ...nameWays] as const).filter((way) => only === undefined || way === only)
   const counts = asked.map(
     (way) => sql`
       (select count(*)::int from (
@@ -171,26 +178,26 @@ export async function wordWays<T>(
   if (only || common.size > 0) return { common, none: new Set(ways.flatMap(([way, count]) => (count === 0 ? way : []))) }
   // Of few rows it is soon known which are found in this way and in no better one.
   const found = await degreesOfNames(db, table, question)
-  return { common, none: new Set(nameWays.filter((way) => !found.has(way))) }
+  return { common, none: new Set(ways.flatMap(([way, count]) => (count === 0 || (way !== 'exact' && !found.has(way)) ? way : []))) }
 }
 
+/** Rows of a table whose words wait to be noted. An index of each table has this condition. */
+export const isUnsaid = sql<boolean>`(words is null or (words <> ''::tsvector and not words @@ ${sql.lit(noted)}::tsquery))`
 type Waiting = { id: string; name: string; other_names: string[]; description: string | null }
-const isUnsaid = sql`(words is null or (words <> ''::tsvector and not words @@ ${sql.lit(anyStart)}::tsquery))`
 export const noOtherNames = sql<string[]>`array[]::text[]`
 
-/** Rows of a table whose words, or the beginnings of their names, wait to be noted. An index of each table has this condition. */
 export const selectUnsaid = (table: string, otherNames: RawBuilder<string[]>, limit: number) => sql<Waiting>`
   select id, name, ${otherNames} as other_names, description from ${sql.table(table)}
   where ${isUnsaid} order by id limit ${limit} for update skip locked`
 
 export function noteSaid(table: string, rows: readonly Waiting[]): RawBuilder<unknown> {
-  const noted = rows.map(({ id, name, other_names, description }) => {
+  const told = rows.map(({ id, name, other_names, description }) => {
     const names = [name, ...other_names]
     return { id, ...saidColumns(names.join(' '), description, names) }
   })
   return sql`
     update ${sql.table(table)} as t set sounds = array(select jsonb_array_elements_text(noted.sounds)),
       said = array(select jsonb_array_elements_text(noted.said)), words = noted.words::tsvector
-    from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as noted(id uuid, sounds jsonb, said jsonb, words text)
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as noted(id uuid, sounds jsonb, said jsonb, words text)
     where t.id = noted.id`
 }

@@ -15,7 +15,7 @@ const mostLetterBands = 100
 
 export type Readers<Row> = {
   byLetter: (asked: Asked & LetterPlace) => Promise<(Row & { band: number; value: string })[]>
-  /** The newest first, without those whose name is the question or goes on from it with another word. */
+  /** The newest first, without those whose name is the question or goes on from it with another word to the letter. */
   byWords: (asked: Asked & WordPlace) => Promise<Row[]>
   /** How rows may be found, whoever may see them. */
   ways: (text: string, only: Match | undefined) => Promise<WordWays>
@@ -25,6 +25,8 @@ export type Readers<Row> = {
 const startsFirst: ReadonlySet<Match> = new Set(['words', 'begun'])
 /** The value of rows whose names begin with the question; all other rows found by words have none. */
 const startValue = 'start'
+/** The value of exact rows whose name is written otherwise, as in the other script: they come after those to the letter. */
+const otherSpelling = 'spelling'
 
 /** The index of an exact row with its band: each has an order of its own. */
 const letterValue = ({ band, value }: { band: number; value: string }) => `${band} ${value}`
@@ -56,8 +58,17 @@ export async function searchInSteps<Row extends { id: string }>(
     if ((match && step !== match) || (after && after.band > band) || found.length >= limit) continue
     const within = after?.band === band ? after : undefined
     if (step === 'exact') {
-      const rows = await readers.byLetter({ ...asked(), match: step, after: within && letterCursor(within) })
-      found.push(...rows.map((row) => ({ row, band, value: letterValue(row) })))
+      const isOtherwise = within?.value === otherSpelling
+      if (!isOtherwise) {
+        const rows = await readers.byLetter({ ...asked(), match: step, after: within && letterCursor(within) })
+        found.push(...rows.map((row) => ({ row, band, value: letterValue(row) })))
+      }
+      if (found.length >= limit) continue
+      ways ??= await readers.ways(asked().text, match)
+      if (ways.none.has(step)) continue
+      const before = isOtherwise ? within.id : undefined
+      const rows = await readByWords(readers.byWords, ways, { ...asked(), match: step, before })
+      found.push(...rows.map((row) => ({ row, band, value: otherSpelling })))
       continue
     }
     ways ??= await readers.ways(asked().text, match)

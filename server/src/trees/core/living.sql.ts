@@ -1,5 +1,6 @@
 import { generationsOfTheDead } from '@mulghar/contract/trees/roles'
 import { sql, type RawBuilder } from 'kysely'
+import { wholeNameMark } from '../../kit/names/exact-words.ts'
 import { nicknameMark } from '../../kit/names/keys.ts'
 import { never } from './person-columns.ts'
 import type { TreesDb } from './tables.ts'
@@ -97,7 +98,7 @@ async function write(db: TreesDb, treeId: string, settled: RawBuilder<unknown>):
       select told.key, changed.dead_from, count(*)::int as people from changed
       cross join lateral (
         select distinct split_part(key, ' ', 1) as key from unnest(changed.search_keys) as key
-        where not starts_with(key, ${nicknameMark})) as told
+        where not starts_with(key, ${nicknameMark}) and not starts_with(key, ${wholeNameMark})) as told
       group by 1, 2),
     more as (
       insert into tree_search_key (tree_id, key, dead_from, people)

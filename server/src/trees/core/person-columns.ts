@@ -1,6 +1,6 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { fold } from '../../kit/names/fold.ts'
-import { keysByLetter } from '../../kit/names/exact-words.ts'
+import { isOfWholeName, keysByLetter, nameStartKeys } from '../../kit/names/exact-words.ts'
 import { isOfNickname, leadsOf, nameKeys, nicknameKeys } from '../../kit/names/keys.ts'
 import { rangeOfDate, yearOf } from '../../kit/date-range.ts'
 import type { PersonFacts } from './person-facts.ts'
@@ -85,7 +85,7 @@ export function deadFromKey(deadFromYear: number): number {
 
 /**
  * All keys under which somebody is found within the tree: by the sound of names, of the nickname with them, by the letters
- * of names, and by the words of addresses.
+ * of names, by the whole name in either script, and by the words of addresses.
  */
 export function personKeys(
   facts: Pick<PersonFacts, 'firstName' | 'lastName' | 'names' | 'nickname' | 'addresses'>,
@@ -95,7 +95,8 @@ export function personKeys(
   )
   const nicknames = facts.nickname ? nicknameKeys(facts.nickname, names) : []
   const addresses = addressWords(facts.addresses ?? []).map((word) => `@${word} `)
-  return [...nameKeys(names), ...keysByLetter(names), ...nicknames, ...addresses]
+  const starts = nameStartKeys(facts.firstName, facts.lastName)
+  return [...nameKeys(names), ...keysByLetter(names), ...starts, ...nicknames, ...addresses]
 }
 
 /** A key as the index of a tree has it, with what stands beside it. */
@@ -108,14 +109,17 @@ export type KeyEntry = { key: string; addresses: string }
 export function keyEntries(keys: readonly string[]): KeyEntry[] {
   const words = keys.filter(isOfAddress).toSorted().join('')
   const addresses = Buffer.byteLength(words) <= mostAddressBytes ? words : restElsewhere
-  return keys.map((key) => ({ key, addresses: isOfAddress(key) || isOfNickname(key) ? '' : addresses }))
+  return keys.map((key) => ({ key, addresses: isOfAddress(key) || isWithinTree(key) ? '' : addresses }))
 }
 
 const isOfAddress = (key: string) => key.startsWith('@')
 
-/** The keys of a person by which the whole tree is found: never by a nickname, which is for members to know. */
+/** Keys by which only people are found: nicknames are for members to know, and a whole name is too rare to be counted. */
+const isWithinTree = (key: string) => isOfNickname(key) || isOfWholeName(key)
+
+/** The keys of a person by which the whole tree is found. */
 export function treeKeysOf(keys: readonly string[]): string[] {
-  return leadsOf(keys.filter((key) => !isOfNickname(key)))
+  return leadsOf(keys.filter((key) => !isWithinTree(key)))
 }
 
 function nativeName(facts: PersonFacts): string {

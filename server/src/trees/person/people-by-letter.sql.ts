@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import {
-  bandsOf,
+  bandsOfTexts,
   isBandOf,
   isByLetter,
   isFirstIn,
   isWholeName,
   type LetterPlace,
 } from '../../kit/names/by-letter.sql.ts'
+import type { Texts } from '../../kit/names/exact-words.ts'
 import { rangeOf } from '../../kit/names/keys.ts'
 import type { Word } from '../../kit/names/words.ts'
 import { runPrepared } from '../../kit/prepared.sql.ts'
@@ -23,14 +24,21 @@ const sortName = (of: string) => sql.ref(`${of}.sort_name`)
 
 const columns = (of: string) => [fullName(of), sortName(of)]
 
-/** People whom a better match has found: by the text, whole or, where `isBegun`, begun, or by words. */
-export type Besides = { text: string; isBegun: boolean; words?: readonly Word[] }
+/** Questions that keys answer: all words of one question have to be in one key. */
+type Questions = readonly (readonly Word[])[]
+/** People whom a better match has found: by the texts, whole or, where `isBegun`, begun, or by one of these questions. */
+export type Besides = { texts: Texts; isBegun: boolean; questions: Questions }
 
-/** Whether somebody's name is or begins with the text, in either order, or one of their keys has all the words. */
-export function isFound(of: string, { text, isBegun, words }: Besides): RawBuilder<unknown> {
-  const [start, names] = [text.slice(0, mostLetters), columns(of)]
-  const isByName = isBegun ? isByLetter(start, names) : isWholeName(start, names)
-  return words ? sql`${isByName} or ${hasKey(of, words)}` : isByName
+const cut = (texts: readonly string[]) => [...new Set(texts.map((text) => text.slice(0, mostLetters)))]
+const cutTexts = ({ whole, begun }: Texts): Texts => ({ whole: cut(whole), begun: cut(begun) })
+
+/** Whether somebody's name is or begins with one of the texts, in either order, or their keys answer a question. */
+export function isFound(of: string, { texts, isBegun, questions }: Besides): RawBuilder<unknown> {
+  const [{ whole, begun }, names] = [cutTexts(texts), columns(of)]
+  const isByName = isBegun
+    ? sql`(${isWholeName(whole, names)} or ${isByLetter(begun, names)})`
+    : isWholeName(whole, names)
+  return sql.join([isByName, ...questions.map((words) => hasKey(of, words))], sql` or `)
 }
 
 function hasKey(of: string, words: readonly Word[]): RawBuilder<unknown> {
@@ -50,20 +58,21 @@ export function hasWord(key: RawBuilder<unknown>, word: Word) {
 }
 
 /**
- * People whose name is the text, or begins with it, to the letter: each once, in the first band that they are in. Where names are only begun,
- * people of whom a key has all these words are left out. Each band of
+ * People whose name is one of the texts, or begins with it, to the letter: each once, in the first band that they are in. Where names are
+ * only begun, people whose keys answer one of the questions are left out. Each band of
  * a tree is a part of an index, read in its order and no farther than a page.
  */
 export async function searchPeopleByLetter(
   db: TreesDb,
-  question: { treeIds: readonly string[]; text: string; words: readonly Word[]; limit: number } & LetterPlace,
+  question: { treeIds: readonly string[]; texts: Texts; questions: Questions; limit: number } & LetterPlace,
 ): Promise<LetterFound[]> {
-  const { treeIds, words, after, match, limit } = question
-  const besides = match === 'begun' ? sql`and not ${hasKey('p', words)}` : sql``
+  const { treeIds, texts, questions, after, match, limit } = question
+  const answered = match === 'begun' ? questions : []
+  const besides = sql.join([sql``, ...answered.map((words) => sql`not ${hasKey('p', words)}`)], sql` and `)
   // The bands in their order: given name first, family name first; to the letter, then only begun.
-  const bands = bandsOf(question.text.slice(0, mostLetters), columns('p'))
+  const bands = bandsOfTexts(cutTexts(texts), columns('p'))
   const parts = bands.flatMap((band, at) => {
-    if ((after && at < after.band) || !isBandOf(match, bands, at)) return []
+    if ((after && at < after.band) || !isBandOf(match, band)) return []
     const isAfter = after?.band === at ? sql`and (${band.column}, p.id) > (${after.value}, ${after.id}::uuid)` : sql``
     return sql`(
       select ${sql.lit(at)} as band, found.* from unnest(${treeIds}::uuid[]) as tree(id) cross join lateral (

@@ -82,9 +82,12 @@ test('keys from before are written anew as they are written today', async () => 
   })
   // Keys by the letter came later.
   for (const table of ['tree_name_key', 'account_name_key'] as const)
-    await db.deleteFrom(table).where('key', 'like', '=%').execute()
+    await db
+      .deleteFrom(table)
+      .where(sql<boolean>`key ~ '^[=^$]'`)
+      .execute()
   await sql`
-    update tree_person set search_keys = array(select key from unnest(search_keys) as key where key not like '=%')`.execute(
+    update tree_person set search_keys = array(select key from unnest(search_keys) as key where key !~ '^[=^]')`.execute(
     db,
   )
   const today = await kept()

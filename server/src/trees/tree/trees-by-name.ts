@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import { isOfDescription, type Match } from '../../kit/names/matches.ts'
-import { keysOfWords } from '../../kit/names/exact-words.ts'
+import { keysOfWords, startOfKeys } from '../../kit/names/exact-words.ts'
 import { typedWords } from '../../kit/names/words.ts'
 import { decodeCursor, idKey, limitOf, toPage, wholeKey } from '../../kit/page.ts'
 import type { TreesDb } from '../core/tables.ts'
@@ -33,9 +33,11 @@ export async function searchTreesByName<T>(
     const rows = await searchTreesByLetter(db, { viewerId, text, words: exact, after, match, limit })
     found.push(...rows.map((row) => ({ row, band: row.band, value: row.value })))
   }
-  if (found.length < limit && match !== 'exact') {
+  if (found.length < limit) {
+    const start = startOfKeys(q, false)
     const asked = {
-      words: { title: exact, besides: { text, isBegun: false } },
+      exact: { title: start, besides: { text, isBegun: false } },
+      words: { title: exact, besides: { text, isBegun: false, words: start } },
       begun: { title: begun, besides: { text, isBegun: true, words: exact } },
       alike: { title: sounds, besides: { text, isBegun: true, words: begun } },
     }[match]
