@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './vite/compressed.ts'
 import { fontPreload } from './vite/font-preload.ts'
+import { lazyCode } from './vite/lazy-code.ts'
 import { messages } from './vite/messages.ts'
 import { pieces } from './vite/pieces.ts'
 import { prerender } from './vite/prerender.ts'
@@ -15,6 +16,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    lazyCode(),
     messages(),
     thinRows(),
     tailwindcss(),
@@ -31,8 +33,6 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Inlined files would be data: addresses, which the content security policy has no reason to allow for fonts.
     assetsInlineLimit: 0,
-    // Every browser of the target preloads modules by itself.
-    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: pieces } },
   },
 })

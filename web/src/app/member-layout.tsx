@@ -10,6 +10,7 @@ import { peopleQueries } from '../people/people.queries.ts'
 import { logout } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
 import { SignedInFrame } from './frame/signed-in-frame.tsx'
+import { untilItComes } from '../kit/no-connection.ts'
 import { nextTask } from '../kit/next-task.ts'
 import { lazyPart } from '../kit/lazy-part.ts'
 
@@ -57,7 +58,7 @@ function useChangeEvents(accountId: string | undefined) {
     let stop: (() => void) | undefined
     let isOver = false
     void nextTask().then(async () => {
-      const { refetchAtChangeEvents } = await import('./stream/refetch.ts')
+      const { refetchAtChangeEvents } = await untilItComes(() => import('./stream/refetch.ts'))
       if (!isOver) stop = refetchAtChangeEvents(cache, accountId)
     })
     return () => {

@@ -107,10 +107,7 @@ async function perform<Reply>(
 }
 
 /** The first page of a member creates nothing, and does without this code. */
-const attempts = () =>
-  import('./attempts.ts').catch((cause: unknown) => {
-    throw new NetworkFailure('Its code did not come', { cause })
-  })
+const attempts = () => import('./attempts.ts')
 
 /** Whether the server has said what became of a creation. After a fault on its side or while it is busy nobody knows. */
 const isAnswer = (error: unknown): boolean =>

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { NetworkFailure } from './failures.ts'
 import { loader, markLoaded } from './lazy-part.ts'
+import { isWaitingForCode, waits } from './no-connection.ts'
 
 const browser = { onLine: true }
 
@@ -30,4 +32,32 @@ test('loads code at once that another part has brought', async () => {
   const load = loader(() => Promise.resolve('here'))
   markLoaded(load)
   expect(await load()).toBe('here')
+})
+
+test('asks again for code whose request was lost, and says so meanwhile', async () => {
+  browser.onLine = true
+  vi.useFakeTimers()
+  try {
+    let tries = 0
+    let said = 0
+    addEventListener(waits, () => said++)
+    const load = loader(async () => {
+      if (++tries === 1) throw new NetworkFailure('It did not come')
+      return 'here'
+    })
+    const loading = load()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([said, isWaitingForCode()]).toEqual([1, true])
+    await vi.runAllTimersAsync()
+    expect(await loading).toBe('here')
+    expect(isWaitingForCode()).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('does not ask again for code that is broken or gone', async () => {
+  browser.onLine = true
+  const load = loader(async () => Promise.reject(new Error('It is gone')))
+  await expect(load()).rejects.toThrow('It is gone')
 })

@@ -1,9 +1,39 @@
-/** An event of the window: code is wanted without a connection. The notices of the page say it in words. */
+import { NetworkFailure } from './failures.ts'
+
+/** An event of the window: code is wanted and does not come. The notices of the page say it in words. */
 export const waits = 'waits'
 
-/** Done when there is a connection, as far as the browser knows: code asked for without one is, in most browsers, never asked for again. */
+const againMs = 5000
+let waiting = 0
+
+/** Whether something still waits for its code. */
+export const isWaitingForCode = (): boolean => waiting > 0
+
+/** Resolves when there is a connection, as far as the browser knows. */
 export async function connected(): Promise<void> {
-  if (navigator.onLine) return
+  // Node, which renders pages ahead, knows nothing of it.
+  if (navigator.onLine === false) await saying(new Promise((done) => addEventListener('online', done, { once: true })))
+}
+
+/** Loads code that a page cannot do without, again and again until it comes. Other failures are thrown. */
+export async function untilItComes<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      if (!(error instanceof NetworkFailure)) throw error
+      if (navigator.onLine === false) await connected()
+      else await saying(new Promise((done) => setTimeout(done, againMs)))
+    }
+  }
+}
+
+async function saying(done: Promise<unknown>): Promise<void> {
+  waiting++
   dispatchEvent(new Event(waits))
-  await new Promise((done) => addEventListener('online', done, { once: true }))
+  try {
+    await done
+  } finally {
+    waiting--
+  }
 }
