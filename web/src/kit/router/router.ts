@@ -1,7 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import { entryNow, hrefOf, locationNow, locationOf, record, stepsBefore, type Location } from './location.ts'
 import type { Params } from './match.ts'
-import { insteadOfHistory, isHeld, leaveWhenSaved, onLeaving } from '../leaving.ts'
+import { NetworkFailure } from '../failures.ts'
+import { hasUnsaved, insteadOfHistory, isHeld, leaveWhenSaved, onLeaving } from '../leaving.ts'
+import { connected } from '../no-connection.ts'
 import { leavePage } from '../waiting-saves.ts'
 import { keepScroll, noteScroll } from './scroll.ts'
 
@@ -85,9 +87,24 @@ export function makeRouter(plan: Plan): Router {
     let destination = plan.ready(location)
     if (!destination) {
       change({ isLoading: true })
-      destination = await brought(plan, location)
+      let hasWaited = false
+      let tries = 0
+      destination = await brought(plan, location, async () => {
+        // The first page has no other one in its place.
+        if (!state.shown || mine !== latest) return false
+        // The connection may have come back since.
+        if (navigator.onLine) return ++tries === 1
+        hasWaited = true
+        await connected()
+        return mine === latest
+      })
       // Somebody has gone elsewhere in the meantime.
       if (mine !== latest) return
+      if (hasWaited && hasUnsaved()) {
+        // Typed while the next page did not come.
+        change({ isLoading: false })
+        return leaveWhenSaved(() => void go(location, how, { stays, isSamePage }))
+      }
     }
     if ('redirect' in destination) return go(locationOf(destination.redirect), how === 'pop' ? 'replace' : how)
     if (state.shown) noteScroll(state.location)
@@ -191,13 +208,16 @@ export function makeRouter(plan: Plan): Router {
   }
 }
 
-async function brought(plan: Plan, location: Location): Promise<Destination> {
-  try {
-    await plan.prepare(location)
-    const destination = plan.ready(location)
-    if (!destination) throw new Error(`Nothing is ready for ${location.pathname}`)
-    return destination
-  } catch (error) {
-    return plan.failed(location, error)
+/** Without a connection the page before stays until `waited` answers whether to try again. */
+async function brought(plan: Plan, location: Location, waited: () => Promise<boolean>): Promise<Destination> {
+  for (;;) {
+    try {
+      await plan.prepare(location)
+      const destination = plan.ready(location)
+      if (!destination) throw new Error(`Nothing is ready for ${location.pathname}`)
+      return destination
+    } catch (error) {
+      if (!(error instanceof NetworkFailure) || !(await waited())) return plan.failed(location, error)
+    }
   }
 }

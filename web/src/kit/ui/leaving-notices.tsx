@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useSyncExternalStore } from 'react'
-import { waits } from '../no-connection.ts'
+import { isWaitingForCode, waits } from '../no-connection.ts'
 import { answerQuestion, isLeavingSoon, leavingTo, onLeaving, topLayer } from '../leaving.ts'
-import { toast } from '../toast.ts'
+import { report } from '../report.ts'
+import { hangBoard } from '../toast.ts'
 import { takeBackSaves } from '../waiting-saves.ts'
 import { DiscardBody } from './alert-body.tsx'
 import { Spinner } from './spinner.tsx'
@@ -15,9 +16,17 @@ export default function LeavingNotices() {
   const isAsking = useSyncExternalStore(onLeaving, leavingTo, leavingTo) !== undefined
   const isSaving = useSyncExternalStore(onLeaving, isLeavingSoon, isLeavingSoon)
   useEffect(() => {
-    const say = () => toast.message(t`There is no connection. This opens as soon as there is one.`)
+    const said = t`There is no connection. This opens as soon as there is one.`
+    // The code of toasts comes now; without a connection it could not. Where it comes later, the sentence may be untrue.
+    const board = hangBoard()
+    const say = () => void board.then(({ message }) => isWaitingForCode() && message(said, { id: waits }), report)
+    const unsay = () => void board.then(({ dismiss }) => dismiss(waits), report)
     addEventListener(waits, say)
-    return () => removeEventListener(waits, say)
+    addEventListener('online', unsay)
+    return () => {
+      removeEventListener(waits, say)
+      removeEventListener('online', unsay)
+    }
   }, [t])
   useEffect(() => {
     if (!isPageOnTop) return

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
+import { wantNotices } from '../leaving.ts'
 import { connected } from '../no-connection.ts'
 import { report } from '../report.ts'
 import { hangBoard, onFirstToast } from '../toast.ts'
@@ -27,7 +28,11 @@ export function Toaster() {
   const [ready, setReady] = useState<Ready>()
   useEffect(() => {
     onFirstToast((hung) => setReady(() => hung))
-    const hang = () => hangBoard().catch(report)
+    const hang = () => {
+      hangBoard().catch(report)
+      // They say in words that there is no connection, also on pages that save nothing.
+      wantNotices()
+    }
     const timer = setTimeout(hang, quietMs)
     for (const touch of touches) addEventListener(touch, hang, { once: true, passive: true })
     return () => {
