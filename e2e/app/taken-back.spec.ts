@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Member } from '../fixtures.ts'
+import { photo } from '../heritage/form-steps.ts'
 import { button, goBy, goOffline, waitingNotice } from './waiting-steps.ts'
 
 const noise = /ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module/
@@ -83,3 +84,66 @@ for (const { name, open, field } of onPages)
       expect(calls).toEqual([])
       await expect(field(page)).toHaveValue('At last')
     })
+
+const treeOf = async (who: Member) =>
+  (await who.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Joshi', description: 'All of us' })).id
+const addPerson = async (who: Member, treeId: string, draft: object) =>
+  (await who.api<{ id: string }>('POST', `/v1/family/${treeId}/person`, { gender: 'MALE', ...draft })).id
+
+/** Where a picture is sent as soon as it is chosen. */
+const pictures = [
+  {
+    name: 'feedback',
+    async open({ page }: Member) {
+      await goBy(page, '/home/feedback')
+      await page.getByLabel('Message').fill('The grandmother is missing')
+    },
+    field: (page: Page) => page.locator('main input[type=file]'),
+    async isFree(page: Page) {
+      await button(page, 'Send feedback').click()
+      await expect(page.getByText('Thank you for your feedback')).toBeVisible()
+    },
+  },
+  {
+    name: 'the album of a person',
+    async open(who: Member) {
+      const id = await addPerson(who, await treeOf(who), { firstName: 'Hari' })
+      await goBy(who.page, `/home/person/${id}`)
+    },
+    field: (page: Page) => page.getByLabel('Pictures to add'),
+    async isFree(page: Page) {
+      await expect(page.getByRole('progressbar')).toHaveCount(0)
+      await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+      await expect(page).toHaveURL(/\/home\/groups$/)
+    },
+  },
+  {
+    name: 'a profile',
+    open: ({ page }: Member) => goBy(page, '/home/settings'),
+    field: (page: Page) => page.locator('main input[type=file]').first(),
+    // The picture that was never sent is not shown as one's own.
+    isFree: (page: Page) => expect(page.locator('main img[src^=blob]')).toHaveCount(0),
+  },
+]
+
+for (const { name, open, field, isFree } of pictures)
+  test(
+    `${name}: a picture that waits is taken back by Cancel saving, and the form is free again`,
+    name === 'feedback' ? {} : { tag: '@room' },
+    async ({ member, allowNoise }) => {
+      allowNoise(noise)
+      const who = await member('Asha Joshi')
+      const { page } = who
+      await open(who)
+      await expect(field(page)).toBeAttached()
+      await goOffline(who)
+      await field(page).setInputFiles(photo('us.png'))
+      await expect(waiting(page)).toBeVisible()
+      await button(page, 'Cancel saving').click()
+      await expect(waiting(page)).toHaveCount(0)
+      const calls = changesBy(page)
+      await goOnline(who)
+      expect(calls).toEqual([])
+      await isFree(page)
+    },
+  )

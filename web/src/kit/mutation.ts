@@ -3,6 +3,7 @@ import {
   type DefaultError,
   type MutationFunctionContext,
   type QueryClient,
+  type UseMutateAsyncFunction,
   type UseMutationOptions,
   type UseMutationResult,
 } from '@tanstack/react-query'
@@ -25,6 +26,11 @@ type Result<Data, Failure, Variables, Context> = UseMutationResult<Data, Failure
   choices: readonly Variables[]
   /** Takes back what waits for a connection. A call that was sent goes on. */
   takeBack: () => void
+  /**
+   * Like `mutateAsync`, but rejects with TakenBack when the save is taken back. For code that continues after it, such as
+   * several files, or that shows by itself that it is busy.
+   */
+  mutateToEnd: UseMutateAsyncFunction<Data, Failure, Variables, Context>
 }
 
 /**
@@ -103,8 +109,21 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
     owner.takeBack()
     if (!sent.isSome()) reset()
   }, [owner, reset, sent])
-  return { ...mutation, mutateAsync, reset: resetAll, takeBack: owner.takeBack, choices: turns.variables }
+  return {
+    ...withoutTakenBack(mutation),
+    mutateAsync,
+    mutateToEnd: send,
+    reset: resetAll,
+    takeBack: owner.takeBack,
+    choices: turns.variables,
+  }
 }
+
+/** What was overtaken, or taken back in the middle, has not failed: it is shown as if it had never been pressed. */
+const withoutTakenBack = <Mutation extends { error: unknown }>(mutation: Mutation): Mutation =>
+  mutation.error instanceof TakenBack
+    ? { ...mutation, error: null, isError: false, isIdle: true, status: 'idle' }
+    : mutation
 
 /** The calls of one component that were sent and whose answers are not handled yet. */
 function useSentCalls() {

@@ -17,9 +17,11 @@ export function PictureSetting({ detail }: { detail: UserDetail }) {
   const { t } = useLingui()
   const hint = usePictureHint()
   const [sent, setSent] = useState<Sent>()
+  const [cancelled, setCancelled] = useState(0)
   const setPicture = useMutation({
     ...peopleMutations.setPicture(useQueryClient()),
     onSettled: () => setSent(undefined),
+    onTakenBack: () => setCancelled((before) => before + 1),
   })
 
   function pick(file: File) {
@@ -29,8 +31,8 @@ export function PictureSetting({ detail }: { detail: UserDetail }) {
   return (
     <div className="grid gap-3">
       <PicturePicker
-        // A picture that was refused must not stay as if it were there.
-        key={setPicture.failureCount}
+        // A picture that was refused or taken back must not stay as if it were there.
+        key={`${setPicture.failureCount} ${cancelled}`}
         round
         label={t`Profile picture`}
         pictureUrl={detail.picture?.thumbUrl}

@@ -13,6 +13,7 @@ import { IconButton } from '../kit/ui/icon-button.tsx'
 import { usePictureFaults, usePictureHint } from '../kit/ui/picture-picker.tsx'
 import { Progress } from '../kit/ui/progress.tsx'
 import { useAskingWhile } from '../kit/unsaved.ts'
+import { TakenBack } from '../kit/waiting-saves.ts'
 import { wordsFor } from '../kit/words.ts'
 import { supportMutations } from './support.queries.ts'
 
@@ -48,10 +49,14 @@ export function FeedbackPictures({ pictures, onChange, onBusy }: Props) {
       const found = await pictureFault(file)
       if (found) setFault(faults[found])
       else
-        await send.mutateAsync({ file, onProgress: setSent }).then(
-          (document) => onChange((before) => [...before, document]),
-          (error: unknown) => setFault(wordsFor(error)),
-        )
+        try {
+          const document = await send.mutateToEnd({ file, onProgress: setSent })
+          onChange((before) => [...before, document])
+        } catch (error) {
+          // With it the files after it are taken back.
+          if (error instanceof TakenBack) break
+          setFault(wordsFor(error))
+        }
     }
     setSent(undefined)
     setBusy(false)

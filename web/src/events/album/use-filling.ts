@@ -4,6 +4,7 @@ import { isIos, mediaFault, sendMedia, wordsForUpload, type Said } from '../../d
 import { i18n } from '../../kit/i18n.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { useAskingWhile } from '../../kit/unsaved.ts'
+import { TakenBack } from '../../kit/waiting-saves.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { albumMutations } from './album.queries.ts'
 
@@ -30,9 +31,13 @@ export function useFilling(eventId: string) {
   async function putIn(sent: Map<string, string>): Promise<number> {
     if (sent.size === 0) return 0
     try {
-      await change.mutateAsync({ decision: true, mediaIds: [...sent.keys()] })
+      await change.mutateToEnd({ decision: true, mediaIds: [...sent.keys()] })
       return sent.size
     } catch (error) {
+      if (error instanceof TakenBack) {
+        stopper.current?.abort()
+        return 0
+      }
       for (const [id, title] of sent) refuse(id, { title, description: wordsFor(error) })
       return 0
     } finally {

@@ -29,8 +29,8 @@ export function NameNewTree({ treeId }: { treeId: string }) {
   const { watch, forget } = useUnsaved()
   const save = useMutation({
     mutationFn: async (name: string) => {
-      if (name !== tree.data?.name) await update.mutateAsync({ name })
-      if (image) await setPicture.mutateAsync({ file: image, slot: 'image', onProgress: setSent })
+      if (name !== tree.data?.name) await update.mutateToEnd({ name })
+      if (image) await setPicture.mutateToEnd({ file: image, slot: 'image', onProgress: setSent })
     },
     onSuccess() {
       forget()

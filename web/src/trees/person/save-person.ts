@@ -6,6 +6,7 @@ import type { FieldPath } from 'react-hook-form'
 import { isStaleness, Waits } from '../../kit/failures.ts'
 import { showRefusal } from '../../kit/form.ts'
 import { useMutation } from '../../kit/mutation.ts'
+import { TakenBack } from '../../kit/waiting-saves.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { treeMutations, treeQueries } from '../core/trees.queries.ts'
 import { problemOfPerson } from './check-words.ts'
@@ -66,7 +67,7 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
     if (kept?.file === picture) return { imageId: kept.id }
     setSent(0)
     try {
-      const { id } = await send.mutateAsync({
+      const { id } = await send.mutateToEnd({
         file: picture,
         onProgress: ({ sent: bytes, total }) => setSent(total > 0 ? bytes / total : 0),
       })
@@ -160,6 +161,7 @@ export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveP
         : await add.mutateAsync(body)
       onSaved(saved.id)
     } catch (error) {
+      if (error instanceof TakenBack) return
       if (error instanceof Waits) {
         onWaits(wordsFor(error))
         // One more waits now.

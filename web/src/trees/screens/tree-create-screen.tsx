@@ -50,7 +50,7 @@ function FreshTree() {
         id="new-tree"
         busy={create.isPending}
         onSave={async (fields, image, onProgress) => {
-          const tree = await create.mutateAsync({ ...fields, image, onProgress })
+          const tree = await create.mutateToEnd({ ...fields, image, onProgress })
           forget()
           await navigate(treePaths.graph(tree.id))
         }}

@@ -52,8 +52,8 @@ export function EditTreeDialog({ treeId, open, onClose }: EditTreeDialogProps) {
           }}
           pictureUrl={tree.treeImage?.url}
           onSave={async (_, image, onProgress, changes) => {
-            if (Object.keys(changes).length > 0) await update.mutateAsync(changes)
-            if (image) await setImage.mutateAsync({ file: image, slot: 'image', onProgress })
+            if (Object.keys(changes).length > 0) await update.mutateToEnd(changes)
+            if (image) await setImage.mutateToEnd({ file: image, slot: 'image', onProgress })
             toast.success(t`Family tree saved`)
             onClose()
           }}

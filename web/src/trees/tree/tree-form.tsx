@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormError } from '../../kit/form-error.tsx'
 import { resolverOf, showRefusal } from '../../kit/form.ts'
+import { TakenBack } from '../../kit/waiting-saves.ts'
 import { Checkbox } from '../../kit/ui/checkbox.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
@@ -47,7 +48,7 @@ export function TreeForm({ id, busy, initial = blank, pictureUrl, onSave, childr
       const fields = { ...before, ...values, gotra: values.gotra ?? '', discoverable: values.discoverable ?? true }
       await onSave(fields, image, setSent, changesOf(before, fields))
     } catch (error) {
-      showRefusal(form, error)
+      if (!(error instanceof TakenBack)) showRefusal(form, error)
     } finally {
       setSent(undefined)
     }

@@ -5,6 +5,7 @@ import { Refusal } from '../../../kit/failures.ts'
 import { useMutation } from '../../../kit/mutation.ts'
 import { pictureFault, type PictureFault } from '../../../kit/picture-check.ts'
 import { useAskingWhile } from '../../../kit/unsaved.ts'
+import { TakenBack } from '../../../kit/waiting-saves.ts'
 import { wordsFor } from '../../../kit/words.ts'
 import { changed } from '../../core/trees.queries.ts'
 import { albumMutations, type Of } from './album.queries.ts'
@@ -23,7 +24,7 @@ export function useAdding(of: Of) {
   const [notTaken, setNotTaken] = useState<NotTaken[]>([])
   const asking = useAskingWhile(sending !== undefined)
 
-  async function take(file: File, at: Omit<Sending, 'part'>): Promise<'taken' | 'not' | 'full'> {
+  async function take(file: File, at: Omit<Sending, 'part'>): Promise<'taken' | 'not' | 'full' | 'taken-back'> {
     const key = `${at.number} ${file.name}`
     const refuse = (why: Omit<NotTaken, 'key' | 'name'>) =>
       setNotTaken((before) => [...before, { key, name: file.name, ...why }])
@@ -35,9 +36,10 @@ export function useAdding(of: Of) {
     try {
       const onProgress = ({ sent, total }: { sent: number; total: number }) =>
         setSending({ ...at, part: total > 0 ? sent / total : 0 })
-      await add.mutateAsync({ file, onProgress })
+      await add.mutateToEnd({ file, onProgress })
       return 'taken'
     } catch (error) {
+      if (error instanceof TakenBack) return 'taken-back'
       refuse({ words: wordsFor(error) })
       return error instanceof Refusal && error.code === 'trees/album-full' ? 'full' : 'not'
     }
@@ -56,7 +58,7 @@ export function useAdding(of: Of) {
         setSending({ ...about, part: 0 })
         const answer = await take(file, about)
         if (answer === 'taken') taken++
-        if (answer === 'full') break
+        if (answer === 'full' || answer === 'taken-back') break
       }
     } finally {
       setSending(undefined)
