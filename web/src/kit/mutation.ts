@@ -202,6 +202,13 @@ function useSaveOwner(): SaveOwner {
 /** Whether something waits for a connection. */
 export const useHasWaitingSave = (): boolean => useSyncExternalStore(onWaitingSaves, hasWaitingSave, () => false)
 
+/**
+ * For opposite answers to one thing, such as Accept and Decline. All share one `choice`, so that the last one pressed wins while
+ * they wait for a connection. Once one is sent this is true, and the buttons are `locked` until it is answered.
+ */
+export const useAnswersLocked = (...answers: readonly { isPending: boolean }[]): boolean =>
+  useLocked(answers.some(({ isPending }) => isPending))
+
 /** Whether something under way was sent, so that nobody can take it back. What waits for a connection can be. */
 export function useLocked(isBusy: boolean): boolean {
   const hasWaiting = useHasWaitingSave()

@@ -1,7 +1,7 @@
 import type { Notice } from '@mulghar/contract/notifications/notifications'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMutation } from '../kit/mutation.ts'
+import { useAnswersLocked, useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { wordsFor } from '../kit/words.ts'
@@ -11,24 +11,25 @@ import { followMutations } from './follow.queries.ts'
 export function Answers({ user: { id, name } }: { user: { id: string; name: string } }) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const onError = (error: unknown) => toast.error(wordsFor(error))
+  const both = { choice: () => [`follower ${id}`] as const, onError: (error: unknown) => toast.error(wordsFor(error)) }
   const accept = useMutation({
     ...followMutations.accept(cache),
+    ...both,
     onSuccess: () => toast.success(t`${name} follows you now`),
-    onError,
   })
   const decline = useMutation({
     ...followMutations.decline(cache),
+    ...both,
     onSuccess: () => toast.success(t`The request is declined; ${name} is not told`),
-    onError,
   })
+  const look = { size: 'sm', locked: useAnswersLocked(accept, decline) } as const
   return (
     <>
-      <Button size="sm" aria-label={t`Accept ${name}`} busy={accept.isPending} onClick={() => accept.mutate(id)}>
+      <Button {...look} aria-label={t`Accept ${name}`} busy={accept.isPending} onClick={() => accept.mutate(id)}>
         <Trans>Accept</Trans>
       </Button>
       <Button
-        size="sm"
+        {...look}
         variant="quiet"
         aria-label={t`Decline ${name}`}
         busy={decline.isPending}

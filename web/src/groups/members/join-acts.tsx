@@ -5,7 +5,7 @@ import { Clock, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Refusal } from '../../kit/failures.ts'
 import { FormError } from '../../kit/form-error.tsx'
-import { useMutation } from '../../kit/mutation.ts'
+import { useAnswersLocked, useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -19,8 +19,10 @@ import { groupMutations } from '../core/groups.queries.ts'
 export function JoinActs({ group }: { group: Group }) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const join = useMutation(groupMutations.join(cache, group.id))
-  const withdraw = useMutation(groupMutations.withdraw(cache, group.id))
+  const choice = () => [`membership ${group.id}`] as const
+  const join = useMutation({ ...groupMutations.join(cache, group.id), choice })
+  const withdraw = useMutation({ ...groupMutations.withdraw(cache, group.id), choice })
+  const locked = useAnswersLocked(join, withdraw)
   const [isAsking, setAsking] = useState(false)
   const failed = (error: unknown) => toast.error(wordsFor(error))
   // By then the page says something else already.
@@ -31,7 +33,7 @@ export function JoinActs({ group }: { group: Group }) {
     return (
       <>
         {group.can.join && (
-          <Button size="sm" busy={join.isPending} onClick={enter}>
+          <Button size="sm" busy={join.isPending} locked={locked} onClick={enter}>
             <Trans>Accept invitation</Trans>
           </Button>
         )}
@@ -39,6 +41,7 @@ export function JoinActs({ group }: { group: Group }) {
           size="sm"
           variant="quiet"
           busy={withdraw.isPending}
+          locked={locked}
           onClick={() => back(t`You declined the invitation to ${group.name}`)}
         >
           <Trans>Decline</Trans>

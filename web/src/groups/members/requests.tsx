@@ -2,7 +2,7 @@ import type { GroupRequest } from '@mulghar/contract/groups/members'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { relativeTime } from '../../kit/dates.ts'
-import { useMutation } from '../../kit/mutation.ts'
+import { useAnswersLocked, useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
@@ -46,9 +46,11 @@ export function Requests({ groupId, hidesNone = false }: RequestsProps) {
 function RequestRow({ groupId, request }: { groupId: string; request: GroupRequest }) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const accept = useMutation(memberMutations.accept(cache))
-  const reject = useMutation(memberMutations.reject(cache))
   const { userId, name, picture, message, createdAt } = request
+  const choice = () => [`request ${groupId} ${userId}`] as const
+  const accept = useMutation({ ...memberMutations.accept(cache), choice })
+  const reject = useMutation({ ...memberMutations.reject(cache), choice })
+  const locked = useAnswersLocked(accept, reject)
   const failed = (error: unknown) => toast.error(wordsFor(error))
   return (
     <PersonRow user={{ id: userId, name, picture }} text={message ?? relativeTime(createdAt)}>
@@ -56,6 +58,7 @@ function RequestRow({ groupId, request }: { groupId: string; request: GroupReque
         size="sm"
         aria-label={t`Accept ${name}`}
         busy={accept.isPending}
+        locked={locked}
         // The row is gone by then, and with it what a mutation tells its own component.
         onClick={() =>
           void accept.mutateAsync({ groupId, userId }).then(() => toast.success(t`${name} is a member now`), failed)
@@ -68,6 +71,7 @@ function RequestRow({ groupId, request }: { groupId: string; request: GroupReque
         variant="quiet"
         aria-label={t`Decline ${name}`}
         busy={reject.isPending}
+        locked={locked}
         onClick={() =>
           void reject
             .mutateAsync({ groupId, userId })

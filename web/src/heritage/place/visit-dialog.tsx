@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Refusal } from '../../kit/failures.ts'
 import { FormError } from '../../kit/form-error.tsx'
-import { useMutation } from '../../kit/mutation.ts'
+import { useAnswersLocked, useMutation } from '../../kit/mutation.ts'
 import { DateField } from '../../kit/partial-date-field/date-field.tsx'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -23,8 +23,10 @@ export function VisitDialog({ place: { id, visited, visitedOn }, open, onClose }
   const cache = useQueryClient()
   const [date, setDate] = useState<PartialDate | null>(visitedOn)
   const [isChecked, setChecked] = useState(false)
-  const visit = useMutation(placeMutations.visit(cache, id))
-  const unvisit = useMutation(placeMutations.visit(cache, id))
+  const choice = () => [`visit ${id}`] as const
+  const visit = useMutation({ ...placeMutations.visit(cache, id), choice })
+  const unvisit = useMutation({ ...placeMutations.visit(cache, id), choice })
+  const isLocked = useAnswersLocked(visit, unvisit)
   const fault = date ? dayFault(date) : undefined
   const error = visit.error ?? unvisit.error
   const refused = error instanceof Refusal ? error.fields.find(({ field }) => field === 'on') : undefined
@@ -58,12 +60,18 @@ export function VisitDialog({ place: { id, visited, visitedOn }, open, onClose }
       actions={
         <>
           {visited && (
-            <Button variant="plain" className="sm:mr-auto" busy={unvisit.isPending} onClick={takeBack}>
+            <Button
+              variant="plain"
+              className="sm:mr-auto"
+              busy={unvisit.isPending}
+              locked={isLocked}
+              onClick={takeBack}
+            >
               <Trans>I was not here</Trans>
             </Button>
           )}
           <CancelButton />
-          <Button busy={visit.isPending} onClick={save}>
+          <Button busy={visit.isPending} locked={isLocked} onClick={save}>
             <Trans>Save visit</Trans>
           </Button>
         </>

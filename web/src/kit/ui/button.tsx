@@ -11,6 +11,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     /** Something is under way: the button keeps its place and does nothing more. */
     busy?: boolean
     busyText?: string
+    /** Its opposite is under way: a press does nothing meanwhile. */
+    locked?: boolean
     /** Why it cannot be pressed now. The button stays reachable, so that the reason can be. */
     blocked?: string | false | undefined
     /** What a press does while it is blocked, such as an alert; without it the reason shows beside the button. */
@@ -18,14 +20,28 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, full, icon, busy, busyText, blocked, onBlocked, className, children, onClick, ...rest } = props
-  const still = Boolean(blocked) || busy
+  const {
+    variant,
+    size,
+    full,
+    icon,
+    busy,
+    busyText,
+    locked,
+    blocked,
+    onBlocked,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props
+  const still = Boolean(blocked) || busy || locked
 
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (!still) return onClick?.(event)
     event.preventDefault()
     event.stopPropagation()
-    if (blocked && !busy) onBlocked?.()
+    if (blocked && !busy && !locked) onBlocked?.()
   }
 
   const button = (

@@ -11,7 +11,7 @@ import { beginsEmpty, Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { fullName } from '../core/person-names.ts'
-import { linkMutations } from './links.queries.ts'
+import { linkChoice, linkMutations } from './links.queries.ts'
 import { PersonOfTree } from '../person/person-of-tree.tsx'
 
 type AcceptDialogProps = { link: TreeLink; open: boolean; onClose: () => void }
@@ -22,7 +22,7 @@ export const AcceptDialog = beginsEmpty(OpenedAcceptDialog)
 function OpenedAcceptDialog({ link, open, onClose }: AcceptDialogProps) {
   const { t } = useLingui()
   const [person, setPerson] = useState<PersonLine | null>(null)
-  const accept = useMutation(linkMutations.accept(useQueryClient()))
+  const accept = useMutation({ ...linkMutations.accept(useQueryClient()), choice: ({ link }) => linkChoice(link) })
   const { tree, other, familyTreeName } = link
   const name = (other && fullName(other)) || t`Unknown name`
   const known = link.person && fullName(link.person)

@@ -18,7 +18,7 @@ import { TextLink } from '../../kit/ui/text-link.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { fullName } from '../core/person-names.ts'
 import { behind, useNamed } from './links-of-people.ts'
-import { linkMutations } from './links.queries.ts'
+import { linkChoice, linkMutations } from './links.queries.ts'
 
 const AcceptDialog = lazyPart(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }))
 
@@ -107,7 +107,7 @@ function WhoIsWho({ link: { person, other, familyTreeName, tree } }: { link: Tre
 function End({ link }: { link: TreeLink }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
-  const end = useMutation(linkMutations.end(useQueryClient()))
+  const end = useMutation({ ...linkMutations.end(useQueryClient()), choice: linkChoice })
   const { can, tree } = link
   // The row is gone by then, and with it what a mutation tells its own component.
   const finish = () =>

@@ -46,6 +46,9 @@ export const linkQueries = {
     }),
 }
 
+/** For all that decides about one link. */
+export const linkChoice = ({ id }: { id: string }) => [`link ${id}`] as const
+
 export const linkMutations = {
   ask: (cache: QueryClient, treeId: string, personId: string) =>
     mutationOptions({

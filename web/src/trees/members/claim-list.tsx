@@ -2,7 +2,7 @@ import type { WaitingClaim } from '@mulghar/contract/trees/members'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { relativeTime } from '../../kit/dates.ts'
-import { useMutation } from '../../kit/mutation.ts'
+import { useAnswersLocked, useMutation } from '../../kit/mutation.ts'
 import { treePaths } from '../core/paths.ts'
 import { profilePaths } from '../../people/public.ts'
 import { toast } from '../../kit/toast.ts'
@@ -36,9 +36,11 @@ export function WaitingClaims({ treeId }: { treeId?: string }) {
 function ClaimRow({ claim, namesTree }: { claim: WaitingClaim; namesTree: boolean }) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const give = useMutation(memberMutations.giveSelf(cache))
-  const take = useMutation(memberMutations.takeSelf(cache))
   const { userId, familyTreeId, familyTreeName, name, personId } = claim
+  const choice = () => [`self ${familyTreeId} ${userId}`] as const
+  const give = useMutation({ ...memberMutations.giveSelf(cache), choice })
+  const take = useMutation({ ...memberMutations.takeSelf(cache), choice })
+  const locked = useAnswersLocked(give, take)
   const personName = claim.personName || t`Unknown name`
   const onError = (error: unknown) => toast.error(wordsFor(error))
   return (
@@ -68,6 +70,7 @@ function ClaimRow({ claim, namesTree }: { claim: WaitingClaim; namesTree: boolea
           <Button
             size="sm"
             busy={give.isPending}
+            locked={locked}
             onClick={() =>
               // The row is gone by then, and with it what a mutation tells its own component.
               void give
@@ -82,6 +85,7 @@ function ClaimRow({ claim, namesTree }: { claim: WaitingClaim; namesTree: boolea
           size="sm"
           variant="quiet"
           busy={take.isPending}
+          locked={locked}
           onClick={() => void take.mutateAsync({ userId, familyTreeId }).catch(onError)}
         >
           <Trans>Not this person</Trans>

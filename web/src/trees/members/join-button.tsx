@@ -5,7 +5,7 @@ import { Check, Clock, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Refusal } from '../../kit/failures.ts'
-import { useMutation } from '../../kit/mutation.ts'
+import { useAnswersLocked, useMutation } from '../../kit/mutation.ts'
 import { report } from '../../kit/report.ts'
 import { toast } from '../../kit/toast.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -15,7 +15,7 @@ import { wordsFor, type CallWords } from '../../kit/words.ts'
 import { useMember } from '../../session/session-store.ts'
 import { wordsOfCancelling, wordsOfJoining } from '../core/words-by-call.ts'
 import type { JoinWish } from './join-dialog.tsx'
-import { memberMutations, recheckMembership } from './members.queries.ts'
+import { memberMutations, membershipChoice, recheckMembership } from './members.queries.ts'
 
 const JoinDialog = lazyPart(async () => ({ default: (await import('./join-dialog.tsx')).JoinDialog }))
 
@@ -25,8 +25,10 @@ export function JoinButton({ tree }: { tree: Tree }) {
   const cache = useQueryClient()
   const { id: userId } = useMember()
   const ask = useMutation(memberMutations.ask(cache, tree.id))
-  const cancel = useMutation(memberMutations.withdraw(cache, tree.id, userId))
-  const accept = useMutation(memberMutations.accept(cache))
+  const choice = () => membershipChoice(tree.id, userId)
+  const cancel = useMutation({ ...memberMutations.withdraw(cache, tree.id, userId), choice })
+  const accept = useMutation({ ...memberMutations.accept(cache), choice })
+  const locked = useAnswersLocked(accept, cancel)
   const [sayingMore, setSayingMore] = useState(false)
   const isWanted = useWantedOnce(sayingMore)
   function failed(error: unknown, call: CallWords): void {
@@ -49,6 +51,7 @@ export function JoinButton({ tree }: { tree: Tree }) {
         <Button
           size="sm"
           busy={accept.isPending}
+          locked={locked}
           onClick={() =>
             // By then the button says something else already.
             void accept.mutateAsync(wish).then(
@@ -59,7 +62,7 @@ export function JoinButton({ tree }: { tree: Tree }) {
         >
           <Trans>Accept invitation</Trans>
         </Button>
-        <Button size="sm" variant="plain" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button size="sm" variant="plain" busy={cancel.isPending} locked={locked} onClick={() => cancel.mutate()}>
           <Trans>Decline</Trans>
         </Button>
       </>

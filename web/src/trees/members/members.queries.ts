@@ -78,6 +78,9 @@ export const memberQueries = {
     }),
 }
 
+/** For all that decides whether somebody becomes a member of a tree. */
+export const membershipChoice = (treeId: string, userId: string) => [`member ${treeId} ${userId}`] as const
+
 export const memberMutations = {
   ask: (cache: QueryClient, treeId: string) =>
     mutationOptions({

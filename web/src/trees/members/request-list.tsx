@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { relativeTime } from '../../kit/dates.ts'
-import { useMutation } from '../../kit/mutation.ts'
+import { useAnswersLocked, useMutation } from '../../kit/mutation.ts'
 import { profilePaths } from '../../people/public.ts'
 import { toast } from '../../kit/toast.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { memberMutations } from './members.queries.ts'
+import { memberMutations, membershipChoice } from './members.queries.ts'
 import { RoleSelect } from './role-select.tsx'
 import { roleWords } from '../core/role-words.ts'
 
@@ -34,9 +34,11 @@ export function RequestList({ requests, namesTree }: RequestListProps) {
 function RequestRow({ request, namesTree }: { request: JoinRequest; namesTree: boolean | undefined }) {
   const { t, i18n } = useLingui()
   const cache = useQueryClient()
-  const accept = useMutation(memberMutations.accept(cache))
-  const remove = useMutation(memberMutations.remove(cache))
   const { userId, familyTreeId, familyTreeName, name, origin, message, can } = request
+  const choice = () => membershipChoice(familyTreeId, userId)
+  const accept = useMutation({ ...memberMutations.accept(cache), choice })
+  const remove = useMutation({ ...memberMutations.remove(cache), choice })
+  const locked = useAnswersLocked(accept, remove)
   const [role, setRole] = useState<GivenRole>(request.role === 'OWNER' ? 'READ_ONLY' : request.role)
   const isForMe = origin === 'INVITE' && can.accept
   const inviter = request.invitedBy
@@ -92,6 +94,7 @@ function RequestRow({ request, namesTree }: { request: JoinRequest; namesTree: b
           <Button
             size="sm"
             busy={accept.isPending}
+            locked={locked}
             onClick={() =>
               // The row is gone by then, and with it what a mutation tells its own component.
               void accept
@@ -110,6 +113,7 @@ function RequestRow({ request, namesTree }: { request: JoinRequest; namesTree: b
             size="sm"
             variant="quiet"
             busy={remove.isPending}
+            locked={locked}
             onClick={() => void remove.mutateAsync({ familyTreeId, userId }).then(() => toast.success(ended), onError)}
           >
             {can.accept ? <Trans>Decline</Trans> : <Trans>Withdraw</Trans>}

@@ -7,7 +7,7 @@ import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { accountName } from '../../kit/account-name.ts'
 import { shortDateTime } from '../../kit/dates.ts'
-import { useMutation } from '../../kit/mutation.ts'
+import { useAnswersLocked, useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../kit/ui/badge.tsx'
@@ -28,11 +28,17 @@ const states: Record<ProposalStatus, { words: MessageDescriptor; tone: BadgeTone
   WITHDRAWN: { words: msg`Withdrawn`, tone: 'plain' },
 }
 
+const answerTo = ({ id }: Proposal) => [`proposal ${id}`] as const
+
 /** One change that waits: what it would do, and the word of who may say it. */
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { t, i18n } = useLingui()
   const cache = useQueryClient()
-  const accept = useMutation(proposalMutations.accept(cache, proposal.familyTreeId))
+  const accept = useMutation({
+    ...proposalMutations.accept(cache, proposal.familyTreeId),
+    choice: () => answerTo(proposal),
+  })
+  const locked = useAnswersLocked(accept)
   const { by, can, status } = proposal
   const what = proposal.changes.map(wouldBeInWords).find(Boolean) ?? t`A change of the family`
   return (
@@ -71,7 +77,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
                 <span className="sr-only">: {what}</span>
               </Button>
             )}
-            {(can.refuse || can.withdraw) && <End proposal={proposal} what={what} />}
+            {(can.refuse || can.withdraw) && <End proposal={proposal} what={what} locked={locked} />}
           </div>
         </div>
       </div>
@@ -91,10 +97,13 @@ function Doubts({ proposal }: { proposal: Proposal }) {
   )
 }
 
-function End({ proposal, what }: { proposal: Proposal; what: string }) {
+function End({ proposal, what, locked }: { proposal: Proposal; what: string; locked: boolean }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
-  const end = useMutation(proposalMutations.end(useQueryClient(), proposal.familyTreeId))
+  const end = useMutation({
+    ...proposalMutations.end(useQueryClient(), proposal.familyTreeId),
+    choice: () => answerTo(proposal),
+  })
   const isOwn = proposal.can.withdraw
   const words = isOwn ? t`Withdraw` : t`Refuse`
   const send = (reason: string) =>
@@ -116,7 +125,7 @@ function End({ proposal, what }: { proposal: Proposal; what: string }) {
   }
   return (
     <>
-      <Button size="sm" variant="quiet" icon={<X />} onClick={() => setAsking(true)}>
+      <Button size="sm" variant="quiet" icon={<X />} locked={locked} onClick={() => setAsking(true)}>
         {words}
         <span className="sr-only">: {what}</span>
       </Button>

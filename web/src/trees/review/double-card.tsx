@@ -11,7 +11,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { fullName } from '../core/person-names.ts'
 import { FoundPersonView } from './found-person.tsx'
 import { reasonWords, speaksAgainst } from './review-words.ts'
-import { reviewMutations } from './review.queries.ts'
+import { pairChoice, reviewMutations } from './review.queries.ts'
 import { listed } from '../../kit/lists.ts'
 
 type Double = Finding & { other: NonNullable<Finding['other']> }
@@ -31,8 +31,11 @@ export function DoubleCard({
   onMerge: (finding: Double) => void
 }) {
   const { t, i18n } = useLingui()
-  const answer = useMutation(reviewMutations.answer(useQueryClient(), treeId))
   const { person, other, reasons, score, answered } = finding
+  const answer = useMutation({
+    ...reviewMutations.answer(useQueryClient(), treeId),
+    choice: () => pairChoice(person.id, other.id),
+  })
   const [name, otherName] = [fullName(person) || t`Unknown name`, fullName(other) || t`Unknown name`]
   const shares = (list: 'partners' | 'children') =>
     person[list].some(({ id }) => other[list].some((one) => one.id === id))

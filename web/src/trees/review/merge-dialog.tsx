@@ -16,7 +16,7 @@ import { historyMutations } from '../history/history.queries.ts'
 import { fullName } from '../core/person-names.ts'
 import { MergeFieldChoice } from './merge-field.tsx'
 import { MergeSummary } from './merge-summary.tsx'
-import { reviewMutations, reviewQueries } from './review.queries.ts'
+import { pairChoice, reviewMutations, reviewQueries } from './review.queries.ts'
 
 export type MergeDialogProps = {
   treeId: string
@@ -40,7 +40,7 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
   const preview = found.data && (stays ? turned(found.data) : found.data)
   // The proposal is chosen until somebody says otherwise.
   const chosen: MergeChoices = { ...preview?.proposed, ...choices }
-  const merge = useMutation(reviewMutations.merge(cache, treeId))
+  const merge = useMutation({ ...reviewMutations.merge(cache, treeId), choice: () => pairChoice(...personIds) })
   const isLocked = useLocked(merge.isPending)
   const revert = useMutation(historyMutations.revert(cache, treeId))
 

@@ -39,6 +39,9 @@ export const reviewQueries = {
     }),
 }
 
+/** For all that decides whether two people are one. */
+export const pairChoice = (...personIds: readonly string[]) => [`pair ${personIds.toSorted().join(' ')}`] as const
+
 export const reviewMutations = {
   run: (cache: QueryClient, treeId: string) =>
     mutationOptions({
