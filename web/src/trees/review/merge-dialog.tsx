@@ -4,13 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { FormError } from '../../kit/form-error.tsx'
-import { useLocked, useMutation } from '../../kit/mutation.ts'
+import { mutateFor, useLocked, useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { pageOwner, TakenBack } from '../../kit/waiting-saves.ts'
 import { wordsFor, wordsForCode } from '../../kit/words.ts'
 import { historyMutations } from '../history/history.queries.ts'
 import { fullName } from '../core/person-names.ts'
@@ -42,7 +43,6 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
   const chosen: MergeChoices = { ...preview?.proposed, ...choices }
   const merge = useMutation({ ...reviewMutations.merge(cache, treeId), choice: () => pairChoice(...personIds) })
   const isLocked = useLocked(merge.isPending)
-  const revert = useMutation(historyMutations.revert(cache, treeId))
 
   function send({ keep, other }: MergePreview) {
     const versions = { keepVersion: keep.version, otherVersion: other.version }
@@ -59,9 +59,12 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
     )
   }
   function undo(entryId: string) {
-    void revert.mutateAsync(entryId).then(
+    // A toast outlives the page that showed it, and with it the mutations of the page.
+    void mutateFor(pageOwner(), cache, historyMutations.revert(cache, treeId), entryId).then(
       () => toast.success(t`They are two people again`),
-      (error: unknown) => toast.error(wordsFor(error)),
+      (error: unknown) => {
+        if (!(error instanceof TakenBack)) toast.error(wordsFor(error))
+      },
     )
   }
 
