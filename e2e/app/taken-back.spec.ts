@@ -170,3 +170,21 @@ test('Undo of a merge waits for the network though its page was left', async ({ 
   await context.setOffline(false)
   await expect(page.getByText('They are two people again')).toBeVisible()
 })
+
+test('rows that are read offline say so, and lead back to what was pasted', async ({ member, allowNoise }) => {
+  allowNoise(noise)
+  const who = await member('Asha Joshi')
+  const { page, context } = who
+  await goBy(page, '/home/family-trees')
+  await page.getByRole('tab', { name: 'Vanshavali table' }).click()
+  const pasted = page.getByLabel('Or paste the rows')
+  await pasted.fill('Name\tFather\nHari\t\nRam\tHari')
+  await goOffline(who)
+  await button(page, 'Read the rows').click()
+  await expect(page.getByText('There is no connection. This opens as soon as there is one.')).toBeVisible()
+  await button(page, 'Choose another table').click()
+  await expect(pasted).toHaveValue('Name\tFather\nHari\t\nRam\tHari')
+  await button(page, 'Read the rows').click()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: '2 people' })).toBeVisible()
+})

@@ -39,6 +39,13 @@ export function TablePreviewStep({ table, treeId, onTask, onAgain }: TablePrevie
   const [layout, setLayout] = useState<TableLayout>({})
   const preview = useQuery(treeQueries.tablePreview(table, layout))
 
+  if (preview.isPending && preview.isPaused)
+    return (
+      <div className="grid gap-4">
+        <p role="status">{t`There is no connection. This opens as soon as there is one.`}</p>
+        <Again onAgain={onAgain} />
+      </div>
+    )
   if (preview.isPending) return <Skeleton text={t`Reading the table...`} shape="page" count={1} />
   if (!preview.data)
     return (
