@@ -77,7 +77,7 @@ test(
   async ({ visitor: page, allowNoise }) => {
     allowNoise(noise)
     await forgetCode(page)
-  await page.goto('/contact')
+    await page.goto('/contact')
     await page.getByLabel('Subject').fill('A question')
     await loadedWords(page)
     await page.getByLabel('Subject').fill('')
@@ -101,7 +101,7 @@ test(
     const who = await member('Asha Joshi')
     const { page, context } = who
     await forgetCode(page)
-  await goBy(page, '/home/feedback')
+    await goBy(page, '/home/feedback')
     await expect(page.getByLabel('Message')).toBeVisible()
     await loadedWords(page)
     await goOffline(who)

@@ -160,6 +160,8 @@ test('Undo of a merge waits for the network though its page was left', async ({ 
   await button(page, /^Merge/)
     .first()
     .click()
+  // Until both are there the button does nothing.
+  await expect(page.getByText('becomes part of that')).toBeVisible()
   await button(page, 'Merge').click()
   await expect(page.getByText('They are one person now')).toBeVisible()
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
