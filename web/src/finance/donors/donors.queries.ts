@@ -1,3 +1,4 @@
+import { documents } from '@mulghar/contract/documents/documents'
 import { books, type BookFormat } from '@mulghar/contract/finance/books'
 import { donors, type DonorEntry, type EntryKind, type EntryTotals } from '@mulghar/contract/finance/donors'
 import { programs } from '@mulghar/contract/finance/programs'
@@ -69,6 +70,13 @@ export const donorQueries = {
       queryFn: ({ pageParam, signal }) =>
         call(programs.history, { params: { id: programId }, query: from(pageParam) }, { signal }),
       ...goesOn,
+    }),
+  /** Papers that no entry has yet, with links that work. */
+  papers: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: [...financeQueries.all, 'papers', ids],
+      queryFn: async ({ signal }) => (await call(documents.list, { query: { ids: ids.join(',') } }, { signal })).items,
+      staleTime: 0,
     }),
   receipts: (programId: string) =>
     infiniteQueryOptions({

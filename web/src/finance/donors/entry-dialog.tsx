@@ -18,6 +18,7 @@ import type { Drafts, More } from './entry-drafts.ts'
 import { entryOf, faultsOf, isEmpty, missing, type EntryFields } from './entry-check.ts'
 import { EntryForm } from './entry-form.tsx'
 import { PapersField } from './papers.tsx'
+import { useFreshPapers } from './use-fresh-papers.ts'
 
 type Props = {
   open: boolean
@@ -68,6 +69,12 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
   const [more, setMore] = useState(begun?.more ?? moreOf(entry))
   const [said, setSaid] = useState<Said>()
   const [isSaid, setIsSaid] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const gone = useFreshPapers({
+    kept: more.papers,
+    ofEntry: entry?.medias ?? [],
+    onFresh: (freshOf) => setMore((now) => ({ ...now, papers: now.papers.flatMap((paper) => freshOf(paper) ?? []) })),
+  })
   const isExpense = kind === 'EXPENSE'
   const receipt = base?.receipt?.label
   const isBusy = create.isPending || update.isPending
@@ -129,6 +136,7 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
 
   function submit() {
     if (isBusy) return
+    if (isSending) return say(t`A paper is still being sent.`)
     const values = form.getValues()
     const what = missing(values)
     if (what) return say(what === 'name' ? t`Donor name is required.` : t`Please enter a valid amount.`)
@@ -139,7 +147,8 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
 
   return (
     <Dialog
-      keepsInput
+      keepsInput={!isSending}
+      isDirty={isSending}
       open={open}
       onClose={onClose}
       width="sm"
@@ -153,7 +162,11 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
             form={formId}
             busy={isBusy}
             busyText={t`Saving...`}
-            blocked={isEmpty({ donorName, amount }) && t`Please enter a name and an amount first.`}
+            blocked={
+              isSending
+                ? t`A paper is still being sent.`
+                : isEmpty({ donorName, amount }) && t`Please enter a name and an amount first.`
+            }
             onBlocked={submit}
           >
             <Trans>Save</Trans>
@@ -173,6 +186,8 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
         />
         <PapersField
           papers={more.papers}
+          gone={gone}
+          onBusy={setSending}
           onAdd={(paper) => setMore((now) => ({ ...now, papers: [...now.papers, paper] }))}
           onRemove={(id) => setMore((now) => ({ ...now, papers: now.papers.filter((paper) => paper.id !== id) }))}
         />

@@ -24,12 +24,11 @@ export type Drafts = {
   keyOf: (key: string) => string
 }
 
-/** Drafts that a reload does not lose. Papers are only kept as long as the page, since their links end. */
+/** Drafts that a reload does not lose. The links of kept papers end, so the dialog asks for new ones. */
 export function draftsOn(accountId: string, programId: string): Drafts {
   const known = new Map<string, EntryDraft & { isStored: boolean }>()
   const keyOf = (key: string) => draftKey(accountId, `entry:${programId}:${key}`)
-  const keep = (key: string, { fields, more, base }: EntryDraft) =>
-    keepBegun(keyOf(key), { fields, person: more.person, base })
+  const keep = (key: string, { fields, more, base }: EntryDraft) => keepBegun(keyOf(key), { fields, ...more, base })
   return {
     keyOf,
     get(key) {
@@ -60,17 +59,23 @@ export function draftsOn(accountId: string, programId: string): Drafts {
 
 const names = ['donorName', 'amount', 'donorAddress', 'donorPhoneNo'] as const
 
+function isPaper(value: unknown): value is Document {
+  const { id, name, url } = objectOf(value)
+  return typeof id === 'string' && typeof name === 'string' && typeof url === 'string' && /^(https?:|\/)/.test(url)
+}
+
 /** A browser's memory can be written by anybody, and by older versions of the app. */
 function readDraft(kept: Record<string, unknown>): EntryDraft | undefined {
   const [fields, person, base] = [objectOf(kept['fields']), objectOf(kept['person']), objectOf(kept['base'])]
   if (names.some((name) => typeof fields[name] !== 'string')) return undefined
   const isPicked = typeof person['id'] === 'string' && typeof person['title'] === 'string'
   const entry = typeof base['id'] === 'string' && typeof base['version'] === 'number' ? base : undefined
+  const papers = kept['papers']
   return {
     fields: fields as EntryFields,
     more: {
       person: isPicked ? (person as Picked) : null,
-      papers: (entry as DonorEntry | undefined)?.medias ?? [],
+      papers: Array.isArray(papers) ? papers.filter(isPaper) : ((entry as DonorEntry | undefined)?.medias ?? []),
     },
     base: entry as DonorEntry | undefined,
   }

@@ -8,26 +8,38 @@ import { FileDrop } from '../../kit/ui/file-drop.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Progress } from '../../kit/ui/progress.tsx'
 import type { Progress as Progressed } from '../../kit/transport.ts'
+import { useAskingWhile } from '../../kit/unsaved.ts'
 import { wordsFor } from '../../kit/words.ts'
 
 type Sending = { name: string; part: number | undefined }
 
-type FieldProps = { papers: readonly Document[]; onAdd: (paper: Document) => void; onRemove: (id: string) => void }
+type FieldProps = {
+  papers: readonly Document[]
+  onAdd: (paper: Document) => void
+  onRemove: (id: string) => void
+  /** While files are sent the entry cannot be saved. */
+  onBusy: (isBusy: boolean) => void
+  /** Names of papers that a draft kept and that no longer exist. */
+  gone: readonly string[]
+}
 
-/** Photos and PDFs that belong to an entry. */
-export function PapersField({ papers, onAdd, onRemove }: FieldProps) {
+/** Photos and PDFs that belong to an entry, each sent as soon as it is chosen. */
+export function PapersField({ papers, onAdd, onRemove, onBusy, gone }: FieldProps) {
   const { t } = useLingui()
+  const [isBusy, setIsBusy] = useState(false)
+  const asking = useAskingWhile(isBusy)
   const [sending, setSending] = useState<Sending>()
   const [wrong, setWrong] = useState<string[]>([])
 
-  async function send(file: File): Promise<string | undefined> {
+  async function send(file: File, signal: AbortSignal): Promise<string | undefined> {
     if (file.size > maxPaperBytes) return t`${file.name} is larger than 10 MB.`
     setSending({ name: file.name, part: undefined })
     try {
       const onProgress = ({ sent, total }: Progressed) => setSending({ name: file.name, part: sent / total })
-      onAdd(await upload(documents.upload, { query: { location: 'drop' } }, file, { onProgress }))
+      onAdd(await upload(documents.upload, { query: { location: 'drop' } }, file, { signal, onProgress }))
       return undefined
     } catch (error) {
+      if (signal.aborted) return undefined
       const why = wordsFor(error)
       return t`${file.name}: ${why}`
     } finally {
@@ -38,10 +50,18 @@ export function PapersField({ papers, onAdd, onRemove }: FieldProps) {
   async function take(files: readonly File[]) {
     const room = mostMedias - papers.length
     const faults: string[] = []
+    const discarded = asking.begin()
+    const setBusy = (isNow: boolean) => {
+      setIsBusy(isNow)
+      onBusy(isNow)
+    }
+    setBusy(true)
     for (const file of files.slice(0, room)) {
-      const fault = await send(file)
+      if (discarded.aborted) break
+      const fault = await send(file, discarded)
       if (fault) faults.push(fault)
     }
+    setBusy(false)
     if (files.length > room) faults.push(t`An entry has at most ${mostMedias} papers.`)
     setWrong(faults)
   }
@@ -69,7 +89,7 @@ export function PapersField({ papers, onAdd, onRemove }: FieldProps) {
           />
         )
       )}
-      {wrong.map((text) => (
+      {[...gone.map((name) => t`${name} is no longer there. Please attach it again.`), ...wrong].map((text) => (
         <p key={text} role="alert" className="text-xs font-medium wrap-anywhere text-sindoor">
           {text}
         </p>
