@@ -8,6 +8,8 @@ import { nameOfStep } from './want-words.ts'
 type Props = {
   step: Step
   busy: boolean
+  /** Why Publish and Save cannot be pressed now. */
+  blocked: string | false
   onStep: (step: Step) => void
   onContinue: () => void
   onPublish: () => void
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** Below each step: back, on, and what ends the form. On a phone the next thing stands first. */
-export function FormButtons({ step, busy, onStep, onContinue, onPublish, onSave, onDelete }: Props) {
+export function FormButtons({ step, busy, blocked, onStep, onContinue, onPublish, onSave, onDelete }: Props) {
   const { place, saver } = usePlaceForm()
   const before = steps[steps.indexOf(step) - 1]
   const isLast = step === 'photos'
@@ -42,12 +44,12 @@ export function FormButtons({ step, busy, onStep, onContinue, onPublish, onSave,
         </Button>
       )}
       {isPublished ? (
-        <Button busy={busy} onClick={onSave}>
+        <Button busy={busy} blocked={blocked} onClick={onSave}>
           <Trans>Save</Trans>
         </Button>
       ) : (
         isLast && (
-          <Button busy={busy} onClick={onPublish}>
+          <Button busy={busy} blocked={blocked} onClick={onPublish}>
             <Trans>Publish</Trans>
           </Button>
         )

@@ -21,7 +21,7 @@ import { PlaceFormContext, usePlaceForm } from './form-context.ts'
 import { FormSteps } from './form-steps.tsx'
 import { MissingNotice } from './missing-notice.tsx'
 import { NewerDraft, newerDraftId } from './newer-draft.tsx'
-import { usePhotoUploads } from './photo-uploads.ts'
+import { usePhotoUploads, type PhotoUpload } from './photo-uploads.ts'
 import { missingIn, photoFault, type Want } from './place-faults.ts'
 import { parts, steps, type Part, type Step } from './place-fields.ts'
 import type { PlaceSaver } from './place-saver.ts'
@@ -55,7 +55,7 @@ function Steps({ onTry }: { onTry: () => void }) {
   const position = usePhotoPosition()
   const box = useRef<HTMLDivElement>(null)
   const similar = useSimilar()
-  const ending = useEnding({ step, goTo, onTry, box, similar })
+  const ending = useEnding({ step, goTo, onTry, box, similar, uploads: photos.uploads })
   const goToWant = useWants(step, goTo)
   const [isDeleting, setDeleting] = useState(false)
   useAsking(saver, photos.uploads.length > 0 || ending.isBusy)
@@ -70,6 +70,7 @@ function Steps({ onTry }: { onTry: () => void }) {
       <FormButtons
         step={step}
         busy={ending.isBusy}
+        blocked={photos.uploads.some(({ failed }) => !failed) && t`A photo is still being sent.`}
         onStep={goTo}
         onContinue={ending.goOn}
         onPublish={ending.publish}
@@ -202,14 +203,17 @@ type Ending = {
   onTry: () => void
   box: React.RefObject<HTMLElement | null>
   similar: Similar
+  uploads: readonly PhotoUpload[]
 }
 
 /** Continue, Publish and Save, each with what may stop it. */
-function useEnding({ step, goTo, onTry, box, similar }: Ending) {
+function useEnding({ step, goTo, onTry, box, similar, uploads }: Ending) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { saver, fields, place } = usePlaceForm()
   const [isMissing, setMissing] = useState(false)
+  const [isUnsentSaid, setUnsentSaid] = useState(false)
+  const hasUnsent = uploads.length > 0
   const [tries, setTries] = useState(0)
   const [stales, setStales] = useState(0)
   const send = useMutation({ mutationFn: (status?: 'PUBLISHED') => saver.save(status) })
@@ -228,6 +232,12 @@ function useEnding({ step, goTo, onTry, box, similar }: Ending) {
   /** Leads to the first thing that is wrong, in this step or in any; false where nothing is. */
   function isStopped(within?: Step): boolean {
     onTry()
+    // Leaving the form would lose a photo that failed; while one is being sent the buttons are blocked.
+    setUnsentSaid(hasUnsent)
+    if (hasUnsent && !within) {
+      goTo('photos')
+      return true
+    }
     const wrong = Object.keys(saver.faults()).map((part) => parts[part as Part].step)
     if ((place?.medias ?? []).some((photo) => photoFault(fields, photo))) wrong.push('photos')
     const found = steps.find((known) => wrong.includes(known) && (!within || known === within))
@@ -250,13 +260,15 @@ function useEnding({ step, goTo, onTry, box, similar }: Ending) {
     })('PUBLISHED')
   const asking = useQuestion(similar, publish)
 
+  const sendError = send.error && !isStaleness(send.error) ? wordsFor(send.error) : undefined
+
   return {
     isMissing,
     isBusy: send.isPending || asking.isSearching,
     question: asking.question,
     publishAnyway: asking.publishAnyway,
     goBack: asking.goBack,
-    error: send.error && !isStaleness(send.error) ? wordsFor(send.error) : undefined,
+    error: isUnsentSaid && hasUnsent ? t`A photo was not sent. Please try again or remove it.` : sendError,
     goOn() {
       const next = steps[steps.indexOf(step) + 1]
       if (!isStopped(step) && next) goTo(next)

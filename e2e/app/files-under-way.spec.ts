@@ -1,0 +1,107 @@
+import type { DonorEntry } from '@mulghar/contract/finance/donors'
+import type { Page } from '@playwright/test'
+import { begun, button as within, dialog, fill } from '../finance/entry-steps.ts'
+import { expect, test, type Member } from '../fixtures.ts'
+import { button, name, newDraft, openStep, photo, placeOf } from '../heritage/form-steps.ts'
+import { hold } from '../moments.ts'
+
+// A form is not saved without the files that somebody chose for it.
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' })
+
+async function openDonor(who: Member) {
+  const { id } = await begun(who, `Roof ${who.id.slice(-8)}`)
+  const { page } = who
+  await page.goto(`/home/finance/${id}`)
+  await within(page, 'Add Donor').click()
+  const form = dialog(page, 'Add Donor')
+  await fill(form, { name: 'Karki family', amount: '501' })
+  const papers = form.getByRole('group', { name: 'Papers' })
+  const attach = () => papers.locator('input[type=file]').setInputFiles(photo('bill.png'))
+  const entries = async () => (await who.api<{ data: DonorEntry[] }>('GET', `/v1/finance/donor/program/${id}`)).data
+  return { form, papers, attach, entries }
+}
+
+test('an entry is saved with the paper that is still being sent', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha Adhikari')
+  const { page } = asha
+  const { form, papers, attach, entries } = await openDonor(asha)
+  const letGo = await hold(page, /document\/upload/)
+  await attach()
+  await expect(papers.getByRole('progressbar')).toBeVisible()
+  await form.getByLabel('Amount').press('Enter')
+  const said = page.getByRole('alertdialog')
+  await expect(said.getByText('A paper is still being sent.')).toBeVisible()
+  await within(said, 'OK').click()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeVisible()
+  await within(question(page), 'Keep editing').click()
+  letGo()
+  await expect(papers.getByRole('link', { name: /bill/ })).toBeVisible()
+  await within(form, 'Save').click()
+  await expect(form).toHaveCount(0)
+  expect((await entries())[0]).toMatchObject({ donorName: 'Karki family', medias: [{ type: 'IMAGE' }] })
+})
+
+test('a kept entry keeps its papers, and says which no longer exist', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha Adhikari')
+  const { page } = asha
+  const { form, papers, attach, entries } = await openDonor(asha)
+  const uploaded = page.waitForResponse(/document\/upload/)
+  await attach()
+  const { id } = (await (await uploaded).json()) as { id: string }
+  await expect(papers.getByRole('link', { name: /bill/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await page.reload()
+  await within(page, 'Add Donor').click()
+  await expect(form.getByLabel('Donor name')).toHaveValue('Karki family')
+  await expect(papers.getByRole('link', { name: /bill/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+
+  await asha.api('DELETE', `/v1/document/${id}`)
+  await page.reload()
+  await within(page, 'Add Donor').click()
+  await expect(papers.getByText(/bill.* is no longer there\. Please attach it again\./)).toBeVisible()
+  await expect(papers.getByRole('link', { name: /bill/ })).toHaveCount(0)
+  await attach()
+  await expect(papers.getByRole('link', { name: /bill/ })).toBeVisible()
+  await within(form, 'Save').click()
+  await expect(form).toHaveCount(0)
+  expect((await entries())[0]!.medias).toHaveLength(1)
+})
+
+test(
+  'a place is published with its photos, or says that one was not sent',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/ERR_FAILED|Failed to load resource/)
+    const asha = await member('Asha Rai')
+    const { page } = asha
+    const { id } = await newDraft(asha, { latitude: 27.7, longitude: 85.3 })
+    await openStep(asha, id, 'photos')
+    const letGo = await hold(page, /document\/upload/)
+    await page.getByLabel('Photos of the place').setInputFiles(photo('one.png'))
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expect(button(page, 'Publish')).toBeDisabled()
+    letGo()
+    await expect(page.getByRole('listitem', { name: 'Photo 1' })).toBeVisible()
+    await expect(button(page, 'Publish')).toBeEnabled()
+
+    await page.route(/document\/upload/, (route) => route.abort())
+    await page.getByLabel('Photos of the place').setInputFiles(photo('two.png'))
+    await expect(button(page, 'Try again')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: '1 What' }).click()
+    await expect(name(page)).toBeVisible()
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: '4 Photos' }).click()
+    await button(page, 'Publish').click()
+    await expect(page.getByText('A photo was not sent. Please try again or remove it.')).toBeVisible()
+    expect((await placeOf(asha, id)).status).toBe('DRAFT')
+    await button(page, 'Remove').first().click()
+    await expect(button(page, 'Try again')).toHaveCount(0)
+    await button(page, 'Publish').click()
+    await expect(page.getByText('Place published')).toBeVisible()
+    expect(await placeOf(asha, id)).toMatchObject({ status: 'PUBLISHED', medias: [{}] })
+  },
+)
