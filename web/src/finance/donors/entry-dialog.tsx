@@ -64,7 +64,8 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
   const update = useMutation(donorMutations.update(cache, programId))
   const [begun] = useState(() => drafts.get(key))
   const [base, setBase] = useState(begun?.base ?? entry)
-  const [newer, setNewer] = useState<DonorEntry>()
+  const [newest, setNewest] = useState(entry)
+  const newer = base && newest && newest.version > base.version && !isSameEntry(newest, base) ? newest : undefined
   const form = useForm<EntryFields>({ defaultValues: begun?.fields ?? fieldsOf(entry), mode: 'onTouched' })
   const [more, setMore] = useState(begun?.more ?? moreOf(entry))
   const [said, setSaid] = useState<Said>()
@@ -100,18 +101,12 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
         form.reset(fieldsOf(entry))
         setMore(moreOf(entry))
         setBase(entry)
-        setNewer(undefined)
       }),
     [drafts, key, form, entry],
   )
 
   function refused(error: unknown) {
-    // Who has been told that it is another by now, and saves again, means it.
-    if (entry && isStaleness(error)) {
-      const now = lastRead(cache, programId, entry.id)
-      setNewer(now)
-      setBase((before) => now ?? before)
-    }
+    if (entry && isStaleness(error)) setNewest((before) => lastRead(cache, programId, entry.id) ?? before)
     if (mayBeCreated(error)) return say(wordsFor(error))
     const faults = error instanceof Refusal ? error.fields.map(wordsForIssue) : []
     if (faults.length > 0) return say(faults)
@@ -125,7 +120,9 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
     if (!plain) return
     const body = { ...plain, ...changeOf(more, base) }
     try {
-      if (base) await update.mutateAsync({ ...body, id: base.id, version: base.version })
+      // A newer version is shown above the form; a save means that one.
+      if (base)
+        await update.mutateAsync({ ...body, id: base.id, version: Math.max(newest?.version ?? 0, base.version) })
       else await create.mutateAsync({ ...body, financeProgramId: programId })
     } catch (error) {
       return refused(error)
@@ -199,15 +196,22 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
 
 const note = 'mb-4 rounded-md bg-sunken px-3.5 py-2.5 text-sm wrap-anywhere'
 
-/** What somebody, elsewhere, has made of the entry meanwhile. */
+const isSameEntry = (entry: DonorEntry, another: DonorEntry) =>
+  JSON.stringify([fieldsOf(entry), changeOf(moreOf(entry), another)]) === JSON.stringify([fieldsOf(another), {}])
+
+/** What the entry has become elsewhere. */
 function Newer({ entry }: { entry: DonorEntry }) {
-  const { donorName } = entry
+  const { donorName, donorAddress, donorPhoneNo, personName, medias } = entry
   const amount = rupees(Math.abs(entry.amount))
+  const others = [donorAddress, donorPhoneNo, personName, ...medias.map(({ name }) => name)].filter(Boolean)
   return (
-    <p className={note}>
-      <Trans>
-        Meanwhile it has become: {donorName}, {amount}
-      </Trans>
-    </p>
+    <div className={note}>
+      <p>
+        <Trans>
+          Meanwhile it has become: {donorName}, {amount}
+        </Trans>
+      </p>
+      {others.length > 0 && <p>{others.join(' · ')}</p>}
+    </div>
   )
 }
