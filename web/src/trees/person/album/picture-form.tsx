@@ -24,12 +24,18 @@ export function PictureForm({ person, picture, onDone }: PictureFormProps) {
   const change = useMutation(albumMutations.change(useQueryClient(), of))
   const isLocked = useLocked(change.isPending)
   const { watch } = useUnsaved()
-  const [caption, setCaption] = useState(picture.caption ?? '')
-  const [taken, setTaken] = useState(picture.taken ?? null)
+  const [before] = useState({ caption: picture.caption ?? '', taken: picture.taken ?? null })
+  const [caption, setCaption] = useState(before.caption)
+  const [taken, setTaken] = useState(before.taken)
   const cancel = () => {
     change.reset()
     leaveWhenSaved(onDone, { staysOnPage: true })
   }
+  /** What is left out stays as another device may have saved it meanwhile. */
+  const changed = () => ({
+    ...(caption !== before.caption && { caption: caption || null }),
+    ...(JSON.stringify(taken) !== JSON.stringify(before.taken) && { taken }),
+  })
   return (
     <form
       ref={watch}
@@ -37,7 +43,7 @@ export function PictureForm({ person, picture, onDone }: PictureFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         change.mutate(
-          { id: picture.id, change: { caption: caption || null, taken } },
+          { id: picture.id, change: changed() },
           {
             onSuccess: () => {
               toast.success(t`Picture saved`)
