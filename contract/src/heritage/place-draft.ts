@@ -72,7 +72,8 @@ const photo = {
   year: z.nullish(z.int().check(z.gte(1800), z.lte(2200))),
 }
 export const PhotoDraft = z.object({ documentId: Id, ...photo })
-export const PhotoChange = z.object(photo)
+/** A field that is left out stays as it is; null, or an empty text, empties it. */
+export const PhotoChange = z.object({ ...photo, caption: z.optional(photo.caption), author: z.optional(photo.author) })
 export type PhotoChange = z.input<typeof PhotoChange>
 
 /** Photos that are not named follow those that are. */

@@ -59,6 +59,23 @@ describe('photos', () => {
   })
 })
 
+test('a change of a photo leaves alone what it does not name', async () => {
+  const id = await newPlace(asha)
+  const documentId = await upload(asha)
+  const said = { caption: 'The spout', author: 'A. Sharma', licence: 'CC_BY', year: 1950 }
+  await asha.post(`${base}/${id}/media`, { documentId, ...said })
+  const change = async (sent: object) =>
+    (await asha.put(`${base}/${id}/media/${documentId}`, sent)).body.medias?.[0] as unknown
+  expect(await change({ year: 1962 })).toMatchObject({ ...said, year: 1962 })
+  expect(await change({ caption: 'From the west' })).toMatchObject({ ...said, caption: 'From the west', year: 1962 })
+  expect(await change({ author: null, licence: null, caption: null })).toMatchObject({
+    caption: null,
+    author: null,
+    licence: null,
+    year: 1962,
+  })
+})
+
 describe('the order of photos', () => {
   test('is that in which they were added, until the owner arranges them', async () => {
     const id = await newPlace(asha)

@@ -32,6 +32,10 @@ function originOf({ clock }: Pick<HeritageParts, 'clock'>, sent: PhotoChange) {
   return origin
 }
 
+/** Only the fields that were sent. */
+const given = (sent: PhotoChange): PhotoChange =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+
 async function changed({ trx, at, place, emit }: OpenPlace): Promise<void> {
   await touchPlace(trx, place.id, at)
   await emit(audiences.seers, [place.owner_id])
@@ -90,7 +94,8 @@ export async function changePhoto(
 ): Promise<void> {
   await changeOwn(parts, who, async (open) => {
     const photo = await requirePhoto(open, documentId)
-    await updatePhoto(open.trx, photo, originOf(parts, sent))
+    const { caption, author, licence, year } = photo
+    await updatePhoto(open.trx, photo, originOf(parts, { caption, author, licence, year, ...given(sent) }))
     await changed(open)
   })
 }

@@ -12,6 +12,7 @@ import {
   differing,
   fieldsOf,
   photoChange,
+  photoChangeSince,
   photoFieldsOf,
   scriptOf,
   visibilityOf,
@@ -118,6 +119,15 @@ describe('what is sent', () => {
 
   test('the script of a name is told by its letters', () => {
     expect(['इन्द्रावती', 'Dhara', 'བོད', '京'].map(scriptOf)).toEqual(['Deva', 'Latn', 'Tibt', 'Other'])
+  })
+
+  test('only what was changed of a photo is sent', () => {
+    const before = photoFieldsOf(blank, photo(2, { caption: 'The spout', year: 2024 }))
+    expect(photoChangeSince(before, before)).toEqual({})
+    expect(photoChangeSince(before, { ...before, caption: ' From the west ' })).toEqual({ caption: 'From the west' })
+    expect(photoChangeSince(before, { ...before, year: '' })).toEqual({ year: null })
+    const others = { ...before, isOthers: true, author: 'Maila', licence: 'CC_BY' as const }
+    expect(photoChangeSince(before, others)).toEqual({ author: 'Maila', licence: 'CC_BY' })
   })
 
   test('a photo of somebody else is sent with author and licence, an own one without', () => {

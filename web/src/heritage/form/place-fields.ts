@@ -236,6 +236,16 @@ export function photoChange({ caption, year, isOthers, author, licence }: PhotoF
   }
 }
 
+/** Only what was changed of a photo: another device may have saved the rest. An author and a licence go together. */
+export function photoChangeSince(before: PhotoFields, after: PhotoFields): PhotoChange {
+  const [was, { caption, year, author, licence }] = [photoChange(before), photoChange(after)]
+  return {
+    ...(caption !== was.caption && { caption }),
+    ...(year !== was.year && { year }),
+    ...((author !== was.author || licence !== was.licence) && { author, licence }),
+  }
+}
+
 /** The photos whose details would be sent otherwise. */
 export function changedPhotos(fields: PlaceFields, base: PlaceFields, photos: readonly PlacePhoto[]): PlacePhoto[] {
   const said = (of: PlaceFields, photo: PlacePhoto) => JSON.stringify(photoChange(photoFieldsOf(of, photo)))

@@ -21,7 +21,7 @@ import {
   differing,
   fieldsOf,
   parts,
-  photoChange,
+  photoChangeSince,
   photoFieldsOf,
   withParts,
   type Part,
@@ -280,7 +280,10 @@ export class PlaceSaver {
     }
     for (const photo of this.#sendablePhotos()) {
       const said = photoFieldsOf(fields, photo)
-      const change = { documentId: photo.id, ...photoChange(said) }
+      const change = {
+        documentId: photo.id,
+        ...photoChangeSince(photoFieldsOf(this.store.getState().base, photo), said),
+      }
       place = await this.#send(placeMutations.changePhoto(this.#options.cache, place.id), change)
       this.#took(place, (base) => ({ ...base, photos: { ...base.photos, [photo.id]: said } }))
     }
