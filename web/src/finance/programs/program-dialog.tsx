@@ -13,19 +13,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { isStaleness } from '../../kit/failures.ts'
-import { FormError } from '../../kit/form-error.tsx'
 import { useMutation } from '../../kit/mutation.ts'
 import { Picker } from '../../kit/picker.tsx'
 import type { Picked } from '../../kit/pickers.ts'
 import { report } from '../../kit/report.ts'
+import { rupees } from '../../kit/rupees.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
+import { NewerVersion } from '../../kit/ui/newer-version.tsx'
 import { Select } from '../../kit/ui/select.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
-import { wordsFor, wordsForIssue } from '../../kit/words.ts'
+import { wordsForCode, wordsForIssue } from '../../kit/words.ts'
 import { readGoal } from '../core/goal.ts'
 import { programMutations } from './programs.queries.ts'
 
@@ -63,9 +64,8 @@ export function ProgramDialog({ program, open, onClose }: Props) {
   const { goal, fault } = readGoal(typedGoal)
   const busy = create.isPending || update.isPending
   const isEmpty = name.trim() === '' || description.trim() === ''
-  // What it was when it was opened; who has read that it is another by now, and saves again, means that one.
   const [openedVersion] = useState(program?.version)
-  const isStale = isStaleness(update.error)
+  const [timesTold, setTimesTold] = useState(0)
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -73,9 +73,13 @@ export function ProgramDialog({ program, open, onClose }: Props) {
     if (isEmpty || fault || busy) return
     const fields = { name: name.trim(), description: description.trim(), goal, donorContact, entriesBy }
     const saving = program
-      ? update.mutateAsync({ ...fields, id: program.id, version: isStale ? program.version : openedVersion })
+      ? // The newer version is shown above the form; a second save means that one.
+        update.mutateAsync({ ...fields, id: program.id, version: timesTold > 0 ? program.version : openedVersion })
       : create.mutateAsync({ ...fields, familyId: tree?.id ?? null, groupId: group?.id ?? null })
-    saving.then(onClose, report)
+    saving.then(onClose, (error: unknown) => {
+      if (isStaleness(error)) setTimesTold((before) => before + 1)
+      else report(error)
+    })
   }
 
   return (
@@ -100,7 +104,11 @@ export function ProgramDialog({ program, open, onClose }: Props) {
       }
     >
       <form id="program" noValidate onSubmit={save} className="grid gap-4">
-        <FormError text={isStale ? wordsFor(update.error) : undefined} />
+        {program && timesTold > 0 && (
+          <NewerVersion key={timesTold} text={wordsForCode('kit/stale')}>
+            <TextOf program={program} />
+          </NewerVersion>
+        )}
         {!program && (
           <>
             <Field label={t`Family Tree (optional)`}>
@@ -158,5 +166,20 @@ export function ProgramDialog({ program, open, onClose }: Props) {
         </Field>
       </form>
     </Dialog>
+  )
+}
+
+/** What the program has become elsewhere. */
+function TextOf({ program: { name, description, goal, entriesBy, donorContact } }: { program: FinanceProgram }) {
+  const { t, i18n } = useLingui()
+  const [writers, readers] = [i18n._(writerWords[entriesBy]), i18n._(contactWords[donorContact])]
+  return (
+    <div className="grid gap-2 px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
+      <p className="font-semibold">{name}</p>
+      <p>{description}</p>
+      {goal !== null && <p>{rupees(goal)}</p>}
+      <p>{t`Who can add entries: ${writers}`}</p>
+      <p>{t`Who sees addresses and phone numbers of donors: ${readers}`}</p>
+    </div>
   )
 }
