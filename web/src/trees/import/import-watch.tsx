@@ -3,6 +3,7 @@ import type { Task } from '@mulghar/contract/tasks/tasks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { leaveWhenSaved } from '../../kit/leaving.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -36,7 +37,7 @@ export function ImportWatch({ taskId, isNew, onAgain }: ImportWatchProps) {
 
   if (task.isPending) return <Skeleton text={t`Loading...`} shape="page" count={1} />
   if (task.isError) return <LoadFailed text={wordsFor(task.error)} onRetry={() => void task.refetch()} />
-  if (report) return <ImportReportCard report={report} isNew={isNew} onAgain={onAgain} />
+  if (report) return <ImportReportCard report={report} isNew={isNew} onAgain={() => leaveWhenSaved(onAgain)} />
   if (task.data.endedAt) return <Ended task={task.data} onAgain={onAgain} />
   return <Running task={task.data} />
 }

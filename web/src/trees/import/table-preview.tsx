@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FormError } from '../../kit/form-error.tsx'
 import { useLocked, useMutation } from '../../kit/mutation.ts'
+import { DiscardDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
@@ -106,10 +107,17 @@ function Send({ table, preview, layout, treeId, onTask, onAgain }: SendProps) {
   const { t } = useLingui()
   const [name, setName] = useState('')
   const [familyName, setFamilyName] = useState('')
-  const { watch, setDirty } = useUnsaved()
+  const { watch, setDirty, isDirty } = useUnsaved()
+  const [isAsking, setAsking] = useState(false)
   const send = useMutation(treeMutations.import())
   const isLocked = useLocked(send.isPending)
-  useEffect(() => setDirty(send.isPending), [setDirty, send.isPending])
+  const isDescribed = Object.keys(layout).length > 0
+  useEffect(() => setDirty(send.isPending || isDescribed), [setDirty, send.isPending, isDescribed])
+  function again() {
+    send.reset()
+    if (isDirty()) setAsking(true)
+    else onAgain()
+  }
   return (
     <Card as="div">
       <form
@@ -143,9 +151,11 @@ function Send({ table, preview, layout, treeId, onTask, onAgain }: SendProps) {
           <Button type="submit" busy={send.isPending}>
             <Plural value={preview.people} one="Import # person" other="Import # people" />
           </Button>
-          <Again busy={isLocked} onAgain={onAgain} />
+          <Again busy={isLocked} onAgain={again} />
         </div>
       </form>
+      {/* Not the question of the page: pasted rows are kept, so they do not count here. */}
+      <DiscardDialog open={isAsking} onClose={() => setAsking(false)} onConfirm={onAgain} />
     </Card>
   )
 }
