@@ -90,6 +90,10 @@ function Rooms({ group }: { group: Group }) {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const { can } = group
+  // Settings stay in sight for whoever loses the right to change them while they are open.
+  const [hasSettings, setHasSettings] = useState(false)
+  const isInSettings = params.get('tab') === 'settings' && (can.edit || hasSettings)
+  if (isInSettings !== hasSettings) setHasSettings(isInSettings)
   const later = (panel: ReactNode) => <Suspense fallback={<Skeleton text={t`Loading...`} />}>{panel}</Suspense>
   const tabs: Tab[] = [
     { value: 'posts', label: t`Posts`, panel: <Talk group={group} /> },
@@ -105,7 +109,9 @@ function Rooms({ group }: { group: Group }) {
           },
         ]
       : []),
-    ...(can.edit ? [{ value: 'settings', label: t`Settings`, panel: later(<Settings group={group} />) }] : []),
+    ...(can.edit || hasSettings
+      ? [{ value: 'settings', label: t`Settings`, panel: later(<Settings group={group} />) }]
+      : []),
   ]
   const chosen = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0]!
   return (

@@ -24,11 +24,12 @@ import { groupPaths } from '../core/paths.ts'
 
 const formId = 'edit-group'
 
-/** What those who keep a group change about it. */
+/** What those who keep a group change about it. Whoever loses that right meanwhile still sees what they typed. */
 export function SettingsPanel({ group }: { group: Group }) {
   const { t } = useLingui()
   const cache = useQueryClient()
   const update = useMutation(groupMutations.update(cache, group.id))
+  const canEdit = group.can.edit
   const { watch, forget, isDirty, setDirty } = useUnsaved()
   const edited = useEditedVersion({ newest: group, isDirty, isSame: isSameText })
   async function save(fields: GroupFields) {
@@ -47,7 +48,8 @@ export function SettingsPanel({ group }: { group: Group }) {
     <div className="grid max-w-174 gap-5">
       <Section title={t`About this group`}>
         <div ref={watch} className="grid gap-4">
-          {edited.timesTold > 0 && (
+          {!canEdit && <FormError text={t`You can no longer change this group. You can still copy what you typed.`} />}
+          {canEdit && edited.timesTold > 0 && (
             <NewerVersion key={edited.timesTold} text={wordsForCode('kit/stale')}>
               <TextOf group={group} />
             </NewerVersion>
@@ -61,18 +63,20 @@ export function SettingsPanel({ group }: { group: Group }) {
             onPick={() => setDirty(true)}
             onSave={save}
           />
-          <Button
-            type="submit"
-            form={formId}
-            busy={update.isPending}
-            busyText={t`Saving...`}
-            className="justify-self-start"
-          >
-            <Trans>Save</Trans>
-          </Button>
+          {canEdit && (
+            <Button
+              type="submit"
+              form={formId}
+              busy={update.isPending}
+              busyText={t`Saving...`}
+              className="justify-self-start"
+            >
+              <Trans>Save</Trans>
+            </Button>
+          )}
         </div>
       </Section>
-      <Activity group={group} />
+      {canEdit && <Activity group={group} />}
       {group.can.own && <Removal group={group} />}
     </div>
   )
