@@ -18,7 +18,12 @@ import { useMember } from '../session/session-store.ts'
 import { reactionMutations } from './reactions.queries.ts'
 import { wordsOfUpdating } from './words-by-call.ts'
 
-type Props = { comment: Comment; thingId: string; onClose: () => void }
+type Props = {
+  /** `gone` where it was deleted elsewhere while it is edited. */
+  comment: Comment
+  thingId: string
+  onClose: () => void
+}
 
 const keyOf = (accountId: string, commentId: string) => draftKey(accountId, `edit of comment ${commentId}`)
 
@@ -79,7 +84,12 @@ export function CommentEditor({ comment, thingId, onClose }: Props) {
 
   return (
     <div ref={editor} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {timesTold > 0 && (
+      {comment.gone && (
+        <p role="alert" className="text-sm font-medium text-sindoor">
+          <Trans>This comment was deleted meanwhile. You can still copy what you typed.</Trans>
+        </p>
+      )}
+      {timesTold > 0 && !comment.gone && (
         <NewerVersion key={timesTold} text={wordsForCode('kit/stale')}>
           <p className="px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
             <RichText text={comment.comment} mentions={comment.mentions} />
@@ -97,9 +107,11 @@ export function CommentEditor({ comment, thingId, onClose }: Props) {
         />
       </Fields>
       <div className="flex gap-2">
-        <Button size="sm" busy={update.isPending} onClick={save}>
-          <Trans>Save</Trans>
-        </Button>
+        {!comment.gone && (
+          <Button size="sm" busy={update.isPending} onClick={save}>
+            <Trans>Save</Trans>
+          </Button>
+        )}
         <Button size="sm" variant="quiet" busy={isLocked} onClick={cancel}>
           <Trans>Cancel</Trans>
         </Button>

@@ -2,7 +2,7 @@ import type { Comment } from '@mulghar/contract/reactions/comments'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { relativeTime } from '../kit/dates.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { classes } from '../kit/ui/class-names.ts'
@@ -16,14 +16,22 @@ import { LikeButton } from './like-button.tsx'
 import { showComment } from './reactions.queries.ts'
 import { Replies } from './replies.tsx'
 
-type Props = { comment: Comment; thingId: string; isReply?: boolean }
+type Props = {
+  comment: Comment
+  thingId: string
+  isReply?: boolean
+  /** The list keeps the row as long as the comment is edited. */
+  onEditing: (comment: Comment, isEditing: boolean) => void
+}
 
 /** A comment with what can be done about it, and below it, once asked for, what was answered. */
-export function CommentRow({ comment, thingId, isReply = false }: Props) {
+export function CommentRow({ comment, thingId, isReply = false, onEditing }: Props) {
   const { t } = useLingui()
   const cache = useQueryClient()
   const me = useMember().id
   const [isEditing, setEditing] = useState(() => comment.can.edit && keptEdit(me, comment.id) !== undefined)
+  const tellEditing = useEffectEvent(() => onEditing(comment, isEditing))
+  useEffect(() => tellEditing(), [isEditing])
   const [isAnswering, setAnswering] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const { id, owner, gone, can, createdAt, editedAt, replyCount } = comment
@@ -96,7 +104,7 @@ export function CommentRow({ comment, thingId, isReply = false }: Props) {
       </div>
       {(isOpen || isAnswering) && (
         <div className={classes('grid gap-3', !isReply && 'ml-10')}>
-          {isOpen && replyCount > 0 && <Replies comment={comment} thingId={thingId} onFailed={() => setOpen(false)} />}
+          {isOpen && <Replies comment={comment} thingId={thingId} onFailed={() => setOpen(false)} />}
           {isAnswering && (
             <CommentBox
               thingId={thingId}

@@ -8,6 +8,7 @@ import { wordsFor } from '../kit/words.ts'
 import { CommentBox } from './comment-box.tsx'
 import { CommentRow } from './comment-row.tsx'
 import { reactionQueries } from './reactions.queries.ts'
+import { useEditedComments } from './use-edited-comments.ts'
 import { wordsOfComments } from './words-by-call.ts'
 
 export type CommentsProps = {
@@ -30,11 +31,11 @@ export function Comments({ kind, thingId, isClosed }: CommentsProps) {
 export function CommentList({ kind, thingId }: CommentsProps) {
   const { t } = useLingui()
   const comments = useInfiniteQuery(reactionQueries.comments(thingId, kind, thingId))
+  const { rows, setEditing } = useEditedComments(comments.data?.pages.flatMap((page) => page.data) ?? [])
   if (comments.isPending) return <Skeleton text={t`Loading comments...`} count={2} />
   if (comments.isError)
     return <LoadFailed small text={wordsFor(comments.error, wordsOfComments)} onRetry={() => void comments.refetch()} />
-  const items = comments.data.pages.flatMap((page) => page.data)
-  if (items.length === 0)
+  if (rows.length === 0)
     return (
       <p className="text-sm text-ink-soft">
         <Trans>No comments yet</Trans>
@@ -43,8 +44,8 @@ export function CommentList({ kind, thingId }: CommentsProps) {
   return (
     <div className="grid gap-3">
       <ul className="grid gap-3">
-        {items.map((comment) => (
-          <CommentRow key={comment.id} comment={comment} thingId={thingId} />
+        {rows.map((comment) => (
+          <CommentRow key={comment.id} comment={comment} thingId={thingId} onEditing={setEditing} />
         ))}
       </ul>
       <LoadMore list={comments}>

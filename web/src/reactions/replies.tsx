@@ -7,6 +7,7 @@ import { LoadMore } from '../kit/ui/load-more.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { CommentRow } from './comment-row.tsx'
 import { reactionQueries } from './reactions.queries.ts'
+import { useEditedComments } from './use-edited-comments.ts'
 
 type Props = { comment: Comment; thingId: string; onFailed: () => void }
 
@@ -14,6 +15,7 @@ type Props = { comment: Comment; thingId: string; onFailed: () => void }
 export function Replies({ comment, thingId, onFailed }: Props) {
   const { t } = useLingui()
   const replies = useInfiniteQuery(reactionQueries.comments(thingId, 'COMMENT', comment.id))
+  const { rows, setEditing } = useEditedComments(replies.data?.pages.flatMap((page) => page.data) ?? [])
   const failed = useEffectEvent(() => {
     toast.error(t`Couldn't load replies`)
     onFailed()
@@ -25,11 +27,9 @@ export function Replies({ comment, thingId, onFailed }: Props) {
   return (
     <>
       <ul className="grid gap-3">
-        {replies.data.pages
-          .flatMap((page) => page.data)
-          .map((reply) => (
-            <CommentRow key={reply.id} comment={reply} thingId={thingId} isReply />
-          ))}
+        {rows.map((reply) => (
+          <CommentRow key={reply.id} comment={reply} thingId={thingId} isReply onEditing={setEditing} />
+        ))}
       </ul>
       <LoadMore list={replies}>
         <Trans>Load more replies</Trans>
