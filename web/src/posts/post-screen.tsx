@@ -1,16 +1,23 @@
 import type { Post } from '@mulghar/contract/posts/posts'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Refusal } from '../kit/failures.ts'
 import { paths } from '../kit/paths.ts'
 import { useNavigate, useParams } from '../kit/router/react.tsx'
 import { BackButton } from '../kit/ui/back-button.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Card } from '../kit/ui/card.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { Field } from '../kit/ui/field.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Page } from '../kit/ui/page.tsx'
 import { useDocumentTitle } from '../kit/ui/page-title.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
+import { Textarea } from '../kit/ui/textarea.tsx'
 import { wordsFor } from '../kit/words.ts'
+import { useMember } from '../session/session-store.ts'
+import { keepEdit, keptEdit } from './draft.ts'
 import { PostCard } from './post-card.tsx'
 import { postQueries } from './posts.queries.ts'
 import { wordsOfPost } from './words-by-call.ts'
@@ -27,7 +34,7 @@ export function PostScreen() {
         <Skeleton text={t`Loading post...`} shape="page" count={1} />
       ) : post.isError && (isGone(post.error) || !post.data) ? (
         isGone(post.error) ? (
-          <Gone text={wordsFor(post.error, wordsOfPost)} />
+          <Gone id={id} text={wordsFor(post.error, wordsOfPost)} />
         ) : (
           <LoadFailed
             text={wordsFor(post.error, wordsOfPost)}
@@ -45,10 +52,31 @@ export function PostScreen() {
 /** It was deleted, or may no longer be seen, or what was asked for was never an address of a post. */
 const isGone = (error: unknown) => error instanceof Refusal && (error.status === 404 || error.status === 400)
 
-function Gone({ text }: { text: string }) {
+function Gone({ id, text }: { id: string; text: string }) {
   const { t } = useLingui()
+  const me = useMember().id
+  // It may have been deleted elsewhere while somebody was editing it here.
+  const [kept, setKept] = useState(() => keptEdit(me, id)?.writing.text)
   useDocumentTitle(t({ message: 'Post', context: 'what somebody has posted' }))
-  return <EmptyState level="h1" drawing="inbox" title={text} />
+  const discard = () => {
+    keepEdit(me, id, undefined)
+    setKept(undefined)
+  }
+  return (
+    <>
+      <EmptyState level="h1" drawing="inbox" title={text} />
+      {kept && (
+        <Card className="grid gap-3">
+          <Field label={t`What you typed`} hint={t`You can still copy it.`}>
+            <Textarea readOnly rows={4} value={kept} />
+          </Field>
+          <Button variant="quiet" size="sm" className="justify-self-start" onClick={discard}>
+            <Trans>Discard</Trans>
+          </Button>
+        </Card>
+      )}
+    </>
+  )
 }
 
 function Shown({ post }: { post: Post }) {
