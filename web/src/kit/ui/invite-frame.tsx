@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { FormError } from '../form-error.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -27,6 +27,7 @@ type Props<Way extends string> = {
 export function InviteFrame<Way extends string>(props: Props<Way>) {
   const { name, open, onClose, way, onWay, ways, act, busy, blocked, onSend, error, children } = props
   const { t } = useLingui()
+  const formId = useId()
   return (
     <Dialog
       open={open}
@@ -36,17 +37,26 @@ export function InviteFrame<Way extends string>(props: Props<Way>) {
       title={t`Invite to ${name}`}
       actions={
         act && (
-          <Button busy={busy} blocked={blocked} onClick={onSend}>
+          <Button type="submit" form={formId} busy={busy} blocked={blocked}>
             {act}
           </Button>
         )
       }
     >
-      <div className="grid gap-4">
+      {/* A form, so that a field in which nothing is chosen yet can refuse to be sent (use-not-chosen.ts). */}
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (act && !busy && !blocked) onSend()
+        }}
+      >
         <RadioGroup label={t`Whom`} quietLabel look="segments" value={way} onChange={onWay} options={ways} />
         {children}
         <FormError text={error} />
-      </div>
+      </form>
     </Dialog>
   )
 }

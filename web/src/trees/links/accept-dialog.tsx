@@ -2,7 +2,7 @@ import type { TreeLink } from '@mulghar/contract/trees/links'
 import type { PersonLine } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { FormError } from '../../kit/form-error.tsx'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
@@ -21,11 +21,23 @@ export const AcceptDialog = beginsEmpty(OpenedAcceptDialog)
 
 function OpenedAcceptDialog({ link, open, onClose }: AcceptDialogProps) {
   const { t } = useLingui()
+  const formId = useId()
   const [person, setPerson] = useState<PersonLine | null>(null)
   const accept = useMutation({ ...linkMutations.accept(useQueryClient()), choice: ({ link }) => linkChoice(link) })
   const { tree, other, familyTreeName } = link
   const name = (other && fullName(other)) || t`Unknown name`
   const known = link.person && fullName(link.person)
+  function send() {
+    if (accept.isPending) return
+    // The request is gone from its list by then.
+    void accept.mutateAsync({ link, personId: person?.id }).then(
+      () => {
+        toast.success(t`Linked with ${tree.name}`)
+        onClose()
+      },
+      () => undefined,
+    )
+  }
   return (
     <Dialog
       open={open}
@@ -33,24 +45,20 @@ function OpenedAcceptDialog({ link, open, onClose }: AcceptDialogProps) {
       locked={accept.isPending}
       title={t`Link with ${tree.name}`}
       actions={
-        <Button
-          busy={accept.isPending}
-          onClick={() =>
-            // The request is gone from its list by then.
-            void accept.mutateAsync({ link, personId: person?.id }).then(
-              () => {
-                toast.success(t`Linked with ${tree.name}`)
-                onClose()
-              },
-              () => undefined,
-            )
-          }
-        >
+        <Button type="submit" form={formId} busy={accept.isPending}>
           <Trans>Accept</Trans>
         </Button>
       }
     >
-      <div className="grid gap-4">
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
         <p className="text-ink-soft">
           {known ? (
             <Trans>
@@ -70,7 +78,7 @@ function OpenedAcceptDialog({ link, open, onClose }: AcceptDialogProps) {
           <PersonOfTree treeId={link.familyTreeId} picked={person} onPick={setPerson} />
         </Field>
         <FormError text={accept.error ? wordsFor(accept.error) : undefined} />
-      </div>
+      </form>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import type { Person, PersonLine } from '@mulghar/contract/trees/person'
 import type { Tree } from '@mulghar/contract/trees/trees'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { FormError } from '../../kit/form-error.tsx'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
@@ -23,6 +23,7 @@ export const LinkDialog = beginsEmpty(OpenedLinkDialog)
 
 function OpenedLinkDialog({ person, open, onClose }: LinkDialogProps) {
   const { t } = useLingui()
+  const formId = useId()
   const [tree, setTree] = useState<Tree | null>(null)
   const [other, setOther] = useState<PersonLine | null>(null)
   const [message, setMessage] = useState('')
@@ -31,7 +32,7 @@ function OpenedLinkDialog({ person, open, onClose }: LinkDialogProps) {
   const isMine = tree?.role === 'OWNER'
 
   function send() {
-    if (!tree) return
+    if (!tree || ask.isPending) return
     const wish = { targetTreeId: tree.id, targetPersonId: other?.id ?? null, message: message.trim() }
     ask.mutate(wish, {
       onSuccess: ({ status }) => {
@@ -47,12 +48,25 @@ function OpenedLinkDialog({ person, open, onClose }: LinkDialogProps) {
       locked={ask.isPending}
       title={t`Link ${name} with another family tree`}
       actions={
-        <Button busy={ask.isPending} blocked={!tree && t`Please choose a family tree first`} onClick={send}>
+        <Button
+          type="submit"
+          form={formId}
+          busy={ask.isPending}
+          blocked={!tree && t`Please choose a family tree first`}
+        >
           {isMine ? <Trans context="verb">Link</Trans> : <Trans>Ask for the link</Trans>}
         </Button>
       }
     >
-      <div className="grid gap-4">
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
         <p className="text-ink-soft">
           <Trans>
             For somebody who belongs to two families: who was born into one and married into the other. A door on the
@@ -83,7 +97,7 @@ function OpenedLinkDialog({ person, open, onClose }: LinkDialogProps) {
           </Field>
         )}
         <FormError text={ask.error ? wordsFor(ask.error) : undefined} />
-      </div>
+      </form>
     </Dialog>
   )
 }
