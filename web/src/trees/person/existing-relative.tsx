@@ -12,7 +12,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { fullName } from '../core/person-names.ts'
 import { treeMutations, treeQueries } from '../core/trees.queries.ts'
 import type { FilledFormProps } from './filled-form.tsx'
-import { bondWith, likelyRelatives, nearest } from './form/existing.ts'
+import { bondWith, isBond, likelyRelatives, nearest } from './form/existing.ts'
 import { hasDraft } from './form/has-draft.ts'
 import { ParentQuestion } from './form/parent-too.tsx'
 import { PersonPicker } from './form/person-picker.tsx'
@@ -47,13 +47,15 @@ export function ExistingRelative(props: ExistingRelativeProps) {
   function save() {
     if (!chosen) return setProblem(t`Choose somebody first.`)
     if (!person.data) return setProblem(t`The person is still loading.`)
+    const saved = () => {
+      toast.success(t`Person saved`)
+      onSaved(chosen.id)
+    }
+    if (others.length === 0 && isBond(as, to, person.data)) return saved()
     const bond = bondWith(as, to, person.data, others)
     if (!bond) return setProblem(t`Both have parents already. Change the parents of one of them first.`)
     change.mutate(bond, {
-      onSuccess: () => {
-        toast.success(t`Person saved`)
-        onSaved(chosen.id)
-      },
+      onSuccess: saved,
       onError: (error) => {
         if (!(error instanceof Waits)) return setProblem(wordsFor(error))
         toast.message(wordsFor(error))

@@ -18,6 +18,15 @@ export function likelyRelatives(as: Relation['as'], to: Person, between: Person 
   return offered.filter(({ id }) => !known.has(id)).slice(0, 6)
 }
 
+/** Whether the two are related so already, such as after a save whose answer was lost. */
+export function isBond(as: Relation['as'], to: Person, other: Person): boolean {
+  const lists = { parent: 'parents', partner: 'partners', child: 'children', sibling: 'siblings' } as const
+  const has = ({ relations }: Person, list: (typeof lists)[keyof typeof lists], id: string) =>
+    relations[list].some((one) => one.id === id)
+  const back = { parent: 'children', partner: 'partners', child: 'parents', sibling: 'siblings' } as const
+  return has(to, lists[as], other.id) || has(other, back[as], to.id)
+}
+
 /**
  * The changes of people by which somebody who is there becomes a relative; none where both have parents, who would
  * have to be others. `others` are further parents, who were asked about.
