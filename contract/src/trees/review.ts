@@ -217,6 +217,7 @@ export const review = endpoints({
     }),
     reply: Merged,
     status: 200,
+    creates: true,
     errors: [
       'trees/busy',
       'trees/approval-needed',

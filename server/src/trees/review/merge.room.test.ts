@@ -112,6 +112,16 @@ describe('a merge', () => {
     expect(await proposed(two.id, one.id)).toEqual({ birth: 'KEEP', death: 'OTHER' })
   })
 
+  test('is made once when the same request is sent again', async () => {
+    const { treeId, ram, again } = await scene()
+    const send = (client: typeof asha) =>
+      client.post(mergeOf(treeId), { keepId: ram.id, otherId: again.id }, { 'idempotency-key': 'merge-of-ram-again' })
+    const first = await send(asha)
+    expect(first.status).toBe(200)
+    const second = await send(asha)
+    expect(second).toMatchObject({ status: 200, body: { entryId: first.body.entryId, person: { id: ram.id } } })
+  })
+
   test('keeps what was chosen, and all that can be kept of both', async () => {
     const { treeId, father, ram, sita, first, again, second, gita } = await scene()
     const before = (await asha.get(`/v1/family/family-tree/${treeId}`)).body.personCount

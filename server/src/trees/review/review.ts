@@ -150,10 +150,21 @@ export function reviewHandlers(parts: ReviewParts) {
       }
     },
 
-    async merge({ viewer }, { params, body }) {
-      await mayLook(viewer, params.id)
-      const entryId = await mergePeople(parts, viewer, { treeId: params.id, ...body })
-      return { person: (await pageOf(viewer, params.id, body.keepId)).person, entryId }
+    /** It creates an entry of the history: after a lost answer a second try is no second merge, and no error. */
+    merge: {
+      async may({ viewer }, { params }) {
+        await mayLook(viewer, params.id)
+        return params.id
+      },
+      async run({ viewer }, { params, body }) {
+        const entryId = await mergePeople(parts, viewer, { treeId: params.id, ...body })
+        return { person: (await pageOf(viewer, params.id, body.keepId)).person, entryId }
+      },
+      makes: ({ entryId }) => entryId,
+      again: async ({ viewer }, entryId, { params, body }) => ({
+        person: (await pageOf(viewer, params.id, body.keepId)).person,
+        entryId,
+      }),
     },
   })
 }

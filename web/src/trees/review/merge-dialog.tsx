@@ -4,7 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { FormError } from '../../kit/form-error.tsx'
+import { mayBeCreated } from '../../kit/failures.ts'
 import { mutateFor, useLocked, useMutation } from '../../kit/mutation.ts'
+import { randomKey } from '../../kit/request.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { CancelButton } from '../../kit/ui/cancel-button.tsx'
@@ -43,10 +45,16 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
   const chosen: MergeChoices = { ...preview?.proposed, ...choices }
   const merge = useMutation({ ...reviewMutations.merge(cache, treeId), choice: () => pairChoice(...personIds) })
   const isLocked = useLocked(merge.isPending)
+  // After a lost answer the same merge is sent with the same key, so that a second try is answered as the first one.
+  const [keys] = useState(() => new Map<string, string>())
+  const mayBeMerged = mayBeCreated(merge.error)
 
   function send({ keep, other }: MergePreview) {
     const versions = { keepVersion: keep.version, otherVersion: other.version }
-    void merge.mutateAsync({ keepId: keep.id, otherId: other.id, ...versions, choices: chosen }).then(
+    const wish = { keepId: keep.id, otherId: other.id, ...versions, choices: chosen }
+    const idempotencyKey = keys.get(JSON.stringify(wish)) ?? randomKey()
+    keys.set(JSON.stringify(wish), idempotencyKey)
+    void merge.mutateAsync({ ...wish, idempotencyKey }).then(
       ({ entryId }) => {
         onClose()
         toast.success(t`They are one person now`, {
@@ -55,7 +63,7 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
         })
       },
       // The refusal stands in the dialog, beside what the two are now.
-      () => found.refetch(),
+      (error: unknown) => (mayBeCreated(error) ? undefined : found.refetch()),
     )
   }
   function undo(entryId: string) {
@@ -69,7 +77,8 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
   }
 
   const refusal = preview?.refusal ? wordsForCode(preview.refusal) : undefined
-  const blocked = refusal ?? (preview && !preview.can.merge && wordsForCode('trees/not-own-addition'))
+  const why = refusal ?? (preview && !preview.can.merge && wordsForCode('trees/not-own-addition'))
+  const blocked = preview ? why : t`Loading both...`
   return (
     <Dialog
       open={open}
@@ -93,7 +102,9 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
       }
     >
       {found.isPending && <Skeleton text={t`Loading both...`} shape="lines" />}
-      {found.isError && <LoadFailed text={wordsFor(found.error)} onRetry={() => void found.refetch()} />}
+      {found.isError && !(preview && mayBeMerged) && (
+        <LoadFailed text={wordsFor(found.error)} onRetry={() => void found.refetch()} />
+      )}
       {preview && (
         <div className="grid gap-5">
           <FormError text={refusal ?? (merge.error ? wordsFor(merge.error) : undefined)} />

@@ -56,7 +56,8 @@ export const reviewMutations = {
     }),
   merge: (cache: QueryClient, treeId: string) =>
     mutationOptions({
-      mutationFn: (body: InputOf<typeof review.merge>['body']) => call(review.merge, { params: { id: treeId }, body }),
+      mutationFn: ({ idempotencyKey, ...body }: InputOf<typeof review.merge>['body'] & { idempotencyKey: string }) =>
+        call(review.merge, { params: { id: treeId }, body }, { idempotencyKey }),
       onSuccess: ({ person }, { otherId }) => {
         cache.setQueryData(treeQueries.person(person.id).queryKey, person)
         cache.removeQueries({ queryKey: treeQueries.person(otherId).queryKey })
