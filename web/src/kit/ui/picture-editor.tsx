@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, RotateCw } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { moved, mostZoom, squareOf, turned, turnedSize, wholeFrame, type Framing } from '../picture-frame.ts'
+import { report } from '../report.ts'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 
@@ -45,13 +47,30 @@ export default function PictureEditor({ picture, name, round, onDone, onCancel }
     event.preventDefault()
     setFraming((now) => moved(picture, now, ...way))
   }
+  /** A form that is sent while the picture is still in its frame is sent with what the frame shows. */
+  const takeFirst = useEffectEvent((event: Event) => {
+    if (framing === wholeFrame || !(event.target instanceof HTMLFormElement)) return
+    const form = event.target
+    event.preventDefault()
+    event.stopPropagation()
+    if (!busy) void take().then(() => form.requestSubmit(), report)
+  })
+  useEffect(() => {
+    // In some dialogs the picture stands beside the form.
+    const form = canvas.current?.closest('form, [role=dialog]')
+    const onSubmit = (event: Event) => takeFirst(event)
+    form?.addEventListener('submit', onSubmit, true)
+    return () => form?.removeEventListener('submit', onSubmit, true)
+  }, [])
   async function take() {
     setBusy(true)
     const side = Math.min(mostPx, Math.round(squareOf(picture, framing).side))
     const cut = new OffscreenCanvas(side, side)
     draw(cut, picture, framing)
     const blob = await cut.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
-    onDone(new File([blob], `${name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' }))
+    const file = new File([blob], `${name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
+    // The form around has it before it is sent.
+    flushSync(() => onDone(file))
   }
 
   return (
