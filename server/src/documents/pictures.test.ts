@@ -193,6 +193,39 @@ describe('a bitmap', () => {
     }
   })
 
+  /** Pixels that compress badly, so that most of each file is data of the picture. */
+  const grainy = (frames = 1) =>
+    sharp(
+      Uint8Array.from({ length: 64 * 48 * frames * 3 }, (_, index) => (index * 7919 + (index >> 3) ** 2) & 255),
+      { raw: { width: 64, height: 48 * frames, channels: 3, pageHeight: 48 } },
+    )
+  it.each([
+    ['JPEG', () => grainy().jpeg()],
+    ['progressive JPEG', () => grainy().jpeg({ progressive: true })],
+    ['PNG', () => grainy().png()],
+    ['WebP', () => grainy().webp()],
+    ['moving WebP', () => grainy(4).webp()],
+    ['GIF', () => grainy().gif()],
+    ['moving GIF', () => grainy(4).gif()],
+  ] as const)('is refused where a %s ends early', async (_, drawn) => {
+    const bytes = await drawn().toBuffer()
+    expect(await preparePicture(bytes)).toMatchObject({ width: 64, height: 48 })
+    for (const share of [0.5, 0.9, 0.99])
+      await expect(preparePicture(bytes.subarray(0, bytes.length * share))).rejects.toMatchObject({
+        code: 'documents/unsupported',
+      })
+  })
+
+  it('is accepted with bytes after its end, and a GIF without its last byte', async () => {
+    const after = Buffer.alloc(5000, 9)
+    for (const type of ['jpeg', 'png', 'gif'] as const) {
+      const bytes = await grainy().toFormat(type).toBuffer()
+      expect(await preparePicture(Buffer.concat([bytes, after]))).toMatchObject({ width: 64, height: 48 })
+    }
+    const moving = await grainy(4).gif().toBuffer()
+    expect(await preparePicture(moving.subarray(0, -1))).toMatchObject({ width: 64, height: 48 })
+  })
+
   it('with more pixels than a picture may have is refused, and one that is broken', async () => {
     const bytes = bmpOf(1, [[1, 2, 3]], { bits: 24 })
     bytes.writeInt32LE(10_000, 18)

@@ -1,13 +1,14 @@
 import { maxFileBytes } from '@mulghar/contract/documents/documents'
 import { fileTypeFromFile } from 'file-type'
 import { availableParallelism } from 'node:os'
-import { copyFile } from 'node:fs/promises'
+import { copyFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metadata, Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { AppError } from '../kit/app-error.ts'
 import { atMost } from '../kit/turns.ts'
 import { decodeApart } from './codecs/decode-apart.ts'
+import { isGifTruncated } from './codecs/gif-blocks.ts'
 import { emptyTiff } from './codecs/tiff.ts'
 import { isDiskFull } from './disk-full.ts'
 import { placeIn, type PhotoPlace } from './photo-place.ts'
@@ -26,8 +27,9 @@ const readBySharp = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/gif
 const readByHeif = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
 const bitmap = 'image/bmp'
+const gif = 'image/gif'
 /** Animations; of any other type the first frame is kept. */
-const mayMove = new Set(['image/gif', 'image/webp'])
+const mayMove = new Set([gif, 'image/webp'])
 
 /** Whether files of a type are read as pictures. */
 export const isPicture = (mime: string) => readBySharp.has(mime) || readByHeif.has(mime) || mime === bitmap
@@ -82,10 +84,11 @@ type Opened = {
   encode(path: string): Promise<{ width: number; height: number }>
 }
 
-function open(path: string, mime: string, keepsLocation: boolean): Promise<Opened> {
+async function open(path: string, mime: string, keepsLocation: boolean): Promise<Opened> {
   if (readByHeif.has(mime)) return openApart('heif', path, keepsLocation)
   if (mime === bitmap) return openApart('bmp', path, keepsLocation)
   if (mime === avif) return openAvif(path, keepsLocation)
+  if (mime === gif && isGifTruncated(await readFile(path))) throw new AppError('documents/unsupported')
   return openRaster(path, keepsLocation, mayMove.has(mime))
 }
 
