@@ -264,6 +264,18 @@ describe('at the same time', () => {
     expect(statusesOf(await Promise.all([change('One'), change('Two')]))).toEqual([200, 409])
   })
 
+  test.each([
+    ['nothing', {}],
+    ['the same name', { name: 'Stone tap of Patan' }],
+  ])('a change of %s keeps the version, so that a form open elsewhere can still save', async (_, change) => {
+    const id = await newPlace(owner)
+    const before = (await owner.get(`${base}/${id}`)).body
+    expect(await owner.put(`${base}/${id}`, change)).toMatchObject({ status: 200, body: before })
+    const saved = await owner.put(`${base}/${id}`, { name: 'Tap of Patan', version: before.version })
+    expect(saved).toMatchObject({ status: 200, body: { name: 'Tap of Patan', version: before.version + 1 } })
+    expect((await owner.put(`${base}/${id}`, { version: before.version })).body.code).toBe('kit/stale')
+  })
+
   test('two calls of one key create one place', async () => {
     const key = { 'idempotency-key': 'both at once' }
     const answers = await Promise.all([1, 2].map(() => owner.post(base, placeDraft({ name: 'Twice' }), key)))

@@ -50,6 +50,10 @@ export async function createPlace(parts: HeritageParts, ownerId: string, sent: P
 const enteredFields = Object.keys(nothingEntered) as (keyof Entered)[]
 const whereabouts = ['latitude', 'longitude', 'city_id', 'country_code', 'timezone', 'address'] as const
 
+/** Whether a change leaves a place as it is: then its version stays, so that no other open form gets a conflict. */
+const isSame = (before: OwnPlace, after: Entered, coverId: string | null) =>
+  coverId === before.cover_document_id && enteredFields.every((field) => isDeepStrictEqual(before[field], after[field]))
+
 /** Whether somebody other than the owner can notice the change of a place. */
 function isNoticed(before: OwnPlace, after: Entered, coverId: string | null): boolean {
   const isHidden = before.precision === 'HIDDEN' && after.precision === 'HIDDEN'
@@ -83,6 +87,7 @@ export async function savePlace(
     if (sent.version !== undefined && sent.version !== place.version) throw new AppError('kit/stale')
     const entered = await enteredOf(parts, sent, place)
     const coverId = await coverOf(open, sent)
+    if (isSame(place, entered, coverId)) return
     const noticed = isNoticed(place, entered, coverId)
     if (isNarrowed(place, entered)) await emitToThoseWhoSaw(open)
     await updatePlace(trx, placeId, {
