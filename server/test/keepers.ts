@@ -41,3 +41,18 @@ export const endings = {
     leave: ({ owner, rootId }: Scene) => owner.delete(`/v1/group/${rootId}/leave`),
   },
 }
+
+/** The notifications of an account about what was removed from a tree or group. */
+export const removalsOf = async (app: TestApp, owner: Member) => {
+  await app.allTold()
+  const { data } = (await owner.get('/v1/notification')).body
+  return data.filter(({ kind }: { kind: string }) => kind.includes('_REMOVED_FROM_'))
+}
+
+/** The log of a group about what was removed from it. */
+export const removalLog = async ({ keeper, rootId }: Scene) => {
+  const { data } = (await keeper.get(`/v1/group/${rootId}/log`)).body
+  return data.filter(({ kind }: { kind: string }) =>
+    ['PLACE_REMOVED', 'EVENT_REMOVED', 'PROGRAM_REMOVED'].includes(kind),
+  )
+}

@@ -8,6 +8,8 @@ export const eventNoticeKinds = [
   'EVENT_SEAT',
   'EVENT_TOMORROW',
   'EVENT_SOON',
+  'EVENT_REMOVED_FROM_TREE',
+  'EVENT_REMOVED_FROM_GROUP',
 ] as const
 export type EventNoticeKind = (typeof eventNoticeKinds)[number]
 /** Those by which one person reaches another who has not asked for it. */

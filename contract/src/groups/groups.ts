@@ -81,6 +81,9 @@ export const groupLogKinds = [
   'UNBANNED',
   'POST_REMOVED',
   'COMMENT_REMOVED',
+  'PLACE_REMOVED',
+  'EVENT_REMOVED',
+  'PROGRAM_REMOVED',
   'PINNED',
   'UNPINNED',
 ] as const

@@ -2,13 +2,23 @@ import { eventNoticeKinds, personalEventKinds, type EventNoticeKind } from '@mul
 import type { GuestStatus } from '@mulghar/contract/events/events'
 import type { Teller } from '../kit/change-events.ts'
 import type { I18n } from '../kit/messages.ts'
-import { quoted, toldOfRoots, type NoticeRow, type NoticeSource, type Told } from '../notifications/public.ts'
+import {
+  quoted,
+  toldOfRoots,
+  unlinkedLine,
+  withUnlinkedRoots,
+  type NoticeRow,
+  type NoticeSource,
+  type Told,
+} from '../notifications/public.ts'
 import type { InvitedRoot, Telling } from './core/change.ts'
 import { findEventRows, selectCancelled, takeToRemind } from './core/events.sql.ts'
 import { selectGuestsAfter, selectGuestsAmong } from './core/guests.sql.ts'
 import type { EventParts } from './core/parts.ts'
 import { seersOf, visibleByIds } from './core/seen.ts'
 import { eventsDb, type EventsDb } from './core/tables.ts'
+
+const unlinkedKinds = { TREE: 'EVENT_REMOVED_FROM_TREE', GROUP: 'EVENT_REMOVED_FROM_GROUP' } as const
 
 /** What notices about events name: the event, as far as it is seen now; one that is off to who would have come. */
 export function eventNotices(parts: EventParts): NoticeSource {
@@ -24,7 +34,8 @@ export function eventNotices(parts: EventParts): NoticeSource {
         selectCancelled(parts.db, accountId, ids),
       ])
       const names = new Map([...off, ...seen].map(({ id, name }) => [id, name]))
-      return toldOfRoots(rows, 'EVENT', names)
+      const told = toldOfRoots(rows, 'EVENT', names)
+      return withUnlinkedRoots(parts, accountId, rows, { kinds: unlinkedKinds, told })
     },
     mail: {
       subject: (i18n) => i18n.t('What is new about your events'),
@@ -49,6 +60,10 @@ function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string)
       return i18n.t('{event} begins within a day', { event })
     case 'EVENT_SOON':
       return i18n.t('{event} begins within an hour', { event })
+    case 'EVENT_REMOVED_FROM_TREE':
+      return unlinkedLine(i18n, told, 'TREE', event)
+    case 'EVENT_REMOVED_FROM_GROUP':
+      return unlinkedLine(i18n, told, 'GROUP', event)
   }
 }
 

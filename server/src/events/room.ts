@@ -38,7 +38,7 @@ const purgedAtOnce = 500
 const [seatErrand, askErrand] = ['seat-who-waits', 'ask-guests-anew']
 
 export const open: OpenRoom<'events'> = (house, below) => {
-  const { accounts, documents, notifications: notices, people, places, reactions } = below
+  const { accounts, documents, groups, notifications: notices, people, places, reactions } = below
   const { clock, change, belonging, idempotency } = house
   const { db, tasks } = house.databaseOf(eventsDb)
   const parts: EventParts = {
@@ -48,6 +48,7 @@ export const open: OpenRoom<'events'> = (house, below) => {
     belonging,
     accounts,
     documents,
+    groups,
     notices,
     people,
     places,

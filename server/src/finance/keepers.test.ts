@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { idOf } from '../../test/client.ts'
-import { endings, scenes, type Scene } from '../../test/keepers.ts'
+import { endings, removalLog, removalsOf, scenes, type Scene } from '../../test/keepers.ts'
 
 // Owners of family trees and moderators of groups, and the programs that others linked to these.
 
@@ -51,5 +51,42 @@ describe.each(['TREE', 'GROUP'] as const)('a program linked to a %s', (kind) => 
     expect((await endings[kind].remove(removed)).status).toBeLessThan(300)
     await expect.poll(() => linkOf(removed.keeper, gone.at), { timeout: 10_000 }).toBe(null)
     expect(await linkOf(left.keeper, kept.at)).toBe(left.rootId)
+  })
+
+  test('notifies its creator of a removal by the keeper, without naming the keeper', async () => {
+    const scene = await scenes[kind](app)
+    const { keeper, owner, fellow, rootId } = scene
+    const { link } = await linked(scene, kind)
+    expect((await keeper.delete(link)).status).toBeLessThan(300)
+    expect(await removalsOf(app, owner)).toMatchObject([
+      {
+        kind: `FINANCE_REMOVED_FROM_${kind}`,
+        actors: [],
+        actorCount: 0,
+        names: { PROGRAM: { name: 'Roof' }, [kind]: { id: rootId } },
+      },
+    ])
+    expect([await removalsOf(app, keeper), await removalsOf(app, fellow)]).toEqual([[], []])
+    if (kind === 'GROUP')
+      expect(await removalLog(scene)).toMatchObject([
+        { kind: 'PROGRAM_REMOVED', actor: { id: keeper.id }, user: { id: owner.id } },
+      ])
+  })
+
+  test('notifies nobody where the owner removes it', async () => {
+    const scene = await scenes[kind](app)
+    const { link } = await linked(scene, kind)
+    expect((await scene.owner.delete(link)).status).toBeLessThan(300)
+    expect(await removalsOf(app, scene.owner)).toEqual([])
+    if (kind === 'GROUP') expect(await removalLog(scene)).toEqual([])
+  })
+
+  test('sends one notification where its owner is removed: that of the removal', async () => {
+    const scene = await scenes[kind](app)
+    await linked(scene, kind)
+    expect((await endings[kind].remove(scene)).status).toBeLessThan(300)
+    expect(await removalsOf(app, scene.owner)).toEqual([])
+    const { data } = (await scene.owner.get('/v1/notification')).body
+    expect(data[0].kind).toBe(kind === 'TREE' ? 'REMOVED' : 'GROUP_REMOVED')
   })
 })

@@ -29,7 +29,7 @@ declare module '../kit/belonging.ts' {
   }
 }
 
-export const open: OpenRoom<'finance'> = (house, { accounts, documents, notifications: notices, people }) => {
+export const open: OpenRoom<'finance'> = (house, { accounts, documents, groups, notifications: notices, people }) => {
   const { clock, change, belonging, idempotency } = house
   const { db, long, tasks } = house.databaseOf(financeDb)
   const papers = openPapers(house.report)
@@ -40,6 +40,7 @@ export const open: OpenRoom<'finance'> = (house, { accounts, documents, notifica
     belonging,
     accounts,
     documents,
+    groups,
     notices,
     language: async (accountId) => (await accounts.find(db, accountId))?.language ?? 'en',
     async blocked(handle, viewerId, accountIds) {
@@ -79,7 +80,7 @@ export const open: OpenRoom<'finance'> = (house, { accounts, documents, notifica
         return showers.filter(({ refId }) => ids.has(refId))
       },
     },
-    notifications: financeNotices(db),
+    notifications: financeNotices(parts),
     hearers: {
       // Every member may look at every program.
       finance: async (asked, accountIds) =>

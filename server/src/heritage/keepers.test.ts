@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { newPlace, placeNames } from '../../test/heritage.ts'
-import { endings, scenes, type Scene } from '../../test/keepers.ts'
+import { endings, removalLog, removalsOf, scenes, type Scene } from '../../test/keepers.ts'
 
 // Owners of family trees and moderators of groups, and the places that others linked to these.
 
@@ -68,4 +68,41 @@ describe.each(['TREE', 'GROUP'] as const)('a place linked to a %s', (kind) => {
       expect(await placeNames(keeper, '?mine=true')).toEqual([])
     },
   )
+
+  test('notifies its owner of a removal by the keeper, without naming the keeper', async () => {
+    const scene = await scenes[kind](app)
+    const { keeper, owner, fellow, rootId } = scene
+    const { link } = await linked(scene, kind, 'PUBLIC')
+    expect((await keeper.delete(link)).status).toBeLessThan(300)
+    expect(await removalsOf(app, owner)).toMatchObject([
+      {
+        kind: `HERITAGE_REMOVED_FROM_${kind}`,
+        actors: [],
+        actorCount: 0,
+        names: { HERITAGE: { name: 'Stone tap of Patan' }, [kind]: { id: rootId } },
+      },
+    ])
+    expect([await removalsOf(app, keeper), await removalsOf(app, fellow)]).toEqual([[], []])
+    if (kind === 'GROUP')
+      expect(await removalLog(scene)).toMatchObject([
+        { kind: 'PLACE_REMOVED', actor: { id: keeper.id }, user: { id: owner.id } },
+      ])
+  })
+
+  test('notifies nobody where the owner removes it', async () => {
+    const scene = await scenes[kind](app)
+    const { link } = await linked(scene, kind, 'PUBLIC')
+    expect((await scene.owner.delete(link)).status).toBeLessThan(300)
+    expect(await removalsOf(app, scene.owner)).toEqual([])
+    if (kind === 'GROUP') expect(await removalLog(scene)).toEqual([])
+  })
+
+  test('sends one notification where its owner is removed: that of the removal', async () => {
+    const scene = await scenes[kind](app)
+    await linked(scene, kind, 'PUBLIC')
+    expect((await endings[kind].remove(scene)).status).toBeLessThan(300)
+    expect(await removalsOf(app, scene.owner)).toEqual([])
+    const { data } = (await scene.owner.get('/v1/notification')).body
+    expect(data[0].kind).toBe(kind === 'TREE' ? 'REMOVED' : 'GROUP_REMOVED')
+  })
 })

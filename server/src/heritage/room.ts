@@ -14,11 +14,12 @@ import { noteOlderNames } from './lists/older-names.sql.ts'
 import { scorePlaces } from './lists/popularity.ts'
 import { findForSearch } from './lists/search.ts'
 import { mapHandlers } from './map/map.ts'
+import { heritageNotices } from './notices.ts'
 import { removePhoto } from './place/photos.ts'
 import { linkHandlers, photoHandlers } from './place/places.ts'
 
 export const open: OpenRoom<'heritage'> = (house, below) => {
-  const { accounts, documents, notifications: notices, people, places, reactions } = below
+  const { accounts, documents, groups, notifications: notices, people, places, reactions } = below
   const { clock, change, belonging, idempotency, limits } = house
   const { db, tasks } = house.databaseOf(heritageDb)
   const parts: HeritageParts = {
@@ -29,6 +30,8 @@ export const open: OpenRoom<'heritage'> = (house, below) => {
     limits,
     accounts,
     documents,
+    groups,
+    notices,
     people,
     places,
     reactions,
@@ -49,6 +52,7 @@ export const open: OpenRoom<'heritage'> = (house, below) => {
     ],
     duties: [() => noteOlderNames(tasks.db), () => scorePlaces(working)],
     belongingEnded: (handle, rootId, accountIds, ending) => leaveRoot(parts, handle, { rootId, accountIds, ...ending }),
+    notifications: heritageNotices(parts),
     hearers: { heritage: placeHearers(parts) },
     reactedTo: {
       HERITAGE: {

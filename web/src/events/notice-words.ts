@@ -2,7 +2,7 @@ import type {} from '@mulghar/contract/events/notices'
 import type { Notice } from '@mulghar/contract/notifications/notifications'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NoticeLine, NoticeWords } from '../notifications/public.ts'
+import { removedFromGroup, removedFromTree, type NoticeLine, type NoticeWords } from '../notifications/public.ts'
 import { eventPaths } from './core/paths.ts'
 
 function line(says: (named: { who: string; event: string }, notice: Notice) => string, isThere = true): NoticeLine {
@@ -10,6 +10,11 @@ function line(says: (named: { who: string; event: string }, notice: Notice) => s
     says: (notice, who) => says({ who, event: notice.names['EVENT']?.name ?? i18n._(msg`an event`) }, notice),
     path: ({ names }) => (isThere && names['EVENT'] ? eventPaths.event(names['EVENT'].id) : undefined),
   }
+}
+
+function eventOf({ names }: Notice): string {
+  const name = names['EVENT']?.name
+  return name === undefined ? i18n._(msg`an event`) : i18n._(msg`“${name}”`)
 }
 
 /** What is told of events. */
@@ -20,6 +25,8 @@ export const noticeWords = {
   EVENT_SEAT: line(({ event }) => i18n._(msg`You have a seat at ${event} now`)),
   EVENT_TOMORROW: line(({ event }) => i18n._(msg`${event} begins within a day`)),
   EVENT_SOON: line(({ event }) => i18n._(msg`${event} begins within an hour`)),
+  EVENT_REMOVED_FROM_TREE: line((_, notice) => removedFromTree(notice, eventOf(notice))),
+  EVENT_REMOVED_FROM_GROUP: line((_, notice) => removedFromGroup(notice, eventOf(notice))),
 } satisfies NoticeWords
 
 /** How each kind is called where it is switched off and on. */

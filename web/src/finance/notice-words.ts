@@ -2,10 +2,14 @@ import type {} from '@mulghar/contract/finance/notices'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Notice } from '@mulghar/contract/notifications/notifications'
-import type { NoticeLine, NoticeWords } from '../notifications/public.ts'
+import { removedFromGroup, removedFromTree, type NoticeLine, type NoticeWords } from '../notifications/public.ts'
 import { financePaths } from './core/paths.ts'
 
 const programOf = (names: Notice['names']) => names['PROGRAM']?.name ?? i18n._(msg`a finance program`)
+function quotedProgramOf({ names }: Notice): string {
+  const name = names['PROGRAM']?.name
+  return name === undefined ? i18n._(msg`a finance program`) : i18n._(msg`“${name}”`)
+}
 const path: NoticeLine['path'] = ({ names }) => names['PROGRAM'] && financePaths.donors(names['PROGRAM'].id)
 
 /** Sentences of the notifications of finance. */
@@ -31,6 +35,8 @@ export const noticeWords = {
     },
     path,
   },
+  FINANCE_REMOVED_FROM_TREE: { says: (notice) => removedFromTree(notice, quotedProgramOf(notice)), path },
+  FINANCE_REMOVED_FROM_GROUP: { says: (notice) => removedFromGroup(notice, quotedProgramOf(notice)), path },
 } satisfies NoticeWords
 
 /** The words for the switch of each kind. */

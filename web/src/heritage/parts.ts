@@ -1,5 +1,6 @@
 /** What this module gives to pages that are made of several, each as it is asked for. */
 export const parts = {
+  notices: () => import('./notice-words.ts'),
   changes: { heritage: () => import('./core/heritage.queries.ts') },
   changesElsewhere: {
     group: () => import('./core/linked-changes.ts'),

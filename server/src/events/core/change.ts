@@ -22,6 +22,7 @@ export type OpenEvent = {
   at: Date
   event: EventSeen
   tell(telling?: Telling | InvitedRoot, to?: readonly string[]): Promise<void>
+  emit: Tell
 }
 
 const tellOf =
@@ -40,7 +41,7 @@ export function changeEvent<T>(
     const found = await findEvents(trx, accountId, [eventId])
     const [event] = await visibleEvents({ ...parts, db: trx }, accountId, found)
     if (!event) throw new AppError('events/not-found')
-    return work({ trx, at: parts.clock.now(), event, tell: tellOf(tell, eventId) })
+    return work({ trx, at: parts.clock.now(), event, tell: tellOf(tell, eventId), emit: tell })
   })
 }
 
@@ -64,7 +65,7 @@ export function changeAny(
 ): Promise<void> {
   return parts.change(parts.db, async (trx, tell) => {
     const event = await lockEvent(trx, eventId)
-    if (event) await work({ trx, at: parts.clock.now(), event, tell: tellOf(tell, eventId) })
+    if (event) await work({ trx, at: parts.clock.now(), event, tell: tellOf(tell, eventId), emit: tell })
   })
 }
 

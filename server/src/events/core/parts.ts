@@ -1,5 +1,6 @@
 import type { Accounts } from '../../accounts/public.ts'
 import type { Documents } from '../../documents/public.ts'
+import type { Groups } from '../../groups/public.ts'
 import type { AskedBelonging } from '../../kit/belonging.ts'
 import type { Change } from '../../kit/change.ts'
 import type { Clock } from '../../kit/clock.ts'
@@ -18,6 +19,7 @@ export type EventParts = {
   belonging: AskedBelonging
   accounts: Pick<Accounts, 'names'>
   documents: Pick<Documents, 'attach' | 'detach' | 'detachRoot' | 'media' | 'pictureOf'>
+  groups: Pick<Groups, 'moderate'>
   notices: Pick<Notices, 'notify' | 'settle' | 'forget'>
   people: Pick<People, 'standings' | 'chosen' | 'between' | 'invitable' | 'followees' | 'hidden' | 'pictures'>
   places: Pick<Places, 'citiesOf'>

@@ -18,7 +18,7 @@ export async function removeLink(
   { eventId, rootId }: { eventId: string; rootId: string },
 ): Promise<void> {
   let isFound = false
-  await changeAny(parts, eventId, async ({ trx, at, event, tell }) => {
+  await changeAny(parts, eventId, async ({ trx, at, event, tell, emit }) => {
     const link = (await selectAudience(trx, [eventId])).find((row) => row.is_link && row.root_id === rootId)
     const root = link && (await parts.belonging.seen(trx, link.kind, accountId, [rootId])).get(rootId)
     if (!root?.isKeeper) {
@@ -29,6 +29,14 @@ export async function removeLink(
     isFound = true
     if (!link) return
     await deleteAudience(trx, eventId, [rootId])
+    if (event.owner_id !== accountId) {
+      const done = { actorId: accountId, accountId: event.owner_id }
+      if (link.kind === 'GROUP')
+        await parts.groups.moderate(trx, emit, { groupId: rootId, kind: 'EVENT_REMOVED', ...done })
+      // The keeper is not named; the log of a group names both.
+      const about = { to: [event.owner_id], actorId: null, rootId: eventId, refId: rootId }
+      await parts.notices.notify(trx, { kind: `EVENT_REMOVED_FROM_${link.kind}`, ...about })
+    }
     await updateEvent(trx, eventId, { changed_at: at })
     if (event.type === 'PRIVATE') await parts.askAnew(trx, eventId)
     await tell(undefined, [accountId, event.owner_id])

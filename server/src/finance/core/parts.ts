@@ -5,6 +5,7 @@ import type { Change } from '../../kit/change.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { DbHandle } from '../../kit/database-handle.ts'
 import { decodeCursor, idKey } from '../../kit/page.ts'
+import type { Groups } from '../../groups/public.ts'
 import type { Notices } from '../../notifications/public.ts'
 import type { PresentParts } from './present.ts'
 import { findProgram, type ProgramRow } from './programs.sql.ts'
@@ -13,6 +14,7 @@ import type { FinanceDb } from './tables.ts'
 export type FinanceParts = PresentParts & {
   clock: Clock
   change: Change
+  groups: Pick<Groups, 'moderate'>
   notices: Pick<Notices, 'notify' | 'forget'>
   documents: Pick<Documents, 'attach' | 'detach' | 'files'>
   /** In which language somebody reads. */

@@ -38,6 +38,13 @@ export async function removeLink(
     if (!kind) return
     // Everybody reads the history of a program, and only members of a group know its moderators.
     await unlink(parts, trx, program, kind, isOwn ? accountId : null)
+    if (!isOwn && program.created_by !== null) {
+      const done = { actorId: accountId, accountId: program.created_by }
+      if (kind === 'GROUP')
+        await parts.groups.moderate(trx, tell, { groupId: rootId, kind: 'PROGRAM_REMOVED', ...done })
+      const about = { to: [program.created_by], actorId: null, rootId: programId, refId: rootId }
+      await parts.notices.notify(trx, { kind: `FINANCE_REMOVED_FROM_${kind}`, ...about })
+    }
     await tell(toldOf(programId))
   })
 }

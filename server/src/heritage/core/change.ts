@@ -18,6 +18,7 @@ export type OpenPlace = {
   place: OwnPlace
   /** Emits that the place changed, to an audience of `audiences` or `membersOf`; without one to these accounts alone. */
   emit(hears: string | undefined, to?: readonly string[]): Promise<void>
+  tell: Tell
 }
 
 const emitterOf =
@@ -35,7 +36,7 @@ export function changePlace<T>(
     const place = await lockPlace(trx, placeId)
     const [seen] = place ? await visiblePlaces({ ...parts, db: trx }, accountId, [place]) : []
     if (!seen) throw new AppError('heritage/not-found')
-    return work({ trx, at: parts.clock.now(), place: seen, emit: emitterOf(tell, placeId) })
+    return work({ trx, at: parts.clock.now(), place: seen, emit: emitterOf(tell, placeId), tell })
   })
 }
 
@@ -59,7 +60,7 @@ export function changeAny(
 ): Promise<void> {
   return parts.change(parts.db, async (trx, tell) => {
     const place = await lockPlace(trx, placeId)
-    if (place) await work({ trx, at: parts.clock.now(), place, emit: emitterOf(tell, placeId) })
+    if (place) await work({ trx, at: parts.clock.now(), place, emit: emitterOf(tell, placeId), tell })
   })
 }
 

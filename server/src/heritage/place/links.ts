@@ -2,8 +2,8 @@ import type { PlaceLinkKind } from '@mulghar/contract/heritage/kinds'
 import { mostPlaceLinks } from '@mulghar/contract/heritage/place-draft'
 import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
-import { audiences, changeOwn, changePlace, membersOf } from '../core/change.ts'
-import { deleteLink, insertLink, selectLinks } from '../core/links.sql.ts'
+import { audiences, changeOwn, changePlace, membersOf, type OpenPlace } from '../core/change.ts'
+import { deleteLink, insertLink, selectLinks, type LinkRow } from '../core/links.sql.ts'
 import type { HeritageParts } from '../core/parts.ts'
 import { touchPlace } from '../core/places.sql.ts'
 import type { HeritageDb } from '../core/tables.ts'
@@ -40,14 +40,29 @@ export async function addLink(
   })
 }
 
+/** Notifies the owner of a place that a keeper removed it, without naming the keeper; the log of a group names both. */
+async function noteRemoval(
+  { groups, notices }: HeritageParts,
+  { trx, tell, place }: OpenPlace,
+  { kind, root_id: rootId }: LinkRow,
+  actorId: string,
+): Promise<void> {
+  const done = { actorId, accountId: place.owner_id }
+  if (kind === 'GROUP') await groups.moderate(trx, tell, { groupId: rootId, kind: 'PLACE_REMOVED', ...done })
+  const about = { to: [place.owner_id], actorId: null, rootId: place.id, refId: rootId }
+  await notices.notify(trx, { kind: `HERITAGE_REMOVED_FROM_${kind}`, ...about })
+}
+
 /** Removes a link: the owner of the place any, who governs a tree or moderates a group those that lead to it. */
 export async function removeLink(parts: HeritageParts, who: Who, linkId: string): Promise<void> {
-  await changePlace(parts, who, async ({ trx, at, place, emit }) => {
+  await changePlace(parts, who, async (open) => {
+    const { trx, at, place, emit } = open
     const link = (await selectLinks(trx, [place.id])).find(({ id }) => id === linkId)
     const root = link && (await parts.belonging.seen(trx, link.kind, who.accountId, [link.root_id])).get(link.root_id)
     if (place.owner_id !== who.accountId && !root?.isKeeper) throw new AppError('heritage/not-owner')
     if (!link) throw new AppError('heritage/link-not-found')
     await deleteLink(trx, place.id, linkId)
+    if (place.owner_id !== who.accountId) await noteRemoval(parts, open, link, who.accountId)
     await touchPlace(trx, place.id, at)
     await emit(audiences.seers, [who.accountId, place.owner_id])
     // Its members may have seen the place by this link alone.

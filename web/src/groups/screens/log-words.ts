@@ -23,6 +23,9 @@ const lines: Record<GroupLogKind, (said: Said) => string> = {
   UNBANNED: ({ who, whom }) => i18n._(msg`${who} ended the ban of ${whom}`),
   POST_REMOVED: ({ who, whom }) => i18n._(msg`${who} removed a post of ${whom}`),
   COMMENT_REMOVED: ({ who, whom }) => i18n._(msg`${who} removed a comment of ${whom}`),
+  PLACE_REMOVED: ({ who, whom }) => i18n._(msg`${who} removed a heritage place of ${whom}`),
+  EVENT_REMOVED: ({ who, whom }) => i18n._(msg`${who} removed an event of ${whom}`),
+  PROGRAM_REMOVED: ({ who, whom }) => i18n._(msg`${who} removed a finance program of ${whom}`),
   PINNED: ({ who }) => i18n._(msg`${who} pinned a post`),
   UNPINNED: ({ who }) => i18n._(msg`${who} unpinned a post`),
 }

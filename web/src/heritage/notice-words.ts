@@ -1,0 +1,18 @@
+import type {} from '@mulghar/contract/heritage/notices'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Notice } from '@mulghar/contract/notifications/notifications'
+import { removedFromGroup, removedFromTree, type NoticeLine, type NoticeWords } from '../notifications/public.ts'
+import { heritagePaths } from './core/paths.ts'
+
+function placeOf({ names }: Notice): string {
+  const name = names['HERITAGE']?.name
+  return name === undefined ? i18n._(msg`a heritage place`) : i18n._(msg`“${name}”`)
+}
+const path: NoticeLine['path'] = ({ names }) => names['HERITAGE'] && heritagePaths.place(names['HERITAGE'].id)
+
+/** Sentences of the notifications of heritage. */
+export const noticeWords = {
+  HERITAGE_REMOVED_FROM_TREE: { says: (notice) => removedFromTree(notice, placeOf(notice)), path },
+  HERITAGE_REMOVED_FROM_GROUP: { says: (notice) => removedFromGroup(notice, placeOf(notice)), path },
+} satisfies NoticeWords
