@@ -1,16 +1,9 @@
 import { eventNoticeKinds, personalEventKinds, type EventNoticeKind } from '@mulghar/contract/events/notices'
 import type { GuestStatus } from '@mulghar/contract/events/events'
 import type { Teller } from '../kit/change-events.ts'
+import { unlinkedLine, withUnlinkedRoots } from '../groups/public.ts'
 import type { I18n } from '../kit/messages.ts'
-import {
-  quoted,
-  toldOfRoots,
-  unlinkedLine,
-  withUnlinkedRoots,
-  type NoticeRow,
-  type NoticeSource,
-  type Told,
-} from '../notifications/public.ts'
+import { quoted, toldOfRoots, type NoticeRow, type NoticeSource, type Told } from '../notifications/public.ts'
 import type { InvitedRoot, Telling } from './core/change.ts'
 import { findEventRows, selectCancelled, takeToRemind } from './core/events.sql.ts'
 import { selectGuestsAfter, selectGuestsAmong } from './core/guests.sql.ts'

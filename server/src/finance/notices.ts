@@ -1,5 +1,6 @@
 import { financeNoticeKinds, personalFinanceKinds, type FinanceNoticeKind } from '@mulghar/contract/finance/notices'
-import { quoted, toldOfRoots, unlinkedLine, withUnlinkedRoots, type NoticeSource } from '../notifications/public.ts'
+import { unlinkedLine, withUnlinkedRoots } from '../groups/public.ts'
+import { quoted, toldOfRoots, type NoticeSource } from '../notifications/public.ts'
 import { findPrograms } from './core/programs.sql.ts'
 import type { FinanceParts } from './core/parts.ts'
 

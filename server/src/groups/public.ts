@@ -4,6 +4,7 @@ import type { Tell } from '../kit/change.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
 
 export type { GroupEnded } from './group/saving.ts'
+export { unlinkedLine, withUnlinkedRoots } from './unlinked.ts'
 
 /** A group of which a viewer reads what is posted, and what they are to it. */
 export type FeedSeen = { id: string; name: string; isActive: boolean; role: GroupRole | null }

@@ -1,5 +1,6 @@
 import { heritageNoticeKinds } from '@mulghar/contract/heritage/notices'
-import { quoted, toldOfRoots, unlinkedLine, withUnlinkedRoots, type NoticeSource } from '../notifications/public.ts'
+import { unlinkedLine, withUnlinkedRoots } from '../groups/public.ts'
+import { quoted, toldOfRoots, type NoticeSource } from '../notifications/public.ts'
 import type { HeritageParts } from './core/parts.ts'
 import { visibleByIds } from './core/seen.ts'
 

@@ -8,7 +8,6 @@ import type { Named, Told } from './told.ts'
 export { openNotices, type OpenedNotices } from './notice-store.ts'
 export type { NoticeRow } from './notices.sql.ts'
 export { quoted, toldOfRoots, type Told } from './told.ts'
-export { unlinkedLine, withUnlinkedRoots } from './unlinked.ts'
 
 /** Something of which somebody chooses how much to hear. */
 export type NoticeRoot = Named & {

@@ -2,7 +2,8 @@ import type {} from '@mulghar/contract/events/notices'
 import type { Notice } from '@mulghar/contract/notifications/notifications'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { removedFromGroup, removedFromTree, type NoticeLine, type NoticeWords } from '../notifications/public.ts'
+import { removedFromGroup, removedFromTree } from '../groups/public.ts'
+import type { NoticeLine, NoticeWords } from '../notifications/public.ts'
 import { eventPaths } from './core/paths.ts'
 
 function line(says: (named: { who: string; event: string }, notice: Notice) => string, isThere = true): NoticeLine {

@@ -2,7 +2,8 @@ import type {} from '@mulghar/contract/finance/notices'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Notice } from '@mulghar/contract/notifications/notifications'
-import { removedFromGroup, removedFromTree, type NoticeLine, type NoticeWords } from '../notifications/public.ts'
+import { removedFromGroup, removedFromTree } from '../groups/public.ts'
+import type { NoticeLine, NoticeWords } from '../notifications/public.ts'
 import { financePaths } from './core/paths.ts'
 
 const programOf = (names: Notice['names']) => names['PROGRAM']?.name ?? i18n._(msg`a finance program`)

@@ -2,7 +2,8 @@ import type {} from '@mulghar/contract/heritage/notices'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Notice } from '@mulghar/contract/notifications/notifications'
-import { removedFromGroup, removedFromTree, type NoticeLine, type NoticeWords } from '../notifications/public.ts'
+import { removedFromGroup, removedFromTree } from '../groups/public.ts'
+import type { NoticeLine, NoticeWords } from '../notifications/public.ts'
 import { heritagePaths } from './core/paths.ts'
 
 function placeOf({ names }: Notice): string {

@@ -3,7 +3,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 
 export { changed as noticesChanged } from './unread.ts'
-export { removedFromGroup, removedFromTree } from './unlinked-words.ts'
 
 /** What the notifications of a room say in one plain sentence, and where one sees what they are about, if one may go there. */
 export type NoticeWords = Partial<Record<NoticeKind, NoticeLine>>

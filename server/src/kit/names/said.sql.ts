@@ -175,10 +175,14 @@ export async function wordWays<T>(
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
   const ways = asked.map((way, at) => [way, rows[0]!.counts[at]!] as const)
   const common = new Set(ways.flatMap(([way, count]) => (count >= fewestCommon ? way : [])))
-  if (only || common.size > 0) return { common, none: new Set(ways.flatMap(([way, count]) => (count === 0 ? way : []))) }
+  if (only || common.size > 0)
+    return { common, none: new Set(ways.flatMap(([way, count]) => (count === 0 ? way : []))) }
   // Of few rows it is soon known which are found in this way and in no better one.
   const found = await degreesOfNames(db, table, question)
-  return { common, none: new Set(ways.flatMap(([way, count]) => (count === 0 || (way !== 'exact' && !found.has(way)) ? way : []))) }
+  return {
+    common,
+    none: new Set(ways.flatMap(([way, count]) => (count === 0 || (way !== 'exact' && !found.has(way)) ? way : []))),
+  }
 }
 
 /** Rows of a table whose words wait to be noted. An index of each table has this condition. */

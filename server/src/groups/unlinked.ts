@@ -2,8 +2,7 @@ import type { NoticeKind } from '@mulghar/contract/notifications/notifications'
 import type { AskedBelonging } from '../kit/belonging.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
 import type { I18n } from '../kit/messages.ts'
-import type { NoticeRow } from './notices.sql.ts'
-import { quoted, type Told } from './told.ts'
+import { quoted, type NoticeRow, type Told } from '../notifications/public.ts'
 
 /** The kinds by which a module notifies that a keeper removed something from a tree or group. */
 export type UnlinkedKinds = Readonly<Record<'TREE' | 'GROUP', NoticeKind>>
@@ -37,6 +36,6 @@ export function unlinkedLine(i18n: I18n, told: Told | undefined, kind: 'TREE' | 
       ? i18n.t('A moderator removed {thing} from the group {group}', { thing, group: root })
       : i18n.t('A moderator removed {thing} from a group', { thing })
   return root
-    ? i18n.t('The owner removed {thing} from the family tree {tree}', { thing, tree: root })
-    : i18n.t('The owner removed {thing} from a family tree', { thing })
+    ? i18n.t('The owner took {thing} off the family tree {tree}', { thing, tree: root })
+    : i18n.t('The owner took {thing} off a family tree', { thing })
 }
