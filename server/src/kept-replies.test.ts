@@ -243,6 +243,14 @@ const cases: Record<string, () => Promise<Case>> = {
       remove: () => asha.delete(`/v1/family/family-tree/${tree}`),
     }
   },
+  'review.merge': async () => {
+    const tree = await newTree()
+    const [keepId, otherId] = [await newPerson(tree), await newPerson(tree)]
+    return {
+      make: (headers) => asha.post(`/v1/family/family-tree/${tree}/review/merge`, { keepId, otherId }, headers),
+      remove: () => asha.delete(`/v1/family/family-tree/${tree}`),
+    }
+  },
   'receipts.issue': async () => {
     const entry = await idOf(asha.post('/v1/finance/donor', gift(await newProgram())))
     return {

@@ -70,8 +70,9 @@ test('columns are derived from what is told', () => {
   })
   const keys = personKeys(facts).sort()
   expect(keys).toEqual([
-    '=ram =shreshth ',
-    '=shreshth =ram ',
+    '=ram =shresth =shreshth ',
+    '=shreshth =ram =shresth ',
+    '=shresth =ram =shreshth ',
     '@3 ',
     '@kirtipur ',
     '@nepal ',
