@@ -65,7 +65,6 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
   const [begun] = useState(() => drafts.get(key))
   const [base, setBase] = useState(begun?.base ?? entry)
   const [newest, setNewest] = useState(entry)
-  const newer = base && newest && newest.version > base.version && !isSameEntry(newest, base) ? newest : undefined
   const form = useForm<EntryFields>({ defaultValues: begun?.fields ?? fieldsOf(entry), mode: 'onTouched' })
   const [more, setMore] = useState(begun?.more ?? moreOf(entry))
   const [said, setSaid] = useState<Said>()
@@ -87,6 +86,9 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
   }
 
   const values = useWatch({ control: form.control })
+  // After a lost answer the newest version is what stands in the form.
+  const isTyped = newest && JSON.stringify([form.getValues(), changeOf(more, newest)]) === JSON.stringify([fieldsOf(newest), {}])
+  const isNewer = base && newest && newest.version > base.version && !isSameEntry(newest, base) && !isTyped
   useEffect(() => {
     if (!open) return
     const fields = form.getValues()
@@ -171,7 +173,7 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
         </>
       }
     >
-      {newer && <Newer entry={newer} />}
+      {isNewer && <Newer entry={newest} />}
       {receipt && <p className={note}>{t`Once a change is saved, receipt ${receipt} is void.`}</p>}
       <div className="grid gap-4">
         <EntryForm id={formId} form={form} isExpense={isExpense} onSubmit={submit} />
