@@ -73,7 +73,8 @@ export const rangeRows = (ranges: readonly Range[]) => sql`
   unnest(${ranges.map(([first]) => first)}::bigint[], ${ranges.map(([, last]) => last)}::bigint[]) as range (first, last)`
 
 const shownIn = (ranges: readonly Range[]) => sql`
-  ${rangeRows(ranges)} join heritage_place shown on shown.shown_cell between range.first and range.last`
+  ${rangeRows(ranges)} join heritage_place shown
+    on shown.status = 'PUBLISHED' and shown.shown_cell between range.first and range.last`
 
 /** Few places are found by their cells; of many, the newest places are compared with the ranges until a page is full. */
 const isShownIn = ({ ranges, areFew }: Section): Condition =>
