@@ -69,7 +69,9 @@ export function usePhotoUploads(saver: PlaceSaver, photoCount: number): PhotoUpl
     setRefused(faults)
     setFull(good.length > room)
     const fresh = good.slice(0, room).map((file) => ({ key: ++made, file, sent: 0, failed: undefined }))
-    void bringWords('documents').then(() => setUploads((before) => [...before, ...fresh]))
+    // Nobody waits for the words of refusals: the place could be published meanwhile, without its photos.
+    void bringWords('documents')
+    setUploads((before) => [...before, ...fresh])
   }
   return {
     uploads,

@@ -9,8 +9,10 @@ import { upload } from './uploads.ts'
 
 /** Whether the files can be read at all: a folder cannot, nor what has gone since it was chosen. */
 export async function canBeRead(files: readonly File[]): Promise<boolean> {
+  // Nobody waits for the words of refusals: a post could be sent meanwhile, without its photos.
+  void bringWords('documents')
   try {
-    await Promise.all([...files.map((file) => file.slice(0, 1).arrayBuffer()), bringWords('documents')])
+    await Promise.all(files.map((file) => file.slice(0, 1).arrayBuffer()))
     return true
   } catch (error) {
     report(error)
