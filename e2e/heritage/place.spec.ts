@@ -122,6 +122,7 @@ test('a place is found in Devanagari, liked, talked about, saved, visited, edite
 
 test('the page of a place shows all that is known of it', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai', phone)]
+  await ravi.api('PUT', '/v1/profile/user-detail', { calendar: 'BOTH' })
   const dhara = await wholePlace(asha)
   const treeId = await sharedTree(asha, ravi, 'Joshi of Lamjung')
   await asha.page.goto(pathOf(dhara))
