@@ -87,7 +87,8 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
 
   const values = useWatch({ control: form.control })
   // After a lost answer the newest version is what stands in the form.
-  const isTyped = newest && JSON.stringify([form.getValues(), changeOf(more, newest)]) === JSON.stringify([fieldsOf(newest), {}])
+  const isTyped =
+    newest && JSON.stringify([form.getValues(), changeOf(more, newest)]) === JSON.stringify([fieldsOf(newest), {}])
   const isNewer = base && newest && newest.version > base.version && !isSameEntry(newest, base) && !isTyped
   useEffect(() => {
     if (!open) return
