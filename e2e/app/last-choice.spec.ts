@@ -28,7 +28,7 @@ async function holdFirst(page: Page, path: RegExp): Promise<() => void> {
   return resolve
 }
 
-const noise = /ERR_INTERNET_DISCONNECTED|Failed to load resource|did not come/
+const noise = /ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module|did not come/
 const bio = (page: Page) => page.getByLabel('Bio, links and counts')
 const email = (page: Page) => page.getByLabel('Email', { exact: true })
 const optionsOf = (who: Member) => who.api<Record<string, unknown>>('GET', '/v1/profile/privacy-option')

@@ -3,7 +3,7 @@ import type { Post } from '@mulghar/contract/posts/posts'
 import { expect, test, type Member } from '../fixtures.ts'
 import { button, goBy, goOffline } from './waiting-steps.ts'
 
-const noise = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)|did not come/
+const noise = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)|dynamically imported module|did not come/
 const noConnection = (page: Page) => page.getByText('There is no connection. This opens as soon as there is one.')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 

@@ -113,7 +113,7 @@ for (const { name, open, first, second, after } of questions)
     `${name}: of two answers that wait, only the last one is sent`,
     name === 'a request to join a group' ? {} : { tag: '@room' },
     async ({ member, allowNoise }) => {
-      allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|did not come/)
+      allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module|did not come/)
       const asha = await member('Asha Joshi')
       const { page, context } = asha
       const outcome = await open(asha, await member('Ravi Rai'))

@@ -186,7 +186,7 @@ test(
   'a privacy choice that waits for a connection: a reload asks',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
-    allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|did not come/)
+    allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module|did not come/)
     const who = await member('Asha Joshi')
     const { page } = who
     await goBy(page, '/home/privacy')
@@ -229,7 +229,7 @@ test('a published place cannot be changed while it is saved', { tag: '@room' }, 
 })
 
 test('a published place: another step takes a waiting save back', { tag: '@room' }, async ({ member, allowNoise }) => {
-  allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|did not come/)
+  allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module|did not come/)
   const who = await member('Asha Joshi')
   const { page } = who
   const form = formOf('a published place')

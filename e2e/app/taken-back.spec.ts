@@ -3,7 +3,7 @@ import { expect, test, type Member } from '../fixtures.ts'
 import { photo } from '../heritage/form-steps.ts'
 import { button, goBy, goOffline, waitingNotice } from './waiting-steps.ts'
 
-const noise = /ERR_INTERNET_DISCONNECTED|Failed to load resource|did not come/
+const noise = /ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module|did not come/
 const waiting = (page: Page) => page.getByText(waitingNotice)
 
 /** Everything that the page asks the server to change. */

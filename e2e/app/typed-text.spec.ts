@@ -8,7 +8,7 @@ import { expect, test, type Member } from '../fixtures.ts'
 import { editors } from './unsaved-forms.ts'
 import { button, goBy, goOffline, waitingNotice } from './waiting-steps.ts'
 
-const noise = /ERR_INTERNET_DISCONNECTED|Failed to load resource|did not come|409/
+const noise = /ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module|did not come|409/
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' })
 const answer = (page: Page, words: 'Keep editing' | 'Discard') => button(page, words).click()
 const waiting = (page: Page) => page.getByText(waitingNotice)

@@ -39,7 +39,7 @@ for (const save of saves)
       `${save.name}: a save that waits for the network is taken back by ${way}`,
       save.ways[0] === way && save.inWholeRun ? {} : { tag: '@room' },
       async ({ member, allowNoise }) => {
-        allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|did not come/)
+        allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module|did not come/)
         const who = await member('Asha Joshi')
         await press(save, who, member)
         const calls = changesBy(who.page)
@@ -56,7 +56,7 @@ for (const save of saves.filter(({ isSaved }) => isSaved))
     `${save.name}: who waits finds it saved when the network is back`,
     { tag: '@room' },
     async ({ member, allowNoise }) => {
-      allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|did not come/)
+      allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module|did not come/)
       const who = await member('Asha Joshi')
       await press(save, who, member)
       await who.context.setOffline(false)

@@ -6,7 +6,7 @@ test(
   'a draft without a connection is kept in the browser and sent later, once',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
-    allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED|did not come/)
+    allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED|dynamically imported module|did not come/)
     const asha = await member('Asha Rai')
     const { page, context } = asha
 
@@ -58,7 +58,7 @@ test(
   'a new place that was typed offline survives a reload and can be deleted',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
-    allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|did not come/)
+    allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module|did not come/)
     const asha = await member('Asha Rai')
     const { page, context } = asha
     await openNew(asha)
