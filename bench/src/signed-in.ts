@@ -1,6 +1,6 @@
 type Member = { id: string; token: string; refreshToken: string }
 
-/** What the pages keep in the session's storage of somebody who is signed in. */
+/** The value that pages keep in the session's storage of somebody who is signed in. */
 export function sessionOf(member: Member): string {
   const state = {
     accessToken: member.token,

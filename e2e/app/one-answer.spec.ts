@@ -12,7 +12,7 @@ type Question = {
   open: (who: Member, other: Member) => Promise<() => Promise<unknown>>
   first: (page: Page) => ReturnType<typeof button>
   second: (page: Page) => ReturnType<typeof button>
-  /** What the server has after the second answer alone. */
+  /** The state on the server after the second answer alone. */
   after: unknown
 }
 

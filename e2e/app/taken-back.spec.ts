@@ -47,7 +47,7 @@ for (const [change, text] of [
     await expect(box).toHaveValue(text)
   })
 
-/** What waits on a page, and stays on it when it is taken back. */
+/** Saves that wait on a page, and whose text stays when they are taken back. */
 const onPages = [
   {
     name: 'a comment',
@@ -90,7 +90,7 @@ const treeOf = async (who: Member) =>
 const addPerson = async (who: Member, treeId: string, draft: object) =>
   (await who.api<{ id: string }>('POST', `/v1/family/${treeId}/person`, { gender: 'MALE', ...draft })).id
 
-/** Where a picture is sent as soon as it is chosen. */
+/** Pages that send a picture as soon as it is chosen. */
 const pictures = [
   {
     name: 'feedback',

@@ -168,7 +168,7 @@ export async function removeFrom(parts: ChangeParts, viewerId: string, removal: 
     }
     if (isIn) await takeOut(parts, open, row, { isRemoval: true })
     else if (row) await endWaiting(parts, open, row, row.status === 'REQUESTED' ? 'DECLINED' : 'WITHDRAWN')
-    // Whoever left before may still have linked something to the group.
+    // Somebody who left before may still have linked something to the group.
     if (!isIn) await open.ended([userId], { isRemoval: true })
     const logId = await log({ kind: bans ? 'BANNED' : 'REMOVED', actorId: viewerId, accountId: userId, reason })
     if (isIn)

@@ -4,7 +4,7 @@
 const unshared = /[wx]|aa|ee|oo|ou|sht|n[gy][cgjk]/
 const unsharedParts = /xt|[wx]|a*ou|aa+|ee+|oo+|sht|n[gy]+(?=[cgjkx])/g
 const shared: Record<string, string> = { w: 'v', x: 'ksh', xt: 'kst', sht: 'st' }
-/** What is left of vowels written twice, and of the n before a consonant: Sanjay (सञ्जय), Shankar (शङ्कर). */
+/** The shared spelling of vowels written twice, and of the n before a consonant: Sanjay (सञ्जय), Shankar (शङ्कर). */
 const sharedLetter: Record<string, string> = { a: 'a', e: 'i', o: 'u', n: 'n' }
 
 const sharedPart = (part: string) => shared[part] ?? (part.endsWith('ou') ? 'au' : sharedLetter[part[0]!]!)
