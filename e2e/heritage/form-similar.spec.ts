@@ -154,6 +154,28 @@ test('a photo from elsewhere moves the pin only if one says so', { tag: '@room' 
     await expect(page.getByRole('button', { name: 'Keep the pin' })).toHaveCount(0)
   })
 
+  await test.step('of several the second is asked about, and no longer once it is removed', async () => {
+    const near = await photoAt({ ...ilam, latitude: ilam.latitude + 0.01 })
+    await files.setInputFiles([near, await photoAt({ ...far, longitude: far.longitude + 0.5 }, 'second.jpg')])
+    await expect(page.getByRole('button', { name: 'Keep the pin' })).toBeVisible()
+    const second = page.getByRole('listitem', { name: 'Photo 4' })
+    await second.getByRole('button', { name: /^Remove/ }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(page.getByRole('button', { name: 'Keep the pin' })).toHaveCount(0)
+    await page
+      .getByRole('listitem', { name: 'Photo 3' })
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(page.getByRole('listitem', { name: 'Photo 3' })).toHaveCount(0)
+  })
+
   await test.step('the pin is kept, and the same spot is not asked about again', async () => {
     await files.setInputFiles(await photoAt(far, 'far.jpg'))
     await expect(away).toContainText('“far.jpg”')

@@ -48,7 +48,7 @@ export const placeMap = endpoints({
       mine: flag,
     }),
     reply: z.object({ points: MapPoints, clusters: z.array(MapCluster) }),
-    rate: 'search',
+    rate: 'map',
   },
   similar: {
     method: 'POST',

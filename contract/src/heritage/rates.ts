@@ -1,7 +1,7 @@
 import type {} from '../kit/endpoint.ts'
 
-/** What is done only so often about places. */
-export const heritageRates = ['heritage'] as const
+/** What is done only so often about places; looking at the map, which asks with each move, is counted by itself. */
+export const heritageRates = ['heritage', 'map'] as const
 
 declare module '../kit/endpoint.ts' {
   interface RateKinds {

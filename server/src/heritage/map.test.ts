@@ -264,6 +264,16 @@ test('finds places that may be the same by distance and by the sound of a name',
   expect((await find(owner)).map(([name]: [string]) => name)).toEqual(['Private well', 'Well', 'Bridge'])
 })
 
+test('a place of that name is found behind many that are nearer', async () => {
+  const here = { latitude: 48.2, longitude: 12.1 }
+  for (let index = 0; index < 12; index++)
+    await newPlace(owner, { name: `Lamp ${'abcdefghijkl'[index]}`, ...here, latitude: here.latitude + index / 1e6 })
+  await newPlace(owner, { name: 'Golden Window Palace', ...here, latitude: here.latitude + 179 / 111_195 })
+  const { body } = await viewer.post('/v1/heritage/similar', { ...here, name: 'Golden Window Palace' })
+  expect(body.data).toHaveLength(10)
+  expect(body.data.map(({ name }: { name: string }) => name)).toContain('Golden Window Palace')
+})
+
 test('finds similar places beside the antimeridian and at a pole', async () => {
   await newPlace(owner, { name: 'West of the line', latitude: 10, longitude: 179.999 })
   await newPlace(owner, { name: 'At the pole', latitude: 90, longitude: 12 })

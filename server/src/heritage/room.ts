@@ -43,7 +43,7 @@ export const open: OpenRoom<'heritage'> = (house, below) => {
   const working = { ...parts, db: tasks.db }
 
   return {
-    rates: { heritage: 60 },
+    rates: { heritage: 60, map: 600 },
     routes: [
       routes(heritageWire, heritageHandlers(parts)),
       routes(placePhotos, photoHandlers(parts)),

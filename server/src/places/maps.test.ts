@@ -40,7 +40,9 @@ test('anyone learns which archive there is, under a name made of its content', a
 
 test('MAP_BORDERS=off tells browsers to leave the borders out', async () => {
   const without = await startTestApp({ MAP_BORDERS: 'off' })
-  expect((await without.visitor.get('/v1/map')).body.borders).toBe(false)
+  const { borders, archives } = (await without.visitor.get('/v1/map')).body
+  expect(borders).toBe(false)
+  expect(archives[0].attribution).toMatch(/MIT\)$/)
   await without.close()
 })
 

@@ -11,9 +11,13 @@ const noteFile = join(import.meta.dirname, 'basemap.json')
 
 type Note = Omit<MapArchive, 'url'> & { name: string }
 
+/** Where no borders are drawn, nothing is said of them. */
+const borderCredit = / · borders as of.*$/
+
 export function mapHandlers({ borders }: { borders: boolean }) {
   const { name, ...facts }: Note = JSON.parse(readFileSync(noteFile, 'utf8'))
-  const archives: MapArchive[] = [{ url: `/v1/map/${name}.pmtiles`, ...facts }]
+  const attribution = borders ? facts.attribution : facts.attribution.replace(borderCredit, '')
+  const archives: MapArchive[] = [{ url: `/v1/map/${name}.pmtiles`, ...facts, attribution }]
   const content = {
     // The name changes with the content.
     etag: `"${name}"`,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /** A function that stays the same one, while what it does is what the last render says. For events, not for rendering. */
-export function useSteady<A extends unknown[]>(what: (...args: A) => void): (...args: A) => void {
+export function useSteady<A extends unknown[], R = void>(what: (...args: A) => R): (...args: A) => R {
   const latest = useRef(what)
   useEffect(() => {
     latest.current = what

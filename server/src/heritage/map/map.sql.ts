@@ -61,7 +61,8 @@ type Similar = {
 }
 
 /**
- * Places within one distance, or within a longer one where all sounds of one name are in the other; the nearest first.
+ * Places within one distance, or within a longer one where all sounds of one name are in the other. Where there are more than
+ * the limit, the nearest of both kinds are found by turns: in a square full of temples the one of this name is not lost.
  */
 export async function selectSimilar(
   db: HeritageDb,
@@ -77,13 +78,13 @@ export async function selectSimilar(
   const { rows } = await sql<CardRow & { metres: number }>`
     select found.metres, ${cardColumns(viewerId)}
     from (
-      select near.id, near.metres
+      select near.id, near.metres, row_number() over (partition by ${isNamed} order by near.metres, near.id) as place
       from ${rangeRows(near.ranges)}, lateral (
         select p.id, p.sounds, ${metresFrom(near)} as metres from heritage_place p
         where p.shown_cell between range.first and range.last and ${near.where}
       ) as near
       where ${isNear} or (near.metres <= ${metresOfName} and ${isNamed})
-      order by near.metres, near.id limit ${limit}
+      order by place, near.metres, near.id limit ${limit}
     ) as found join heritage_place p on p.id = found.id ${withMarks(viewerId)}
     order by found.metres, found.id`.execute(db)
   return rows

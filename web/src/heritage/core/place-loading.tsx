@@ -5,7 +5,7 @@ import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { Bone, Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { heritagePaths } from './paths.ts'
+import { mapPath } from '../map/left-maps.ts'
 
 type Props = { of: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown } }
 
@@ -14,7 +14,7 @@ export function PlaceLoading({ of: { isError, error, isFetching, refetch } }: Pr
   const { t } = useLingui()
   return (
     <Page width="wide">
-      <BackButton to={heritagePaths.main}>
+      <BackButton to={mapPath()}>
         <Trans>Heritage</Trans>
       </BackButton>
       {isError ? (

@@ -23,6 +23,8 @@ export type PhotoUploads = {
   isFull: boolean
   add: (files: readonly File[]) => void
   again: (key: number) => void
+  /** The id of a photo that was sent from here. */
+  idOf: (file: File) => string | undefined
   cancel: (key: number) => void
 }
 
@@ -33,6 +35,7 @@ export function usePhotoUploads(saver: PlaceSaver, photoCount: number): PhotoUpl
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([])
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const [isFull, setFull] = useState(false)
+  const ids = useRef(new Map<File, string>())
   const sending = useRef<{ key: number; stop: AbortController }>(undefined)
   const change = (key: number, part: Partial<PhotoUpload>) =>
     setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
@@ -44,7 +47,10 @@ export function usePhotoUploads(saver: PlaceSaver, photoCount: number): PhotoUpl
     sending.current = { key, stop }
     void sent(saver, file, stop.signal, (bytes) => change(key, { sent: bytes }))
       .then(
-        () => leave(key),
+        (id) => {
+          ids.current.set(file, id)
+          leave(key)
+        },
         (error: unknown) => {
           if (!stop.signal.aborted) change(key, { failed: wordsForUpload(file.name, error, isIos(navigator)) })
         },
@@ -78,6 +84,7 @@ export function usePhotoUploads(saver: PlaceSaver, photoCount: number): PhotoUpl
     refused,
     isFull,
     add,
+    idOf: (file) => ids.current.get(file),
     again: (key) => change(key, { failed: undefined, sent: 0 }),
     cancel(key) {
       if (sending.current?.key === key) sending.current.stop.abort()
@@ -92,13 +99,14 @@ async function sent(
   file: File,
   signal: AbortSignal,
   onSent: (bytes: number) => void,
-): Promise<void> {
+): Promise<string> {
   const { id } = await sendMedia(file, {
     signal,
     dropsPlace: true,
     onProgress: ({ sent: bytes }) => onSent(bytes),
   })
   if ((await saver.saved()) && !signal.aborted) await saver.addPhoto(id)
+  return id
 }
 
 function faultOf(file: File): Refused | undefined {

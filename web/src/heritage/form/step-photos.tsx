@@ -46,7 +46,13 @@ export function StepPhotos({ photos, position, busy, onName, onWhere, children }
             <Trans>Photos</Trans>
           </h2>
           {hasName ? <PhotoDrop onFiles={take} /> : <NameFirst onName={onName} />}
-          <TakenHere position={position} onWhere={onWhere} />
+          <TakenHere
+            position={position}
+            hasPhoto={(file) =>
+              photos.uploads.some((upload) => upload.file === file) || medias.some(({ id }) => id === photos.idOf(file))
+            }
+            onWhere={onWhere}
+          />
           <div role="status" className="grid gap-2 empty:hidden">
             {photos.refused.map((refused) => (
               <Say key={refused.name} tone="wrong" icon={<TriangleAlert aria-hidden="true" />}>

@@ -12,13 +12,16 @@ const zoom = 9
 
 type Props = {
   position: PhotoPosition
+  /** Whether this photo is on its way to the place, or there; one that was removed is not asked about. */
+  hasPhoto: (file: File) => boolean
   /** Leads to the step that has the map. */
   onWhere: () => void
 }
 
 /** Asks whether the place is where its photo was taken. */
-export function TakenHere({ position, onWhere }: Props) {
-  const { open, answer } = position
+export function TakenHere({ position, hasPhoto, onWhere }: Props) {
+  const { answer } = position
+  const open = position.open && hasPhoto(position.open.file) ? position.open : undefined
   const told = useRef<HTMLParagraphElement>(null)
   // The pressed button is gone.
   useEffect(() => {
@@ -61,7 +64,8 @@ function Question({ position, open }: { position: PhotoPosition; open: Open }) {
   const { t } = useLingui()
   const titleId = useId()
   const hasMap = useHasMap()
-  const { point, fileName, question } = open
+  const { point, file, question } = open
+  const fileName = file.name
   return (
     <div role="group" aria-labelledby={titleId} className="grid gap-3 rounded-md border border-line bg-sunken p-4">
       <p id={titleId} className="font-semibold">

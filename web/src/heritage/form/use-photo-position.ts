@@ -11,13 +11,13 @@ import { useCityPoint } from './use-city-point.ts'
 
 const loadReader = loader(() => import('./taken-at.ts'))
 
-type Taken = { point: GeoPoint; fileName: string }
+type Taken = { point: GeoPoint; file: File }
 export type PhotoPosition = {
   /** The open question; undefined where there is none. */
   open: (Taken & { question: PhotoQuestion }) | undefined
   /** How the last question was answered. */
   answer: 'used' | 'left' | undefined
-  /** Reads the first position of these photos, in this browser alone. */
+  /** Reads where these photos were taken, in this browser alone, until there is something to ask. */
   read: (files: readonly File[]) => void
   use: () => void
   leave: () => void
@@ -32,11 +32,14 @@ export function usePhotoPosition(): PhotoPosition {
   const left = useRef<GeoPoint[]>([])
   const question = taken && photoQuestion(taken.point, pointOf(fields), city)
 
-  const meet = useSteady((next: Taken) => {
-    if (question || left.current.some((point) => isNear(point, next.point))) return
-    if (!photoQuestion(next.point, pointOf(saver.store.getState().fields), city)) return
+  /** Whether there is now a question. */
+  const meet = useSteady((next: Taken): boolean => {
+    if (question) return true
+    if (left.current.some((point) => isNear(point, next.point))) return false
+    if (!photoQuestion(next.point, pointOf(saver.store.getState().fields), city)) return false
     setTaken(next)
     setAnswer(undefined)
+    return true
   })
   function end(how: 'used' | 'left') {
     setTaken(undefined)
@@ -45,7 +48,7 @@ export function usePhotoPosition(): PhotoPosition {
   return {
     open: taken && question && { ...taken, question },
     answer,
-    read: (files) => void firstTaken(files).then((found) => found && meet(found), report),
+    read: (files) => void readTaken(files, meet).catch(report),
     use() {
       if (taken) saver.change({ point: typedPoint(taken.point) })
       end('used')
@@ -57,13 +60,12 @@ export function usePhotoPosition(): PhotoPosition {
   }
 }
 
-/** The first of these photos that says where it was taken. They are read one by one, since each may have 50 MB. */
-async function firstTaken(files: readonly File[]): Promise<Taken | undefined> {
+/** Photos are read one by one, since each may have 50 MB, until `meet` has one to ask about. */
+async function readTaken(files: readonly File[], meet: (taken: Taken) => boolean): Promise<void> {
   const { takenAt } = await loadReader()
   for (const file of files) {
     if (kindOfFile(file) !== 'image' || mediaFault(file)) continue
     const point = await takenAt(file)
-    if (point) return { point, fileName: file.name }
+    if (point && meet({ point, file })) return
   }
-  return undefined
 }

@@ -12,11 +12,20 @@ type Props = {
   onMark: (id: string | undefined) => void
 }
 
+/** Scrolls the list to a row where the list scrolls by itself. Elsewhere the page would scroll, away from the map. */
+function showInList(row: HTMLElement): void {
+  const list = row.closest('[data-list]')
+  if (!list || list.scrollHeight <= list.clientHeight) return
+  const [box, part] = [list.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (part.top < box.top) list.scrollTop += part.top - box.top
+  else if (part.bottom > box.bottom) list.scrollTop += part.bottom - box.bottom
+}
+
 /** A place of the list beside the map; pointing at it marks its pin. */
 export function AreaRow({ place, asked, isMarked, isChosen, onMark }: Props) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
+    if (isChosen && row.current) showInList(row.current)
   }, [isChosen])
   return (
     <article

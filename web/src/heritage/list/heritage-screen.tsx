@@ -7,6 +7,7 @@ import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Tabs } from '../../kit/ui/tabs.tsx'
 import { heritagePaths } from '../core/paths.ts'
+import { mapPath } from '../map/left-maps.ts'
 import { MapPlaces } from './map-places.tsx'
 import { MyPlaces } from './my-places.tsx'
 import { PopularPlaces } from './popular-places.tsx'
@@ -36,7 +37,7 @@ export function HeritageScreen() {
       <Tabs
         label={t`Which places`}
         value={tab}
-        onChange={(next) => void navigate(heritagePaths[next])}
+        onChange={(next) => void navigate(next === 'main' ? mapPath() : heritagePaths[next])}
         tabs={[
           titled('main', t({ message: 'Map', context: 'of places' }), <MapPlaces />),
           titled('popular', t({ message: 'Popular', context: 'places' }), <PopularPlaces />),

@@ -28,7 +28,9 @@ export function MapFrame({ title, count, aside, list, map, isFull, onClose }: Pr
   const heading = (
     <>
       <h2 className="min-w-0 flex-1 text-lg">{title}</h2>
-      <span className="text-sm text-ink-soft tabular-nums">{count}</span>
+      <span role="status" className="text-sm text-ink-soft tabular-nums">
+        {count}
+      </span>
     </>
   )
   return (
@@ -50,7 +52,7 @@ export function MapFrame({ title, count, aside, list, map, isFull, onClose }: Pr
         className={classes(
           'flex min-h-0 flex-col border-line bg-surface',
           isFull
-            ? 'absolute inset-x-0 bottom-0 z-2 max-h-[60dvh] rounded-t-lg border-t shadow-high'
+            ? 'absolute inset-x-0 bottom-0 z-2 max-h-[60dvh] rounded-t-lg border-t shadow-high low:right-auto low:max-h-dvh low:w-80 low:rounded-tl-none'
             : 'max-md:relative max-md:z-2 max-md:-mt-5 max-md:rounded-t-lg max-md:border-t max-md:shadow-float md:border-r',
         )}
       >
@@ -70,6 +72,7 @@ export function MapFrame({ title, count, aside, list, map, isFull, onClose }: Pr
           </header>
         )}
         <div
+          data-list
           hidden={isFull && !isSheetOpen}
           className={classes('min-h-0 overscroll-contain', isFull ? 'overflow-y-auto' : 'md:overflow-y-auto')}
         >

@@ -9,6 +9,7 @@ import { NearMe } from '../map/near-me.tsx'
 import { AllPlaces } from './all-places.tsx'
 import { AreaList, ShowEverywhere } from './area-list.tsx'
 import { FullScreenButton, MapFrame } from './map-frame.tsx'
+import { MapTrouble } from './map-trouble.tsx'
 import { PlaceFilter } from './place-filter.tsx'
 import { usePlaceSearch, type PlaceSearch } from './use-place-search.ts'
 import { useShownPlaces, type ShownPlaces } from './use-shown-places.ts'
@@ -37,8 +38,7 @@ function MapAndList() {
   const field = useRef<HTMLInputElement>(null)
   const [standard] = useState(standardView)
   const shown = useShownPlaces(search.filter, standard)
-  const [isFull, setFull] = useState(false)
-  const { spot, isAll, isEverywhere, count } = shown
+  const { spot, isAll, isEverywhere, count, isFull, setFull } = shown
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PlaceFilter search={search} field={field} />
@@ -57,17 +57,20 @@ function MapAndList() {
         isFull={isFull}
         onClose={() => setFull(false)}
         map={
-          <PlaceMap
-            {...shown.map}
-            label={t`Map of places`}
-            isCooperative={!isFull && matchMedia('(pointer: coarse)').matches}
-            corner={
-              <>
-                <NearMe onFound={shown.jumpTo} />
-                <FullScreenButton isFull={isFull} onPress={() => setFull(!isFull)} />
-              </>
-            }
-          />
+          <>
+            <PlaceMap
+              {...shown.map}
+              label={t`Map of places`}
+              isCooperative={!isFull && matchMedia('(pointer: coarse)').matches}
+              corner={
+                <>
+                  <NearMe onFound={shown.jumpTo} />
+                  <FullScreenButton isFull={isFull} onPress={() => setFull(!isFull)} />
+                </>
+              }
+            />
+            <MapTrouble {...shown.onMap} />
+          </>
         }
       />
     </div>
@@ -81,7 +84,7 @@ function ListBeside({ shown, search }: { shown: ShownPlaces; search: PlaceSearch
     return (
       <AreaList
         {...marks}
-        area={spot.area}
+        area={spot}
         filter={search.filter}
         more={
           <Button variant="soft" size="sm" onClick={shown.leaveSpot}>

@@ -25,7 +25,7 @@ const rest = categories.filter((one) => common.every(({ category }) => category 
 export function PlaceFilter({ search, field }: { search: PlaceSearch; field: Ref<HTMLInputElement> }) {
   const { t } = useLingui()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-center">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-center low:sm:grid-cols-[14rem_minmax(0,1fr)] low:sm:items-center">
       <search>
         <Input
           ref={field}

@@ -1,11 +1,14 @@
 import type { MapCluster } from '@mulghar/contract/heritage/place-map'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from '../../kit/router/react.tsx'
+import { useBackCloses } from '../../kit/ui/back-closes.ts'
 import { useSteady } from '../../kit/use-steady.ts'
 import type { MapBounds, MapHandle, MapView } from '../../places/public.ts'
 import { placeQueries, type PlaceFilter } from '../core/heritage.queries.ts'
+import { leftMap, noteLeftMap } from '../map/left-maps.ts'
 import { markersOf } from '../map/place-markers.tsx'
-import { boxText, useArea, usePlacesOnMap, type Area } from '../map/use-area.ts'
+import { areaOf, boxText, isWithin, useArea, useAreaWithoutMap, usePlacesOnMap, type Area } from '../map/use-area.ts'
 import { useMapAddress } from '../map/use-map-address.ts'
 
 /** A box as wide as this, in degrees, is one spot: no zoom separates what is in it. */
@@ -21,21 +24,32 @@ export type ShownPlaces = ReturnType<typeof useShownPlaces>
 export function useShownPlaces(filter: PlaceFilter, standard: MapView) {
   const map = useRef<MapHandle>(null)
   const address = useMapAddress(standard, (view) => map.current?.moveTo(view))
-  const [area, setArea] = useArea()
+  const { key } = useLocation()
+  const [before] = useState(() => leftMap(key))
+  const [area, setArea] = useArea(before.area)
   const onMap = usePlacesOnMap(area, filter)
   const [pointedId, setPointedId] = useState<string>()
-  const [chosenId, setChosenId] = useState<string>()
-  const [spot, setSpot] = useState<{ area: Area; count: number }>()
-  const [isEverywhere, setEverywhere] = useState(false)
+  const [chosenId, setChosenId] = useState(before.chosenId)
+  const [isFull, setFull] = useState(before.isFull ?? false)
+  const [spot, setSpot] = useState<Area>()
+  const onSpot = usePlacesOnMap(spot, filter)
+  const [isEverywhere, setEverywhere] = useState(before.isEverywhere ?? false)
+  const leaveSpot = () => setSpot(undefined)
+  useBackCloses(spot !== undefined, leaveSpot)
+  useEffect(
+    () => noteLeftMap(key, { area, chosenId, isFull, isEverywhere }),
+    [key, area, chosenId, isFull, isEverywhere],
+  )
+  useAreaWithoutMap(area === undefined, () => setArea(...areaOf(address.first)))
   // Names and links are found wherever they are: the map narrows a list that nothing else narrows.
   const isAll = isEverywhere || Boolean(filter.q ?? filter.treeId ?? filter.groupId)
   const markedId = pointedId ?? chosenId
   const chosen = useQuery({ ...placeQueries.place(chosenId ?? ''), enabled: chosenId !== undefined }).data
 
-  const openCluster = useSteady(({ bbox: [west, south, east, north], count }: MapCluster) => {
+  const openCluster = useSteady(({ bbox: [west, south, east, north] }: MapCluster) => {
     const isSpot = Math.max(east - west, north - south) < sameSpot || address.zoom() >= closestZoom
     if (isSpot) {
-      setSpot({ area: areaAround({ west, south, east, north }), count })
+      setSpot(areaAround({ west, south, east, north }))
       return
     }
     address.beginJump()
@@ -52,8 +66,11 @@ export function useShownPlaces(filter: PlaceFilter, standard: MapView) {
     isAll,
     isEverywhere,
     setEverywhere,
-    leaveSpot: () => setSpot(undefined),
-    count: spot ? spot.count : isAll ? undefined : onMap.total,
+    leaveSpot,
+    isFull,
+    setFull,
+    onMap,
+    count: spot ? onSpot.total : isAll ? undefined : onMap.total,
     marks: { markedId, chosen, onMark: setPointedId },
     jumpTo(view: MapView) {
       address.beginJump()
@@ -67,6 +84,7 @@ export function useShownPlaces(filter: PlaceFilter, standard: MapView) {
         address.write(view)
         setArea(bounds, view.zoom)
         setSpot(undefined)
+        if (chosen && !isWithin(chosen, bounds)) setChosenId(undefined)
       },
     },
   }
@@ -74,9 +92,9 @@ export function useShownPlaces(filter: PlaceFilter, standard: MapView) {
 
 const areaAround = ({ west, south, east, north }: MapBounds): Area => ({
   bbox: boxText({
-    west: west - spotMargin,
+    west: Math.max(-180, west - spotMargin),
     south: south - spotMargin,
-    east: east + spotMargin,
+    east: Math.min(180, east + spotMargin),
     north: north + spotMargin,
   }),
   zoom: finestZoom,

@@ -3,6 +3,7 @@ import { useSearchParams } from '../../kit/router/react.tsx'
 import { useSteady } from '../../kit/use-steady.ts'
 import type { MapView } from '../../places/public.ts'
 import { readAt, writeAt } from './at.ts'
+import { noteMapView } from './left-maps.ts'
 
 /** The view of the map in the address, so that Back, a reload and a link find it again. */
 export function useMapAddress(standard: MapView, onMove: (view: MapView) => void) {
@@ -31,6 +32,7 @@ export function useMapAddress(standard: MapView, onMove: (view: MapView) => void
     write(view: MapView) {
       latest.current = view
       const next = writeAt(view)
+      noteMapView(next)
       const replace = !isJump.current
       isJump.current = false
       const now = written.current.at(-1) ?? at

@@ -12,6 +12,7 @@ import { grouped } from '../../kit/grouped.ts'
 import { Comments } from '../../reactions/public.ts'
 import { isGone, placeQueries } from '../core/heritage.queries.ts'
 import { heritagePaths } from '../core/paths.ts'
+import { mapPath } from '../map/left-maps.ts'
 import { PlaceLoading } from '../core/place-loading.tsx'
 import { PlaceNotFound } from '../core/place-not-found.tsx'
 import { AddedBy } from './added-by.tsx'
@@ -40,7 +41,7 @@ function Shown({ place }: { place: Place }) {
   return (
     <Page width="wide">
       <div className="flex items-center justify-between gap-3">
-        <BackButton to={heritagePaths.main}>
+        <BackButton to={mapPath()}>
           <Trans>Heritage</Trans>
         </BackButton>
         <PlaceMenu place={place} className="lg:hidden" hasEdit />

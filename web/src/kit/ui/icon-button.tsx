@@ -21,14 +21,15 @@ const variants = {
 
 export function IconButton(props: IconButtonProps) {
   const { label, size = 'md', variant = 'plain', busy, tooltip = true, className, children, onClick, ...rest } = props
+  const isOff = busy || isTrue(rest['aria-disabled'])
   const button = (
     <button
       type="button"
       {...rest}
       aria-label={label}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
       className={classes(
         'inline-grid shrink-0 place-items-center rounded-md transition-colors [&_svg]:size-5',
         size === 'sm' ? 'size-9' : 'size-11',
@@ -47,3 +48,5 @@ export function IconButton(props: IconButtonProps) {
     button
   )
 }
+
+const isTrue = (value: boolean | 'true' | 'false' | undefined): boolean => value === true || value === 'true'

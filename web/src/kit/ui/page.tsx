@@ -14,7 +14,7 @@ export function Page({ width = 'column', children }: PageProps) {
   return (
     <div
       className={classes(
-        'mx-auto grid w-full grid-cols-[minmax(0,1fr)] content-start gap-5 px-3.5 pt-4 pb-10 md:px-7 md:pt-7',
+        'mx-auto grid w-full grid-cols-[minmax(0,1fr)] content-start gap-5 px-3.5 pt-4 pb-10 md:px-7 md:pt-7 low:gap-2.5 low:pt-2.5',
         widths[width],
       )}
     >

@@ -40,7 +40,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, look 
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="pt-5">
+        <Base.Panel key={tab.value} value={tab.value} className="pt-5 low:pt-2.5">
           {tab.panel}
         </Base.Panel>
       ))}

@@ -44,6 +44,12 @@ export function createBaseMap({ archive, borders, view, isStill, words, ...optio
   return { map, takeColours: () => map.setStyle(style()) }
 }
 
+/** In pixels, the width of the world at zoom 0. */
+const worldPixels = 512
+/** MapLibre zooms out no further than to a world as high as the map. */
+export const farthestOf = (map: MapLibreMap): number =>
+  Math.max(map.getMinZoom(), Math.log2(map.getContainer().clientHeight / worldPixels) + 0.01)
+
 export function viewOf(map: MapLibreMap): MapView {
   const { lat, lng } = map.getCenter()
   return { latitude: lat, longitude: wrapped(lng), zoom: map.getZoom() }

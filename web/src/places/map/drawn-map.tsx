@@ -5,7 +5,7 @@ import { useEffect, useImperativeHandle, useMemo, useState, type ReactNode, type
 import { createPortal } from 'react-dom'
 import { useSteady } from '../../kit/use-steady.ts'
 import { classes } from '../../kit/ui/class-names.ts'
-import { boundsOf, closest, viewOf } from './base-map.ts'
+import { boundsOf, closest, farthestOf, viewOf } from './base-map.ts'
 import { Credit, ScaleBar, ZoomButtons } from './map-controls.tsx'
 import type { MapHandle, MapMarker, MovablePin } from './markers.ts'
 import { useMovablePin } from './movable-pin.ts'
@@ -94,13 +94,16 @@ function useRest(map: MapLibreMap | undefined, { place, follow, onRest, onPress 
   return { isBusy, isLoaded }
 }
 
+/** What is brought into view stands beside the buttons, in pixels. */
+const roomAround = { top: 64, bottom: 64, left: 40, right: 84 }
+
 function useHandle(map: MapLibreMap | undefined, handle: Ref<MapHandle> | undefined): void {
   useImperativeHandle(
     handle,
     () => ({
       moveTo: ({ latitude, longitude, zoom }) => map?.flyTo({ center: [longitude, latitude], zoom }),
       fit: ({ west, south, east, north }) =>
-        map?.fitBounds([west, south, nearestTurn(east, west + 180), north], { padding: 64, maxZoom: closest }),
+        map?.fitBounds([west, south, nearestTurn(east, west + 180), north], { padding: roomAround, maxZoom: closest }),
     }),
     [map],
   )
@@ -129,27 +132,39 @@ function Overlay({ layer, placed }: { layer: Ref<HTMLDivElement>; placed: Placed
   )
 }
 
+/** A map narrower than this, in pixels, has less beside it and over it. */
+const narrow = 560
+
 type ControlsProps = { map: MapLibreMap; view: MapView; credit: string; corner: ReactNode }
 
 /** `--covered` is the height of what lies over the lower edge of the map. */
 function Controls({ map, view, credit, corner }: ControlsProps) {
+  // On a phone a sheet may lie over the lower half.
+  const isNarrow = map.getContainer().clientWidth < narrow
+  const zoomButtons = (
+    <ZoomButtons
+      zoom={view.zoom}
+      closest={closest}
+      farthest={farthestOf(map)}
+      onZoom={(steps) => map.zoomTo(Math.round(map.getZoom() + steps))}
+    />
+  )
   return (
     <>
       <div data-over className="absolute top-3 right-3 flex flex-col items-end gap-2">
         {corner}
+        {isNarrow && zoomButtons}
       </div>
-      <div data-over className="absolute right-3 bottom-[calc(var(--covered,0px)+3rem)]">
-        <ZoomButtons
-          zoom={view.zoom}
-          closest={closest}
-          onZoom={(steps) => map.zoomTo(Math.round(map.getZoom() + steps))}
-        />
-      </div>
+      {!isNarrow && (
+        <div data-over className="absolute right-3 bottom-[calc(var(--covered,0px)+3rem)]">
+          {zoomButtons}
+        </div>
+      )}
       <div data-over className="pointer-events-none absolute bottom-[calc(var(--covered,0px)+0.625rem)] left-3.5">
         <ScaleBar view={view} />
       </div>
       <div data-over className="absolute right-0 bottom-(--covered,0px) max-w-[calc(100%-9rem)]">
-        <Credit text={credit} isOpenAtFirst={map.getContainer().clientWidth >= 560} />
+        <Credit text={credit} isOpenAtFirst={!isNarrow} />
       </div>
     </>
   )

@@ -6,9 +6,9 @@ import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { scaleOf } from './scale.ts'
 import type { MapView } from './views.ts'
 
-type Zoom = { onZoom: (steps: 1 | -1) => void; zoom: number; closest: number }
+type Zoom = { onZoom: (steps: 1 | -1) => void; zoom: number; closest: number; farthest: number }
 
-export function ZoomButtons({ onZoom, zoom, closest }: Zoom) {
+export function ZoomButtons({ onZoom, zoom, closest, farthest }: Zoom) {
   const { t } = useLingui()
   return (
     <div className="grid overflow-hidden rounded-md border border-line-strong bg-raised shadow-lift">
@@ -24,6 +24,7 @@ export function ZoomButtons({ onZoom, zoom, closest }: Zoom) {
       <IconButton
         label={t`Zoom out`}
         tooltip={false}
+        aria-disabled={zoom <= farthest}
         className="rounded-none! border-t border-line focus-visible:-outline-offset-3"
         onClick={() => onZoom(-1)}
       >

@@ -15,6 +15,15 @@ const directions: Partial<Record<string, [number, number]>> = {
 }
 const nothing = () => undefined
 
+/** So near to the edge of the map the map follows, in pixels. */
+const edge = 56
+
+function keepInSight(map: MapLibreMap, placed: Marker): void {
+  const { x, y } = map.project(placed.getLngLat())
+  const { clientWidth, clientHeight } = map.getContainer()
+  if (x < edge || y < edge || x > clientWidth - edge || y > clientHeight - edge) map.panTo(placed.getLngLat())
+}
+
 /** Puts a pin on the map that pointer and keys move. Returns its element, for the drawing of the pin. */
 export function useMovablePin(map: MapLibreMap | undefined, pin: MovablePin | undefined): HTMLElement | undefined {
   const [element, setElement] = useState<HTMLElement>()
@@ -42,6 +51,7 @@ export function useMovablePin(map: MapLibreMap | undefined, pin: MovablePin | un
       const { x, y } = map.project(placed.getLngLat())
       const pixels = event.shiftKey ? largeStep : step
       placed.setLngLat(map.unproject([x + direction[0] * pixels, y + direction[1] * pixels]))
+      keepInSight(map, placed)
       say()
     })
     marker.current = placed

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { lazyPart, loader } from '../../kit/lazy-part.ts'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import type { DrawnMapProps } from './drawn-map.tsx'
 import { mapQueries } from './map.queries.ts'
+import type { MapView } from './views.ts'
 import { hasWebGl } from './web-gl.ts'
 
 const load = loader(async () => ({ default: (await import('./drawn-map.tsx')).DrawnMap }))
@@ -22,6 +23,9 @@ export function PlaceMap(props: DrawnMapProps) {
   const maps = useQuery({ ...mapQueries.archives(), enabled: hasMap === true })
   const [failed, setFailed] = useState(0)
   const [tries, setTries] = useState(0)
+  const last = useRef<MapView>(undefined)
+  /** Where the map was when it failed. */
+  const [again, setAgain] = useState<MapView>()
   const archive = maps.data?.archives[0]
   if (hasMap === false)
     return (
@@ -54,9 +58,17 @@ export function PlaceMap(props: DrawnMapProps) {
       <DrawnMap
         key={tries}
         {...props}
+        view={again ?? props.view}
+        onRest={(view, bounds) => {
+          last.current = view
+          props.onRest?.(view, bounds)
+        }}
         archive={archive}
         borders={maps.data.borders}
-        onFailed={() => setFailed(tries + 1)}
+        onFailed={() => {
+          setAgain(last.current)
+          setFailed(tries + 1)
+        }}
       />
     </Suspense>
   )
