@@ -81,3 +81,31 @@ test('tasks of one account never occupy every worker', async () => {
   }, 15_000)
   for (const end of ends.splice(0)) end()
 })
+
+test('a start corrects the terms that an earlier version gave a queue', async () => {
+  const keptSeconds = async () => {
+    const { rows } = await sql<{ kept: number; heartbeat: number | null }>`
+      select deletion_seconds as kept, heartbeat_seconds as heartbeat from pgboss.queue
+      where name in ('mail', 'task') order by name`.execute(database.db)
+    return rows
+  }
+  const before = await keptSeconds()
+  expect(before).toEqual([
+    { kept: 43_200, heartbeat: null },
+    { kept: 43_200, heartbeat: 20 },
+  ])
+  await sql`update pgboss.queue set deletion_seconds = 5, heartbeat_seconds = 10 where name = 'task'`.execute(
+    database.db,
+  )
+  const nothing = async () => {}
+  const handlers = {
+    mail: nothing,
+    task: nothing,
+    'lost-task': nothing,
+    errand: nothing,
+    housekeeping: nothing,
+    minutely: nothing,
+  }
+  await (await startJobs(database.config, handlers, console.error)).stop()
+  expect(await keptSeconds()).toEqual(before)
+})

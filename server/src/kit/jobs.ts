@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type QueueResult } from 'pg-boss'
 import { staysAwake, type DatabaseConfig } from './database.ts'
 import type { DbHandle } from './database-handle.ts'
 import { queryOn } from './jobs.sql.ts'
@@ -90,6 +90,10 @@ const silentAfterMs = 5 * 60_000
 const usuallyKeptSeconds = 12 * 3600
 const sweepSeconds = 3600
 
+/** Whether a queue has other terms than these. Most starts change none, and each change takes a transaction. */
+const isOtherwise = (queue: QueueResult, wanted: Partial<QueueResult>) =>
+  (Object.keys(wanted) as (keyof QueueResult)[]).some((term) => queue[term] !== wanted[term])
+
 /** Starts the queue (pg-boss, in the same database) and its workers; housekeeping runs every hour, and what cannot wait so long every minute. */
 export async function startJobs(
   config: DatabaseConfig,
@@ -114,12 +118,19 @@ export async function startJobs(
   // A job that was cut off by the end has nobody left to tell: it is begun again with the next start.
   boss.on('error', (error) => isOver || report(error))
   await boss.start()
+  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of Object.keys(terms) as JobName[]) {
     const { atOnce, atOnceOfOwner, hasHeartbeat, keptSeconds = usuallyKeptSeconds, ...queue } = terms[name]
-    const kept = { notify: true, deleteAfterSeconds: keptSeconds, ...(hasHeartbeat && { heartbeatSeconds }) }
-    await boss.createQueue(name, { ...queue, ...kept, retryBackoff: true })
+    const kept = {
+      notify: true,
+      deleteAfterSeconds: keptSeconds,
+      ...(hasHeartbeat && { heartbeatSeconds }),
+      ...(queue.deadLetter && { deadLetter: queue.deadLetter }),
+    }
+    const before = made.get(name)
+    if (!before) await boss.createQueue(name, { ...queue, ...kept, retryBackoff: true })
     // A queue that was made by an earlier version keeps its terms but for these.
-    await boss.updateQueue(name, { ...kept, ...(queue.deadLetter && { deadLetter: queue.deadLetter }) })
+    else if (isOtherwise(before, kept)) await boss.updateQueue(name, kept)
     await startWorker(name, atOnce, atOnceOfOwner)
   }
   await boss.schedule('housekeeping', '17 * * * *', {})
