@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHttp } from './http.ts'
-import { servePages } from './web.ts'
+import { servePages, serveReference } from './web.ts'
 
 const script = 'console.log("a page")\n'.repeat(100)
 const dist = mkdtempSync(join(tmpdir(), 'mulghar-web-'))
@@ -90,4 +90,22 @@ test('a page that is there in several languages comes in the one that was rememb
   expect(String((await http.inject({ url: '/' })).headers['vary'])).not.toContain('Cookie')
   await several.close()
   rmSync(folder, { recursive: true })
+})
+
+test('the API reference has a page, a document, and each file that the page names, and no other file', async () => {
+  const docs = await openHttp({ logLevel: 'silent', trustProxy: false, limits: noLimits })
+  await serveReference(docs, () => ({ openapi: '3.1.0' }))
+  const { body } = await docs.inject({ url: '/docs' })
+  const files = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path]) => path!)
+  expect(files).toEqual(['/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js', '/docs/start.js'])
+  for (const url of files) {
+    const { statusCode, headers } = await docs.inject({ url })
+    expect([url, statusCode]).toEqual([url, 200])
+    expect(headers['content-type']).toMatch(url.endsWith('.css') ? /^text\/css/ : /^(text|application)\/javascript/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+  expect((await docs.inject({ url: '/docs/openapi.json' })).json()).toEqual({ openapi: '3.1.0' })
+  for (const url of ['/docs/package.json', '/docs/index.html', '/docs/%2e%2e/package.json'])
+    expect([url, (await docs.inject({ url })).statusCode]).toEqual([url, 404])
+  await docs.close()
 })
