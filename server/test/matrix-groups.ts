@@ -1,4 +1,8 @@
 import type { GroupVisibility } from '@mulghar/contract/groups/group-draft'
+import type { GroupRole } from '@mulghar/contract/groups/roles'
+import { rankOf } from '../src/groups/core/standing.ts'
+import { newId } from '../src/kit/ids.ts'
+import type { Member, TestApp } from './app.ts'
 import { idOf } from './client.ts'
 import { newGroup } from './groups.ts'
 import { columnsOf, stageOf } from './matrix.ts'
@@ -55,6 +59,29 @@ export function answersOf(visibility: GroupVisibility) {
   }
 }
 
+/** Adds members by rows: each call that lets somebody in also notifies and counts, for each group that is planted. */
+async function putMembers(
+  { db, clock }: TestApp,
+  group: string,
+  members: readonly [Member, GroupRole][],
+): Promise<void> {
+  const rows = members.map(([{ id }, role]) => ({
+    group_id: group,
+    account_id: id,
+    id: newId(),
+    status: 'ACTIVE' as const,
+    rank: rankOf(role),
+    since: clock.now(),
+  }))
+  await db.insertInto('group_member').values(rows).execute()
+  const admins = members.filter(([, role]) => role === 'ADMIN').length
+  await db
+    .updateTable('social_group')
+    .set({ member_count: members.length + 1, admin_count: admins + 1 })
+    .where('id', '=', group)
+    .execute()
+}
+
 /** A group of a visibility, which takes requests, with everybody in their place, and somebody else in each. */
 export const peopleAroundGroup = (visibility: GroupVisibility) =>
   stageOf(aroundGroup, async (app, who) => {
@@ -67,7 +94,8 @@ export const peopleAroundGroup = (visibility: GroupVisibility) =>
       stranger: await app.signUp('Another stranger'),
     }
     const upload = async (name: string) => idOf(owner.upload('/v1/document/upload', { name, bytes: await jpegOf() }))
-    const cover = await upload('a.jpg')
+    // One picture for all groups: an upload takes longer than the calls that plant one.
+    const [cover, picture] = [await upload('a.jpg'), await upload('b.jpg')]
     const readers: AroundGroup[] =
       visibility === 'PUBLIC' ? aroundGroup.filter((one) => one !== 'banned' && one !== 'visitor') : [...withIt]
     return {
@@ -83,18 +111,19 @@ export const peopleAroundGroup = (visibility: GroupVisibility) =>
       },
       async plant() {
         const name = `Mknamed ${visibility}`
-        const group = await newGroup(owner, { name, visibility: 'PRIVATE', joinPolicy: 'OPEN', coverImage: cover })
+        const group = await newGroup(owner, { name, visibility: 'PRIVATE', joinPolicy: 'REQUEST', coverImage: cover })
         const at = (rest: string) => `/v1/group/${group}/${rest}`
-        for (const one of [who.member, who.moderator, who.admin, others.member]) await one.post(at('join'))
-        await owner.put(at(`member/${who.moderator.id}`), { role: 'MODERATOR' })
-        await owner.put(at(`member/${who.admin.id}`), { role: 'ADMIN' })
-        await owner.put(`/v1/group/${group}`, { joinPolicy: 'REQUEST' })
+        await putMembers(app, group, [
+          [who.member, 'MEMBER'],
+          [others.member, 'MEMBER'],
+          [who.moderator, 'MODERATOR'],
+          [who.admin, 'ADMIN'],
+        ])
         for (const one of [who.requester, others.requester]) await one.post(at('join'), { message: 'Mkasked' })
         await owner.post(at('invite'), { userIds: [who.invited.id] })
         for (const one of [who.banned, others.banned]) await owner.post(at(`ban/${one.id}`), { reason: 'Mkbanned' })
         await owner.put(`/v1/group/${group}`, { visibility })
         const link = await owner.post(at('invite-link'))
-        const picture = await upload('b.jpg')
         const draft = { text: 'Mkposted', groupId: group, mediaIds: [picture] }
         const post = await idOf(owner.post('/v1/post', draft))
         const said = { comment: 'Mkposted too', parentType: 'POST', parentId: post }

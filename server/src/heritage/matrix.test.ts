@@ -29,6 +29,7 @@ const stage = stageOf(actors, async (app, who) => {
   await who.blocker.post('/v1/block', { userId: owner.id })
   const city = await cityId(owner, 'Kathmandu')
   const upload = async () => idOf(owner.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() }))
+  const [photo, another] = [await upload(), await upload()]
   await app.allTold()
   return {
     secrets: {
@@ -43,7 +44,6 @@ const stage = stageOf(actors, async (app, who) => {
       const where = { latitude: 27.70711, longitude: 85.33, cityId: city, address: 'Mkaddress' }
       const place = await newPlace(owner, { name: 'Mkplace', ...where, visibility: 'SCOPE', precision: 'HIDDEN' })
       const at = `/v1/heritage/${place}`
-      const photo = await upload()
       await owner.post(`${at}/media`, { documentId: photo, caption: 'Mkplace in spring' })
       for (const [kind, refId] of [
         ['TREE', tree],
@@ -55,7 +55,7 @@ const stage = stageOf(actors, async (app, who) => {
       return {
         place,
         photo,
-        another: await upload(),
+        another,
         tree,
         group,
         link: body.data[0].id as string,
