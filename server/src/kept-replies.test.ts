@@ -8,6 +8,7 @@ import { newEvent, eventDraft } from '../test/events.ts'
 import { newGroup } from '../test/groups.ts'
 import { newPlace, placeDraft } from '../test/heritage.ts'
 import { jpegOf } from '../test/pictures.ts'
+import { variantOf } from '../test/variants.ts'
 import { newId } from './kit/ids.ts'
 
 // A call repeated under its Idempotency-Key neither returns a deleted resource nor creates it again.
@@ -320,28 +321,30 @@ const textsIn = (value: unknown): string[] =>
 
 // The reply is kept after the change is committed. A deletion in between finds no reply to forget. That does no harm where
 // only ids are kept and the resource is read again, so every row has to pass.
-test.each(Object.entries(cases))(
-  '%s gives nothing back that was deleted before its reply was kept',
-  async (name, prepare) => {
-    const { make, remove } = await prepare()
-    const headers = { 'idempotency-key': newId() }
-    const first = await make(headers)
-    const ofKey = { key: headers['idempotency-key'] }
-    const kept = app.db.selectFrom('idempotency_key').select(['status', 'sealed']).where('key', '=', ofKey.key)
-    const whole = await kept.executeTakeFirstOrThrow()
-    expect((await remove(first.body)).status).toBeLessThan(300)
-    // The deletion came first: the late reply is kept over what the deletion had forgotten.
-    await app.db.updateTable('idempotency_key').set(whole).where('key', '=', ofKey.key).execute()
-    const again = await make(headers)
-    if (name.endsWith('as a proposal')) {
-      // A change that waits for approval answers the id of the proposal and a fixed sentence: neither can be deleted.
-      expect(again).toMatchObject({ status: 202, body: first.body })
-      expect(Object.keys(again.body).toSorted()).toEqual(['message', 'proposalId'])
-      return
-    }
-    expect(again.status).toBeGreaterThanOrEqual(403)
-    expect(again.status).toBeLessThanOrEqual(404)
-    // A second repetition creates nothing either.
-    expect((await make(headers)).status).toBe(again.status)
-  },
-)
+for (const [name, prepare] of Object.entries(cases))
+  test(
+    `${name} gives nothing back that was deleted before its reply was kept`,
+    variantOf(Object.keys(cases), name),
+    async () => {
+      const { make, remove } = await prepare()
+      const headers = { 'idempotency-key': newId() }
+      const first = await make(headers)
+      const ofKey = { key: headers['idempotency-key'] }
+      const kept = app.db.selectFrom('idempotency_key').select(['status', 'sealed']).where('key', '=', ofKey.key)
+      const whole = await kept.executeTakeFirstOrThrow()
+      expect((await remove(first.body)).status).toBeLessThan(300)
+      // The deletion came first: the late reply is kept over what the deletion had forgotten.
+      await app.db.updateTable('idempotency_key').set(whole).where('key', '=', ofKey.key).execute()
+      const again = await make(headers)
+      if (name.endsWith('as a proposal')) {
+        // A change that waits for approval answers the id of the proposal and a fixed sentence: neither can be deleted.
+        expect(again).toMatchObject({ status: 202, body: first.body })
+        expect(Object.keys(again.body).toSorted()).toEqual(['message', 'proposalId'])
+        return
+      }
+      expect(again.status).toBeGreaterThanOrEqual(403)
+      expect(again.status).toBeLessThanOrEqual(404)
+      // A second repetition creates nothing either.
+      expect((await make(headers)).status).toBe(again.status)
+    },
+  )

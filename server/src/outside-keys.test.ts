@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../test/app.ts'
 import { diceOf, valueOf } from '../test/fuzz-values.ts'
 import { faultOf, operations, type Operation } from '../test/fuzz.ts'
+import { firstAndLast } from '../test/variants.ts'
 
 // Every object has these names without anybody having put them there. Sent wherever a text is taken, they are unknown words.
 
@@ -61,7 +62,7 @@ test('a name that every object has is nothing that anybody offers', { timeout: 1
   const calls = operations().filter(({ id }) => !/logout|session|eraseAccount|remove_?account/i.test(id))
   for (const call of calls) {
     const texts = call.parameters.filter(({ in: place, name }) => place === 'query' && name !== 'next')
-    for (const name of names) {
+    for (const name of firstAndLast(names)) {
       faults.push(...(await faultsOf(call, name)))
       for (const { name: parameter } of texts) faults.push(...(await faultsOf(call, name, parameter)))
     }

@@ -5,7 +5,7 @@ import { eventDraft, newEvent } from '../../test/events.ts'
 import { newId } from '../kit/ids.ts'
 
 const isLong = process.env['LONG_TESTS'] === '1'
-const tries = isLong ? 10_000 : 200
+const tries = isLong ? 10_000 : process.env['WHOLE_RUN'] === '1' ? 60 : 200
 
 let app: TestApp
 let host: Member

@@ -6,7 +6,7 @@ import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { accept, block, follow, privacy, unblock, unfollow } from '../../test/people.ts'
 
 const isLong = process.env['LONG_TESTS'] === '1'
-const actions = isLong ? 10_000 : 300
+const actions = isLong ? 10_000 : process.env['WHOLE_RUN'] === '1' ? 100 : 300
 
 let app: TestApp
 let sent: MockInstance

@@ -28,7 +28,7 @@ describe('GET /v1/city/countries', () => {
     expect((await app.visitor.get('/v1/city/countries')).status).toBe(401)
   })
 
-  it('names them in the language of whoever asks, in its order', { tags: ['room'] }, async () => {
+  it('names them in the language of whoever asks, in its order', async () => {
     const nepali = { 'accept-language': 'ne' }
     const { body } = await asha.get('/v1/city/countries', nepali)
     expect(body.data).toHaveLength(250)
@@ -94,7 +94,7 @@ describe('GET /v1/city/:id', () => {
 })
 
 describe('the table of cities', () => {
-  it('is filled once, also where several ask at once, and again for another edition', { tags: ['room'] }, async () => {
+  it('is filled once, also where several ask at once, and again for another edition', async () => {
     const places = openPlaces(app.db)
     await places.prepare()
     await app.db.updateTable('city').set({ name: 'Changed' }).where('id', '=', 'np-kaski-pokhara').execute()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { newEvent } from '../../test/events.ts'
 import { newPlace } from '../../test/heritage.ts'
+import { firstAndLast, variantOf } from '../../test/variants.ts'
 
 const twoScripts = 'राम बहादुर श्रेष्ठ Ram Bahadur Shrestha'
 /** Nine words that all sound differently; the last three stand behind the first six. */
@@ -67,10 +68,13 @@ const makers = {
 /** How long a name of each kind may be. */
 const nameLengths = { USER: 100, TREE: 120, PERSON: 200, GROUP: 80, EVENT: 200, PROGRAM: 200, HERITAGE: 200 }
 const kinds = Object.keys(makers) as (keyof typeof makers)[]
+/** How many finds a page has. */
+const sizes = firstAndLast(['1', '2', '20'])
 const shownAs = (type: string, name: string) => (type === 'PERSON' ? `${name} Rai` : name)
 
 describe.each(kinds)('%s', (type) => {
-  test('is found by every word of a long name, and by all of them', async () => {
+  const variant = variantOf(kinds, type)
+  test('is found by every word of a long name, and by all of them', variant, async () => {
     await makers[type](nineWords)
     const whole = shownAs(type, nineWords)
     for (const word of nineWords.split(' ')) expect(await titles(word, type), word).toContain(whole)
@@ -80,13 +84,13 @@ describe.each(kinds)('%s', (type) => {
     expect(await titles(`${nineWords} Gurung`, type)).toEqual([])
   })
 
-  test('is found by either script of a name in both', async () => {
+  test('is found by either script of a name in both', variant, async () => {
     await makers[type](`${twoScripts} ${type}`)
     for (const q of ['श्रेष्ठ', 'बहादुर राम', 'Shrestha Bahadur', 'Shrestha श्रेष्ठ राम', twoScripts])
       expect(await titles(q, type), q).toContain(shownAs(type, `${twoScripts} ${type}`))
   })
 
-  test('is found by the last words of the longest name', async () => {
+  test('is found by the last words of the longest name', variant, async () => {
     const words = Array.from({ length: 66 }, (_, at) => `${'bdgklmnprst'[at % 11]}${'bdgklm'[Math.floor(at / 11)]}`)
     const name = words.join(' ').slice(0, nameLengths[type]).trim()
     await makers[type](name)
@@ -95,13 +99,22 @@ describe.each(kinds)('%s', (type) => {
   })
 })
 
-describe.each([
-  ['GROUP', makeGroup],
-  ['EVENT', makeEvent],
-  ['PROGRAM', makeProgram],
-  ['HERITAGE', makePlace],
-] as const)('%s', (type, make) => {
-  test('is found by the words of its description, behind those whose name has them', async () => {
+/** The kinds that are found by their descriptions, too. */
+const describedKinds = [
+  ['GROUP', makeGroup, '/v1/group'],
+  ['EVENT', makeEvent, undefined],
+  ['PROGRAM', makeProgram, '/v1/finance/program/all'],
+  ['HERITAGE', makePlace, '/v1/heritage'],
+] as const
+const variantOfDescribed = (type: string) =>
+  variantOf(
+    describedKinds.map(([kind]) => kind),
+    type,
+  )
+
+describe.each(describedKinds)('%s', (type, make) => {
+  const variant = variantOfDescribed(type)
+  test('is found by the words of its description, behind those whose name has them', variant, async () => {
     await make('Village works', 'For the well and the सामुदायिक school in Bandipur')
     await make('Books', 'A library near the well')
     await make('A new well', 'x')
@@ -133,7 +146,7 @@ test('an exact name comes first over all kinds, then an exact word, then a word 
     'GROUP Rabie',
     'USER Rabi Thapa',
   ]
-  for (const size of ['1', '2', '20'])
+  for (const size of sizes)
     expect((await finds({ q: 'ravi' }, size)).map(({ type, title }) => `${type} ${title}`)).toEqual(expected)
 })
 
@@ -154,7 +167,7 @@ test('a name in the other script comes before exact words of descriptions, and t
   ]
   const inOrder = async (q: string, size: string) =>
     (await finds({ q }, size)).map(({ type, title }) => `${type} ${title}`)
-  for (const size of ['1', '2', '20']) {
+  for (const size of sizes) {
     for (const q of ['सुनिल', 'सुनील', 'Sunil']) {
       const found = await inOrder(q, size)
       expect(found[0], q).toBe('USER Sunil Basnet')
@@ -190,7 +203,7 @@ test('exact words come first, then beginnings, then words that only sound alike,
     ['GROUP Youth'],
     ['EVENT Gathering of माला'],
   ]
-  for (const size of ['1', '2', '20']) {
+  for (const size of sizes) {
     const found = (await finds({ q: 'मल्ल' }, size)).map(({ type, title }) => `${type} ${title}`)
     let at = 0
     for (const degree of expected) expect(found.slice(at, (at += degree.length)).sort()).toEqual(degree.toSorted())
@@ -223,15 +236,10 @@ const likeBeginnings = [
   ['the question is in the other script', 'पशुपत', ['Pashupatinagar Bazar', 'पशुपतिनाथ मन्दिर'], ['Shree Pashupatinath']],
 ] as const
 
-describe.each([
-  ['GROUP', makeGroup, '/v1/group'],
-  ['EVENT', makeEvent, undefined],
-  ['PROGRAM', makeProgram, '/v1/finance/program/all'],
-  ['HERITAGE', makePlace, '/v1/heritage'],
-] as const)('%s', (type, make, list) => {
-  test.each(likeBeginnings)('comes first where %s', async (_, q, first, later) => {
+describe.each(describedKinds)('%s', (type, make, list) => {
+  test.each(likeBeginnings)('comes first where %s', variantOfDescribed(type), async (_, q, first, later) => {
     for (const name of [...first, ...later]) if (!(await titles(name, type)).includes(name)) await make(name)
-    for (const size of ['1', '2', '20']) {
+    for (const size of sizes) {
       const found = (await finds({ q, type }, size)).map(({ title }) => title)
       expect(found.slice(0, first.length).toSorted()).toEqual([...first].toSorted())
       expect(found).toEqual([...new Set(found)])
@@ -247,7 +255,7 @@ describe.each([
 test('places with another name that is the question are each found once, page by page', async () => {
   for (const name of ['Stone', 'Tap', 'Well'])
     await newPlace(asha, { name, names: [{ script: 'Latn', text: 'Hitimanga' }] })
-  for (const size of ['1', '2', '20'])
+  for (const size of sizes)
     expect((await finds({ q: 'hitimanga', type: 'HERITAGE' }, size)).map(({ title }) => title).toSorted()).toEqual([
       'Stone',
       'Tap',
@@ -293,21 +301,25 @@ const bothScripts: Ranked[] = [
 ]
 
 describe.each(kinds)('%s', (type) => {
-  test.each(bothScripts)('counts a word as exact in either script: $asked', async ({ asked, order }) => {
-    const names = order.flat().map((name) => ({ name, shown: shownAs(type, name) }))
-    for (const { name, shown } of names) if (!(await titles(name, type)).includes(shown)) await makers[type](name)
-    for (const q of asked) {
-      for (const size of ['1', '3', '20']) {
-        const all = await titles(q, type, size)
-        expect(all, q).toEqual([...new Set(all)])
-        const found = all.filter((title) => names.some(({ shown }) => shown === title))
-        const places = order.map((place) => found.splice(0, place.length).toSorted())
-        expect(places, `${q}, ${size} at once`).toEqual(
-          order.map((place) => place.map((name) => shownAs(type, name)).toSorted()),
-        )
+  test.each(bothScripts)(
+    'counts a word as exact in either script: $asked',
+    variantOf(kinds, type),
+    async ({ asked, order }) => {
+      const names = order.flat().map((name) => ({ name, shown: shownAs(type, name) }))
+      for (const { name, shown } of names) if (!(await titles(name, type)).includes(shown)) await makers[type](name)
+      for (const q of asked) {
+        for (const size of firstAndLast(['1', '3', '20'])) {
+          const all = await titles(q, type, size)
+          expect(all, q).toEqual([...new Set(all)])
+          const found = all.filter((title) => names.some(({ shown }) => shown === title))
+          const places = order.map((place) => found.splice(0, place.length).toSorted())
+          expect(places, `${q}, ${size} at once`).toEqual(
+            order.map((place) => place.map((name) => shownAs(type, name)).toSorted()),
+          )
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 test('a place whose other name begins with the question comes before one whose name contains it, in either script', async () => {

@@ -43,7 +43,10 @@ async function expectWholeAgain(bytes: Uint8Array, file: string): Promise<void> 
 }
 
 test('a generated genealogy comes back whole, as 5.5.1 and then as 7.0', async () => {
-  await expectWholeAgain(Buffer.from([...genealogyAsGedcom(1500, 3)].join('')), 'generated.ged')
+  await expectWholeAgain(
+    Buffer.from([...genealogyAsGedcom(process.env['WHOLE_RUN'] === '1' ? 500 : 1500, 3)].join('')),
+    'generated.ged',
+  )
 })
 
 test('dates of Bikram Sambat come back as they were entered', async () => {
