@@ -24,11 +24,11 @@ async function goOnline({ page, context }: Member): Promise<void> {
   expect(await page.evaluate(async () => (await fetch('/v1/nobody/none')).status)).toBe(404)
 }
 
-for (const [change, text] of [
-  ['is corrected', 'At long last'],
-  ['is emptied', ''],
+for (const [change, text, tag] of [
+  ['is corrected', 'At long last', {}],
+  ['is emptied', '', { tag: '@room' }],
 ] as const)
-  test(`a comment that waits is taken back when it ${change}`, async ({ member, allowNoise }) => {
+  test(`a comment that waits is taken back when it ${change}`, tag, async ({ member, allowNoise }) => {
     allowNoise(noise)
     const who = await member('Asha Joshi')
     const { page } = who
@@ -56,34 +56,40 @@ const onPages = [
       await goBy(who.page, `/home/post/${id}`)
     },
     field: (page: Page) => page.getByRole('main').getByRole('textbox').last(),
+    inWholeRun: 'Cancel saving',
   },
   {
     name: 'a post',
     open: ({ page }: Member) => goBy(page, '/home'),
     field: (page: Page) => page.getByRole('region', { name: 'Write a post' }).getByRole('textbox'),
+    inWholeRun: 'Escape',
   },
 ]
 
-for (const { name, open, field } of onPages)
+for (const { name, open, field, inWholeRun } of onPages)
   for (const way of ['Cancel saving', 'Escape'])
-    test(`${name} that waits is taken back by ${way}, and stays as it was typed`, async ({ member, allowNoise }) => {
-      allowNoise(noise)
-      const who = await member('Asha Joshi')
-      const { page } = who
-      await open(who)
-      await field(page).fill('At last')
-      await goOffline(who)
-      await page.getByRole('main').getByRole('button', { name: 'Post', exact: true }).click()
-      await expect(waiting(page)).toBeVisible()
-      if (way === 'Escape') await page.keyboard.press('Escape')
-      else await button(page, way).click()
-      await expect(waiting(page)).toHaveCount(0)
-      await expect(field(page)).toBeEditable()
-      const calls = changesBy(page)
-      await goOnline(who)
-      expect(calls).toEqual([])
-      await expect(field(page)).toHaveValue('At last')
-    })
+    test(
+      `${name} that waits is taken back by ${way}, and stays as it was typed`,
+      way === inWholeRun ? {} : { tag: '@room' },
+      async ({ member, allowNoise }) => {
+        allowNoise(noise)
+        const who = await member('Asha Joshi')
+        const { page } = who
+        await open(who)
+        await field(page).fill('At last')
+        await goOffline(who)
+        await page.getByRole('main').getByRole('button', { name: 'Post', exact: true }).click()
+        await expect(waiting(page)).toBeVisible()
+        if (way === 'Escape') await page.keyboard.press('Escape')
+        else await button(page, way).click()
+        await expect(waiting(page)).toHaveCount(0)
+        await expect(field(page)).toBeEditable()
+        const calls = changesBy(page)
+        await goOnline(who)
+        expect(calls).toEqual([])
+        await expect(field(page)).toHaveValue('At last')
+      },
+    )
 
 const treeOf = async (who: Member) =>
   (await who.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Joshi', description: 'All of us' })).id
@@ -173,20 +179,24 @@ test('Undo of a merge waits for the network though its page was left', async ({ 
   await expect(page.getByText('They are two people again')).toBeVisible()
 })
 
-test('rows that are read offline say so, and lead back to what was pasted', async ({ member, allowNoise }) => {
-  allowNoise(noise)
-  const who = await member('Asha Joshi')
-  const { page, context } = who
-  await goBy(page, '/home/family-trees')
-  await page.getByRole('tab', { name: 'Vanshavali table' }).click()
-  const pasted = page.getByLabel('Or paste the rows')
-  await pasted.fill('Name\tFather\nHari\t\nRam\tHari')
-  await goOffline(who)
-  await button(page, 'Read the rows').click()
-  await expect(page.getByText('There is no connection. This opens as soon as there is one.')).toBeVisible()
-  await button(page, 'Choose another table').click()
-  await expect(pasted).toHaveValue('Name\tFather\nHari\t\nRam\tHari')
-  await button(page, 'Read the rows').click()
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: '2 people' })).toBeVisible()
-})
+test(
+  'rows that are read offline say so, and lead back to what was pasted',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(noise)
+    const who = await member('Asha Joshi')
+    const { page, context } = who
+    await goBy(page, '/home/family-trees')
+    await page.getByRole('tab', { name: 'Vanshavali table' }).click()
+    const pasted = page.getByLabel('Or paste the rows')
+    await pasted.fill('Name\tFather\nHari\t\nRam\tHari')
+    await goOffline(who)
+    await button(page, 'Read the rows').click()
+    await expect(page.getByText('There is no connection. This opens as soon as there is one.')).toBeVisible()
+    await button(page, 'Choose another table').click()
+    await expect(pasted).toHaveValue('Name\tFather\nHari\t\nRam\tHari')
+    await button(page, 'Read the rows').click()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: '2 people' })).toBeVisible()
+  },
+)

@@ -58,7 +58,7 @@ test('the creator of a program sets an entry of somebody else aside, and counts 
   })
 })
 
-test('the creator of a program chooses that nobody else adds entries', async ({ member }) => {
+test('the creator of a program chooses that nobody else adds entries', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Adhikari'), await member('Ravi Rai')]
   const name = `Own books ${asha.id.slice(-6)}`
   await asha.page.goto('/home/finance')

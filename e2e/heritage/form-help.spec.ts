@@ -2,7 +2,7 @@ import { cityOf } from '../events/making.ts'
 import { expect, test } from '../fixtures.ts'
 import { button, newDraft, openStep, photo, placeOf, says } from './form-steps.ts'
 
-test('the missing family tree of an ancestral home leads to its section', async ({ member }) => {
+test('the missing family tree of an ancestral home leads to its section', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Rai')
   const { page } = asha
   const cityId = await cityOf(asha, 'Kathmandu')
@@ -20,24 +20,28 @@ test('the missing family tree of an ancestral home leads to its section', async 
   await expect(heading).toBeFocused()
 })
 
-test('a photo year of Bikram Sambat is refused, and the Gregorian year is offered', async ({ member }) => {
-  const asha = await member('Asha Rai')
-  const { page } = asha
-  const { id } = await newDraft(asha)
-  await openStep(asha, id, 'photos')
-  await page.getByLabel('Photos of the place').setInputFiles(photo('one.png'))
-  const first = page.getByRole('listitem', { name: 'Photo 1' })
-  const year = first.getByLabel('Year')
-  await year.fill('२०७५')
-  await expect(year).toHaveAccessibleDescription('This year is still to come. Please write the Gregorian year.')
-  await expect(first.getByText('2075 BS is 2018/19.')).toBeVisible()
-  await first.getByRole('button', { name: 'Use 2018' }).click()
-  await expect(year).toHaveValue('2018')
-  await expect(year).not.toHaveAttribute('aria-invalid', 'true')
-  await expect.poll(async () => (await placeOf(asha, id)).medias[0]?.year).toBe(2018)
-})
+test(
+  'a photo year of Bikram Sambat is refused, and the Gregorian year is offered',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha Rai')
+    const { page } = asha
+    const { id } = await newDraft(asha)
+    await openStep(asha, id, 'photos')
+    await page.getByLabel('Photos of the place').setInputFiles(photo('one.png'))
+    const first = page.getByRole('listitem', { name: 'Photo 1' })
+    const year = first.getByLabel('Year')
+    await year.fill('२०७५')
+    await expect(year).toHaveAccessibleDescription('This year is still to come. Please write the Gregorian year.')
+    await expect(first.getByText('2075 BS is 2018/19.')).toBeVisible()
+    await first.getByRole('button', { name: 'Use 2018' }).click()
+    await expect(year).toHaveValue('2018')
+    await expect(year).not.toHaveAttribute('aria-invalid', 'true')
+    await expect.poll(async () => (await placeOf(asha, id)).medias[0]?.year).toBe(2018)
+  },
+)
 
-test('the end keeps its calendar, and an added field has the focus', async ({ member }) => {
+test('the end keeps its calendar, and an added field has the focus', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Rai')
   const { page } = asha
   const { id } = await newDraft(asha)

@@ -59,85 +59,87 @@ function textsSent(page: Page): string[] {
   return texts
 }
 
-test('a temple is recorded from its photo, beside one that is there, and found by somebody else', async ({
-  member,
-}) => {
-  const [asha, ravi] = [await member('Asha Rai'), await member('Ravi Joshi')]
-  const { page } = asha
-  await newPoint(ravi, 'Bhairav Mandir', {
-    ...doti,
-    latitude: doti.latitude + 0.001,
-    names: [{ script: 'Deva', text: 'भैरव मन्दिर' }],
-  })
-  await newPoint(ravi, 'Old bridge', { latitude: doti.latitude + 0.04, longitude: doti.longitude })
+test(
+  'a temple is recorded from its photo, beside one that is there, and found by somebody else',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi] = [await member('Asha Rai'), await member('Ravi Joshi')]
+    const { page } = asha
+    await newPoint(ravi, 'Bhairav Mandir', {
+      ...doti,
+      latitude: doti.latitude + 0.001,
+      names: [{ script: 'Deva', text: 'भैरव मन्दिर' }],
+    })
+    await newPoint(ravi, 'Old bridge', { latitude: doti.latitude + 0.04, longitude: doti.longitude })
 
-  await test.step('the photo offers where it was taken, and nothing of it is sent before', async () => {
-    await openNew(asha)
-    await name(page).fill('Shrine of Bhairav')
-    await page.getByRole('radio', { name: 'Temple or shrine' }).check()
-    await saved(page)
-    await step(page, '4 Photos').click()
-    const texts = textsSent(page)
-    await page.getByLabel('Photos of the place').setInputFiles([photo('plain.png'), await photoAt(doti)])
-    await expect(takenHere(page).getByText('29° 18′ 00″ N, 81° 06′ 00″ E')).toBeVisible()
-    await expect(page.getByRole('listitem', { name: 'Photo 2' })).toBeVisible()
-    expect(texts.filter((text) => /29\.3|81\.1/.test(text))).toEqual([])
-    await expect(map(page)).toBeVisible()
-    await shots(asha, 'taken-here')
-    await expectAccessible(page)
-    await takenHere(page).getByRole('button', { name: 'Use this place' }).press('Enter')
-    await says(page, 'The pin is now where the photo was taken.')
-    await expect.poll(async () => (await placeOf(asha, idIn(page))).latitude).toBe(doti.latitude)
-  })
+    await test.step('the photo offers where it was taken, and nothing of it is sent before', async () => {
+      await openNew(asha)
+      await name(page).fill('Shrine of Bhairav')
+      await page.getByRole('radio', { name: 'Temple or shrine' }).check()
+      await saved(page)
+      await step(page, '4 Photos').click()
+      const texts = textsSent(page)
+      await page.getByLabel('Photos of the place').setInputFiles([photo('plain.png'), await photoAt(doti)])
+      await expect(takenHere(page).getByText('29° 18′ 00″ N, 81° 06′ 00″ E')).toBeVisible()
+      await expect(page.getByRole('listitem', { name: 'Photo 2' })).toBeVisible()
+      expect(texts.filter((text) => /29\.3|81\.1/.test(text))).toEqual([])
+      await expect(map(page)).toBeVisible()
+      await shots(asha, 'taken-here')
+      await expectAccessible(page)
+      await takenHere(page).getByRole('button', { name: 'Use this place' }).press('Enter')
+      await says(page, 'The pin is now where the photo was taken.')
+      await expect.poll(async () => (await placeOf(asha, idIn(page))).latitude).toBe(doti.latitude)
+    })
 
-  await test.step('a similar place is shown, and opens in a tab of its own', async () => {
-    await expect(similar(page)).toContainText('भैरव मन्दिर')
-    await expect(similar(page)).toContainText('111 m away')
-    const opened = asha.context.waitForEvent('page')
-    await similar(page).getByRole('link', { name: 'Bhairav Mandir' }).click()
-    const tab = await opened
-    await expect(tab.getByRole('heading', { level: 1, name: 'Bhairav Mandir' })).toBeVisible()
-    await tab.close()
-    await shots(asha, 'similar')
-    await expectAccessible(page)
-  })
+    await test.step('a similar place is shown, and opens in a tab of its own', async () => {
+      await expect(similar(page)).toContainText('भैरव मन्दिर')
+      await expect(similar(page)).toContainText('111 m away')
+      const opened = asha.context.waitForEvent('page')
+      await similar(page).getByRole('link', { name: 'Bhairav Mandir' }).click()
+      const tab = await opened
+      await expect(tab.getByRole('heading', { level: 1, name: 'Bhairav Mandir' })).toBeVisible()
+      await tab.close()
+      await shots(asha, 'similar')
+      await expectAccessible(page)
+    })
 
-  await test.step('the pin is moved', async () => {
-    await button(page, 'Check it on the map').click()
-    await expect(point(page)).toHaveValue('29.3, 81.1')
-    await expect(map(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Pin of the place; move it with the arrow keys' }).press('ArrowUp')
-    await expect(point(page)).not.toHaveValue('29.3, 81.1')
-    await expect(similar(page)).toContainText('Bhairav Mandir')
-  })
+    await test.step('the pin is moved', async () => {
+      await button(page, 'Check it on the map').click()
+      await expect(point(page)).toHaveValue('29.3, 81.1')
+      await expect(map(page)).toBeVisible()
+      await page.getByRole('button', { name: 'Pin of the place; move it with the arrow keys' }).press('ArrowUp')
+      await expect(point(page)).not.toHaveValue('29.3, 81.1')
+      await expect(similar(page)).toContainText('Bhairav Mandir')
+    })
 
-  await test.step('it is published in spite of the question', async () => {
-    await step(page, '4 Photos').click()
-    await button(page, 'Publish').click()
-    await expect(warning(page)).toContainText('Bhairav Mandir')
-    await expectAccessible(page)
-    await shots(asha, 'similar-question')
-    await warning(page).getByRole('button', { name: 'Publish anyway' }).click()
-    await says(page, 'Place published')
-  })
+    await test.step('it is published in spite of the question', async () => {
+      await step(page, '4 Photos').click()
+      await button(page, 'Publish').click()
+      await expect(warning(page)).toContainText('Bhairav Mandir')
+      await expectAccessible(page)
+      await shots(asha, 'similar-question')
+      await warning(page).getByRole('button', { name: 'Publish anyway' }).click()
+      await says(page, 'Place published')
+    })
 
-  await test.step('the other opens the group on the map, the place, and goes back to the same view', async () => {
-    const { page: theirs } = ravi
-    await theirs.goto('/home/heritage?at=29.3,81.1,7')
-    await expect(map(theirs)).toBeVisible()
-    await theirs.getByRole('button', { name: '3 places', exact: true, includeHidden: true }).click()
-    await expect(theirs).not.toHaveURL(/(%2C|,)7$/)
-    await expect(map(theirs)).toBeVisible()
-    const row = theirs.getByRole('article', { name: 'Shrine of Bhairav' })
-    await expect(row).toBeVisible()
-    const view = theirs.url()
-    await row.getByRole('link').click()
-    await expect(theirs.getByRole('heading', { level: 1, name: 'Shrine of Bhairav' })).toBeVisible()
-    await theirs.goBack()
-    await expect(theirs).toHaveURL(view)
-    await expect(row).toBeVisible()
-  })
-})
+    await test.step('the other opens the group on the map, the place, and goes back to the same view', async () => {
+      const { page: theirs } = ravi
+      await theirs.goto('/home/heritage?at=29.3,81.1,7')
+      await expect(map(theirs)).toBeVisible()
+      await theirs.getByRole('button', { name: '3 places', exact: true, includeHidden: true }).click()
+      await expect(theirs).not.toHaveURL(/(%2C|,)7$/)
+      await expect(map(theirs)).toBeVisible()
+      const row = theirs.getByRole('article', { name: 'Shrine of Bhairav' })
+      await expect(row).toBeVisible()
+      const view = theirs.url()
+      await row.getByRole('link').click()
+      await expect(theirs.getByRole('heading', { level: 1, name: 'Shrine of Bhairav' })).toBeVisible()
+      await theirs.goBack()
+      await expect(theirs).toHaveURL(view)
+      await expect(row).toBeVisible()
+    })
+  },
+)
 
 test('a photo from elsewhere moves the pin only if one says so', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Rai')

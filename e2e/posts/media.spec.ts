@@ -76,27 +76,28 @@ test('a picture whose link has ended is asked for anew', { tag: '@room' }, async
   expect(asked).toBe(2)
 })
 
-test('a photo is added to what was for every member: it is for followers then, which is said before it is saved', async ({
-  member,
-  house,
-}) => {
-  const asha = await member('Asha Joshi')
-  const { page } = asha
-  const { id } = await asha.api<Post>('POST', '/v1/post', { text: 'The old well', visibility: 'MEMBERS' })
-  await page.goto(`/home/post/${id}`)
-  const card = cardOf(asha)
-  await expect(card.getByText('Every member')).toBeVisible()
-  await card.getByRole('button', { name: 'More about this post' }).click()
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
-  const photo = await page.request.get(`${house.url}/apple-touch-icon.png`)
-  const file = { name: 'well.png', mimeType: 'image/png', buffer: await photo.body() }
-  await page.getByLabel('Photos of the post').setInputFiles(file)
-  await expect(card.getByText('With photos this post is for your followers only.')).toBeVisible()
-  await card.getByLabel('What photo 1 shows').fill('The well behind the house')
-  await card.getByRole('button', { name: 'Save' }).click()
-  await expect(card.getByRole('img', { name: 'The well behind the house' })).toBeVisible()
-  await expect(card.getByText('Your followers')).toBeVisible()
-})
+test(
+  'a photo is added to what was for every member: it is for followers then, which is said before it is saved',
+  { tag: '@room' },
+  async ({ member, house }) => {
+    const asha = await member('Asha Joshi')
+    const { page } = asha
+    const { id } = await asha.api<Post>('POST', '/v1/post', { text: 'The old well', visibility: 'MEMBERS' })
+    await page.goto(`/home/post/${id}`)
+    const card = cardOf(asha)
+    await expect(card.getByText('Every member')).toBeVisible()
+    await card.getByRole('button', { name: 'More about this post' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const photo = await page.request.get(`${house.url}/apple-touch-icon.png`)
+    const file = { name: 'well.png', mimeType: 'image/png', buffer: await photo.body() }
+    await page.getByLabel('Photos of the post').setInputFiles(file)
+    await expect(card.getByText('With photos this post is for your followers only.')).toBeVisible()
+    await card.getByLabel('What photo 1 shows').fill('The well behind the house')
+    await card.getByRole('button', { name: 'Save' }).click()
+    await expect(card.getByRole('img', { name: 'The well behind the house' })).toBeVisible()
+    await expect(card.getByText('Your followers')).toBeVisible()
+  },
+)
 
 test(
   'words that are being changed are there again after a reload, until they are saved or given up',
