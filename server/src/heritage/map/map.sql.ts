@@ -6,22 +6,22 @@ import type { HeritageDb } from '../core/tables.ts'
 import { rangeRows, type Condition } from '../lists/lists.sql.ts'
 import { metresFrom } from '../lists/nearest.sql.ts'
 
-/** The places of one cell. Of a single place also which one it is. */
-export type CellRow = {
-  count: number
+/** The places of one cell. */
+type Counted = {
   longitude: number
   latitude: number
   west: number
   south: number
   east: number
   north: number
-  id: string
-  category: Category | null
-  is_own: boolean
 }
+/** A cell of one place. */
+export type AloneRow = Counted & { count: 1; id: string; category: Category | null; is_own: boolean }
+export type CellRow = AloneRow | (Counted & { count: number; id: null })
 
 /**
- * Counts places by cell. Each range has whole cells, so groups are made within it: every range is one reading of the index.
+ * Counts places by cell. Each range has whole cells, so groups are made within it: every range is one reading of the index, which
+ * has all columns that are needed. Cells of one place are read again for that place: the same for all places costs more.
  */
 export async function selectCells(
   db: HeritageDb,
@@ -29,15 +29,19 @@ export async function selectCells(
   { ranges, shift, where }: { ranges: readonly Range[]; shift: number; where: Condition },
 ): Promise<CellRow[]> {
   const { rows } = await sql<CellRow>`
-    select cell.* from ${rangeRows(ranges)}, lateral (
-      select count(*)::int as count, avg(p.shown_longitude) as longitude, avg(p.shown_latitude) as latitude,
+    select cell.count::int, cell.longitude, cell.latitude, cell.west, cell.south, cell.east, cell.north, alone.*
+    from ${rangeRows(ranges)} cross join lateral (
+      select count(*) as count, min(p.shown_cell) as shown_cell,
+        sum(p.shown_longitude) / count(*) as longitude, sum(p.shown_latitude) / count(*) as latitude,
         min(p.shown_longitude) as west, min(p.shown_latitude) as south,
-        max(p.shown_longitude) as east, max(p.shown_latitude) as north,
-        min(p.id::text collate "C") as id, min(p.category) as category, bool_or(p.owner_id = ${viewerId}::uuid) as is_own
+        max(p.shown_longitude) as east, max(p.shown_latitude) as north
       from heritage_place p
       where p.shown_cell between range.first and range.last and ${where}
       group by p.shown_cell >> ${shift}::int
-    ) as cell`.execute(db)
+    ) as cell left join lateral (
+      select p.id, p.category, p.owner_id = ${viewerId}::uuid as is_own from heritage_place p
+      where cell.count = 1 and p.shown_cell = cell.shown_cell and ${where} limit 1
+    ) as alone on true`.execute(db)
   return rows
 }
 

@@ -15,7 +15,7 @@ import type { HeritageParts } from '../core/parts.ts'
 import { presentCards } from '../core/present.ts'
 import { isListed } from '../lists/lists.sql.ts'
 import { readerOf } from '../lists/reading.ts'
-import { selectCells, selectMarks, selectSimilar, type CellRow } from './map.sql.ts'
+import { selectCells, selectMarks, selectSimilar, type AloneRow, type CellRow } from './map.sql.ts'
 
 /** To a decimetre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
@@ -48,7 +48,7 @@ const clusterOf = ({ count, longitude, latitude, west, south, east, north }: Cel
 })
 
 async function pointsOf({ db }: HeritageParts, viewerId: string, cells: readonly CellRow[]): Promise<MapPoints> {
-  const alone = cells.filter(({ count }) => count === 1)
+  const alone = cells.filter((cell): cell is AloneRow => cell.count === 1)
   const ids = alone.map(({ id }) => id)
   const marks = new Map((await selectMarks(db, viewerId, ids)).map((mark) => [mark.place_id, mark]))
   return {
