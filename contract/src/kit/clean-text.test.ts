@@ -13,6 +13,8 @@ test.each([
   ['vowels and joiners that nothing shows', '\u034f\u17b4\u17b5\u180e'],
   ['signs of shorthand and music', '\u{1bca0}\u{1bca3}\u{1d173}\u{1d17a}'],
   ['code points that are never shown', '\ufff0\ufff8\u{e0fff}'],
+  ['code points that are no characters', '\ufdd0\ufdef\ufffe\uffff\u{1fffe}\u{1ffff}\u{10fffe}\u{10ffff}'],
+  ['controls of Egyptian hieroglyphs', '\u{13430}\u{1343f}\u{13440}\u{13455}\u{1345f}'],
   ['tags', '\u{e0001}\u{e0020}\u{e0041}\u{e007f}'],
   ['joiners between Latin letters', '\u200c\u200d'],
   ['variation selectors after Latin letters', '\ufe00\ufe0f\u{e0100}'],

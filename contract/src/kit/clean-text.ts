@@ -5,7 +5,9 @@
 const flag = String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,7}\u{e007f}`
 const kept = String.raw`\u00ad\u200c\u200d\p{Variation_Selector}`
 const controls = String.raw`\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufff9-\ufffb`
-const hidden = new RegExp(`(${flag})|(?![${kept}])[${controls}\\p{Default_Ignorable_Code_Point}]`, 'gu')
+/** Code points that are never characters, and controls that arrange Egyptian hieroglyphs. A part of a character class. */
+export const neverShown = String.raw`\p{Noncharacter_Code_Point}\u{13430}-\u{1345f}`
+const hidden = new RegExp(`(${flag})|(?![${kept}])[${controls}${neverShown}\\p{Default_Ignorable_Code_Point}]`, 'gu')
 
 /** Latin letters, spaces and the start of a text are not joined or varied. Only the signs of keys on a keypad are, such as 1️⃣. */
 const stray = /(^|[\0-\x7f])(?!\ufe0f\u20e3)[\u200c\u200d\p{Variation_Selector}]+/gu

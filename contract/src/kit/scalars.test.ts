@@ -22,14 +22,20 @@ test('an id in capitals is the id', () => {
   expect(Id.safeParse('019A0000-AAAA-7000-8000').success).toBe(false)
 })
 
-test.each(['\u3164', ' \u3164\u200d ', '\u2800', '\uffa0\u00ad'])(
-  'a name of letters that nobody sees is empty',
-  (typed) => {
-    expect(line(100).safeParse(typed).error?.issues).toMatchObject([{ message: 'required' }])
-    expect(optionalText(100).parse(typed)).toBe(null)
-    expect(plainLine(100).parse(typed)).toBe('')
-  },
-)
+test.each([
+  '\u3164',
+  ' \u3164\u200d ',
+  '\u2800',
+  '\uffa0\u00ad',
+  '\ufffe\u{1ffff}',
+  '\u{13430}',
+  '\ud800',
+  '\udc00 \ud800',
+])('a name of letters that nobody sees is empty', (typed) => {
+  expect(line(100).safeParse(typed).error?.issues).toMatchObject([{ message: 'required' }])
+  expect(optionalText(100).parse(typed)).toBe(null)
+  expect(plainLine(100).parse(typed)).toBe('')
+})
 
 test('what is seen keeps its joiners', () => {
   expect(line(100).parse('क्\u200dष')).toBe('क्\u200dष')

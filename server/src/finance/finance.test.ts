@@ -199,7 +199,7 @@ describe('an entry', () => {
 
   test('has a name that is seen, in one line, which stands as it was typed', async () => {
     const id = await newProgram(asha)
-    for (const donorName of ['\u200b', '\u3164', '\u200d \u2800'])
+    for (const donorName of ['\u200b', '\u3164', '\u200d \u2800', '\ufffe\u{1fffe}', '\u{13430}', '\ud800'])
       expect((await enter(asha, id, 5, { donorName })).body.errors).toMatchObject([{ message: 'Name is required' }])
     const names: [string, string][] = [
       ['Asha\r\n=cmd', 'Asha =cmd'],
