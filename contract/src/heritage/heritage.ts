@@ -383,7 +383,7 @@ export const placeLinks = endpoints({
     method: 'DELETE',
     path: `${base}/:id/link/:linkId`,
     summary:
-      'Ends the link of a place to a tree or a group: for the owner of the place, the owner of the tree, and moderators of the group.',
+      'Ends the link of a place to a tree or a group: for the owner of the place, the owner of the tree, and moderators of the group. A second time changes nothing.',
     access: 'member',
     scope: 'heritage:write',
     params: z.extend(PlaceId, { linkId: Id }),

@@ -3,6 +3,7 @@ import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { newEvent } from '../../test/events.ts'
 import { endings, removalLog, removalsOf, scenes, type Scene } from '../../test/keepers.ts'
 import { block } from '../../test/people.ts'
+import { newId } from '../kit/ids.ts'
 
 // Owners of family trees and moderators of groups, and the events that others linked to these.
 
@@ -42,10 +43,23 @@ describe.each(['TREE', 'GROUP'] as const)('an event linked to a %s', (kind) => {
       expect((await keeper.delete(link)).status).toBe(204)
       expect(await linksOf(owner, at)).toEqual([])
       expect((await fellow.get(at)).status).toBe(type === 'PUBLIC' ? 200 : 404)
-      expect((await keeper.delete(link)).status).toBe(type === 'PUBLIC' ? 403 : 404)
+      // A second time, as after a lost answer.
+      expect((await keeper.delete(link)).status).toBe(204)
       expect((await owner.delete(link)).status).toBe(204)
+      for (const other of [fellow, stranger])
+        expect((await other.delete(link)).status).toBe(type === 'PUBLIC' ? 403 : 404)
+      expect(await removalsOf(app, owner)).toHaveLength(1)
+      if (kind === 'GROUP') expect(await removalLog(scene)).toHaveLength(1)
     },
   )
+
+  test('that is private and was never linked is answered to its keeper as one that does not exist', async () => {
+    const { keeper, fellow, owner, rootId } = await scenes[kind](app)
+    const link = (id: string) => `/v1/social/event/${id}/link/${rootId}`
+    const [hidden, none] = [await newEvent(owner, app.clock.now(), { type: 'PRIVATE' }), newId()]
+    expect([(await keeper.delete(link(hidden))).status, (await keeper.delete(link(none))).status]).toEqual([204, 204])
+    expect([(await fellow.delete(link(hidden))).status, (await fellow.delete(link(none))).status]).toEqual([404, 404])
+  })
 
   test('is removed by its keeper across a block, too', ofGroup, async () => {
     const scene = await scenes[kind](app)

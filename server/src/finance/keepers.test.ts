@@ -38,8 +38,11 @@ describe.each(['TREE', 'GROUP'] as const)('a program linked to a %s', (kind) => 
     expect([await mayUnlink(fellow, at, kind), await mayUnlink(keeper, at, kind)]).toEqual([false, true])
     expect((await keeper.delete(link)).status).toBe(204)
     expect(await linkOf(owner, at)).toBe(null)
-    expect((await keeper.delete(link)).status).toBe(403)
+    // A second time, as after a lost answer.
+    expect((await keeper.delete(link)).status).toBe(204)
     expect((await owner.delete(link)).status).toBe(204)
+    for (const other of [stranger, fellow]) expect((await other.delete(link)).status).toBe(403)
+    expect(await removalsOf(app, owner)).toHaveLength(1)
     const [last] = (await fellow.get(`${at}/history`)).body.data
     expect(last).toMatchObject({ kind: 'CHANGE', by: null })
   })

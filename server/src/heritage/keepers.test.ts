@@ -38,8 +38,30 @@ describe.each(['TREE', 'GROUP'] as const)('a place linked to a %s', (kind) => {
       expect(await keeper.delete(link)).toMatchObject({ status: 200, body: { links: [] } })
       expect(await linksOf(owner, at)).toEqual([])
       expect((await fellow.get(at)).status).toBe(visibility === 'PUBLIC' ? 200 : 404)
+      // A second time, as after a lost answer. Who no longer sees the place learns nothing of it.
+      expect(await keeper.delete(link)).toMatchObject(
+        visibility === 'PUBLIC' ? { status: 200, body: { links: [] } } : { status: 404 },
+      )
+      expect(await owner.delete(link)).toMatchObject({ status: 200, body: { links: [] } })
+      for (const other of [fellow, stranger])
+        expect((await other.delete(link)).status).toBe(visibility === 'PUBLIC' ? 403 : 404)
+      expect(await removalsOf(app, owner)).toHaveLength(1)
+      if (kind === 'GROUP') expect(await removalLog(scene)).toHaveLength(1)
     },
   )
+
+  test('is forgotten a day after its removal', async () => {
+    const scene = await scenes[kind](app)
+    const { link } = await linked(scene, kind, 'PUBLIC')
+    expect((await scene.keeper.delete(link)).status).toBe(200)
+    await app.db
+      .updateTable('heritage_removed_link')
+      .set({ at: new Date(app.clock.now().getTime() - 25 * 60 * 60_000) })
+      .execute()
+    await app.app.keepHouse()
+    expect(await app.db.selectFrom('heritage_removed_link').selectAll().execute()).toEqual([])
+    expect((await scene.keeper.delete(link)).status).toBe(403)
+  })
 
   test('is taken off it when its owner is removed, and stays when its owner leaves', async () => {
     for (const [how, count] of [

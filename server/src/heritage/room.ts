@@ -15,6 +15,7 @@ import { scorePlaces } from './lists/popularity.ts'
 import { findForSearch } from './lists/search.ts'
 import { mapHandlers } from './map/map.ts'
 import { heritageNotices } from './notices.ts'
+import { forgetRemovedLinks } from './place/links.ts'
 import { removePhoto } from './place/photos.ts'
 import { linkHandlers, photoHandlers } from './place/places.ts'
 
@@ -50,7 +51,7 @@ export const open: OpenRoom<'heritage'> = (house, below) => {
       routes(placeLinks, linkHandlers(parts)),
       routes(placeMap, mapHandlers(parts)),
     ],
-    duties: [() => noteOlderNames(tasks.db), () => scorePlaces(working)],
+    duties: [() => noteOlderNames(tasks.db), () => scorePlaces(working), () => forgetRemovedLinks(working)],
     belongingEnded: (handle, rootId, accountIds, ending) => leaveRoot(parts, handle, { rootId, accountIds, ...ending }),
     notifications: heritageNotices(parts),
     hearers: { heritage: placeHearers(parts) },

@@ -52,6 +52,8 @@ export type BelongingQuestions = {
 /** How a room asks about things of others: by their kind, for many at once, and never the room beside it. */
 export type AskedBelonging = {
   seen(db: DbHandle, kind: BelongingKind, viewerId: string, ids: readonly string[]): Promise<Map<string, Belonging>>
+  /** Whether an account governs or moderates a root of any kind. */
+  isKeeper(db: DbHandle, accountId: string, rootId: string): Promise<boolean>
   memberOf(db: DbHandle, kind: RootKind, accountId: string): Promise<string[]>
   among(
     db: DbHandle,
@@ -72,6 +74,12 @@ export function openBelonging(questions: Partial<BelongingQuestions>): AskedBelo
     async seen(db, kind, viewerId, ids) {
       const asked = [...new Set(ids)]
       return asked.length === 0 ? new Map() : ((await answers[kind]?.seen(db, viewerId, asked)) ?? new Map())
+    },
+    async isKeeper(db, accountId, rootId) {
+      for (const room of Object.values(answers))
+        // Only roots have members, and only roots have keepers.
+        if (room.among && (await room.seen(db, accountId, [rootId])).get(rootId)?.isKeeper) return true
+      return false
     },
     memberOf: async (db, kind, accountId) => (await answers[kind]?.memberOf?.(db, accountId, mostRoots)) ?? [],
     async among(db, kind, ids, accountIds) {

@@ -356,6 +356,13 @@ export type MigratedDatabase = {
     shown_version: Generated<number>
     shown_cell: string | null
   }
+  heritage_removed_link: {
+    place_id: string
+    id: string
+    kind: string
+    root_id: string
+    at: Date
+  }
   heritage_save: {
     place_id: string
     account_id: string

@@ -10,7 +10,8 @@ import { eventsDb } from '../core/tables.ts'
 
 /**
  * Removes the link of an event to a tree or group: for its owner, for the owner of the tree, and for moderators of the group.
- * These may do so across a block too. Twice is the same as once.
+ * These may do so across a block too. Twice is the same as once: a keeper knows every link of the tree or group, and is answered alike
+ * of an event that exists without one and of an event that does not exist.
  */
 export async function removeLink(
   parts: EventParts,
@@ -21,7 +22,8 @@ export async function removeLink(
   await changeAny(parts, eventId, async ({ trx, at, event, tell, emit }) => {
     const link = (await selectAudience(trx, [eventId])).find((row) => row.is_link && row.root_id === rootId)
     const root = link && (await parts.belonging.seen(trx, link.kind, accountId, [rootId])).get(rootId)
-    if (!root?.isKeeper) {
+    const isKeeper = link ? root?.isKeeper : await parts.belonging.isKeeper(trx, accountId, rootId)
+    if (!isKeeper) {
       const seen = await visibleEvents({ ...parts, db: trx }, accountId, await findEvents(trx, accountId, [eventId]))
       if (seen.length === 0) throw new AppError('events/not-found')
       if (event.owner_id !== accountId) throw new AppError('events/not-owner')
@@ -41,7 +43,7 @@ export async function removeLink(
     if (event.type === 'PRIVATE') await parts.askAnew(trx, eventId)
     await tell(undefined, [accountId, event.owner_id])
   })
-  if (!isFound) throw new AppError('events/not-found')
+  if (!isFound && !(await parts.belonging.isKeeper(parts.db, accountId, rootId))) throw new AppError('events/not-found')
 }
 
 /** The most events for which members are notified after a removal. */

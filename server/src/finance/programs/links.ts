@@ -32,9 +32,9 @@ export async function removeLink(
     const program = await lockProgram(trx, programId)
     if (!program) throw new AppError('finance/not-found')
     const kind = kindTo(program, rootId)
-    const root = kind && (await parts.belonging.seen(trx, kind, accountId, [rootId])).get(rootId)
     const isOwn = program.created_by === accountId
-    if (!isOwn && !root?.isKeeper) throw new AppError('finance/not-creator')
+    // Everybody sees programs, so that a keeper may also learn that one is not linked, as when the first answer was lost.
+    if (!isOwn && !(await parts.belonging.isKeeper(trx, accountId, rootId))) throw new AppError('finance/not-creator')
     if (!kind) return
     // Everybody reads the history of a program, and only members of a group know its moderators.
     await unlink(parts, trx, program, kind, isOwn ? accountId : null)

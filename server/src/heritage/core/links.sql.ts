@@ -40,6 +40,24 @@ export async function deleteLink(trx: HeritageDb, placeId: string, id: string): 
   await trx.deleteFrom('heritage_link').where('place_id', '=', placeId).where('id', '=', id).execute()
 }
 
+/** Remembers a link that was removed, for a repeated call. */
+export async function insertRemovedLink(trx: HeritageDb, row: LinkRow): Promise<void> {
+  await trx.insertInto('heritage_removed_link').values(row).execute()
+}
+
+export async function findRemovedLink(trx: HeritageDb, placeId: string, id: string): Promise<LinkRow | undefined> {
+  return trx
+    .selectFrom('heritage_removed_link')
+    .selectAll()
+    .where('place_id', '=', placeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function deleteRemovedLinks(db: HeritageDb, before: Date): Promise<void> {
+  await db.deleteFrom('heritage_removed_link').where('at', '<', before).execute()
+}
+
 /** Of what kind a root is that places are linked to; undefined where none is. */
 export async function kindOfRoot(db: HeritageDb, rootId: string): Promise<PlaceLinkKind | undefined> {
   const row = await db
@@ -90,5 +108,6 @@ export async function deleteLinksOf(
 
 /** Deletes the links to a root that no longer exists. */
 export async function deleteLinksTo(trx: HeritageDb, rootId: string): Promise<void> {
-  await trx.deleteFrom('heritage_link').where('root_id', '=', rootId).execute()
+  for (const table of ['heritage_link', 'heritage_removed_link'] as const)
+    await trx.deleteFrom(table).where('root_id', '=', rootId).execute()
 }

@@ -168,7 +168,13 @@ export async function touchPlace(trx: HeritageDb, id: string, at: Date): Promise
 
 /** Deletes a place with all rows that hang on it. */
 export async function deletePlace(trx: HeritageDb, id: string): Promise<void> {
-  for (const table of ['heritage_photo', 'heritage_link', 'heritage_save', 'heritage_visit'] as const)
+  for (const table of [
+    'heritage_photo',
+    'heritage_link',
+    'heritage_removed_link',
+    'heritage_save',
+    'heritage_visit',
+  ] as const)
     await trx.deleteFrom(table).where('place_id', '=', id).execute()
   await trx.deleteFrom('heritage_place').where('id', '=', id).execute()
 }

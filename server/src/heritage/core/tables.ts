@@ -100,6 +100,8 @@ export type HeritageTables = {
   heritage_place: PlaceTable
   heritage_photo: PhotoTable
   heritage_link: LinkTable
+  /** Links that were removed within the last day. */
+  heritage_removed_link: LinkTable
   heritage_save: { place_id: string; account_id: string; id: string; at: Date }
   heritage_visit: {
     place_id: string

@@ -3,7 +3,15 @@ import { mostPlaceLinks } from '@mulghar/contract/heritage/place-draft'
 import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import { audiences, changeOwn, changePlace, membersOf, type OpenPlace } from '../core/change.ts'
-import { deleteLink, insertLink, selectLinks, type LinkRow } from '../core/links.sql.ts'
+import {
+  deleteLink,
+  deleteRemovedLinks,
+  findRemovedLink,
+  insertLink,
+  insertRemovedLink,
+  selectLinks,
+  type LinkRow,
+} from '../core/links.sql.ts'
 import type { HeritageParts } from '../core/parts.ts'
 import { touchPlace } from '../core/places.sql.ts'
 import type { HeritageDb } from '../core/tables.ts'
@@ -53,16 +61,30 @@ async function noteRemoval(
   await notices.notify(trx, { kind: `HERITAGE_REMOVED_FROM_${kind}`, ...about })
 }
 
-/** Removes a link: the owner of the place any, who governs a tree or moderates a group those that lead to it. */
+const rememberedMs = 24 * 60 * 60_000
+
+/** Deletes what is remembered of removed links for longer than a call is repeated. */
+export const forgetRemovedLinks = ({ db, clock }: Pick<HeritageParts, 'db' | 'clock'>): Promise<void> =>
+  deleteRemovedLinks(db, new Date(clock.now().getTime() - rememberedMs))
+
+/**
+ * Removes a link: the owner of the place any, who governs a tree or moderates a group those that lead to it. Twice is the same as
+ * once, for those who may remove it; nobody else learns whether a link exists.
+ */
 export async function removeLink(parts: HeritageParts, who: Who, linkId: string): Promise<void> {
   await changePlace(parts, who, async (open) => {
     const { trx, at, place, emit } = open
+    const isOwn = place.owner_id === who.accountId
     const link = (await selectLinks(trx, [place.id])).find(({ id }) => id === linkId)
-    const root = link && (await parts.belonging.seen(trx, link.kind, who.accountId, [link.root_id])).get(link.root_id)
-    if (place.owner_id !== who.accountId && !root?.isKeeper) throw new AppError('heritage/not-owner')
-    if (!link) throw new AppError('heritage/link-not-found')
+    const named = link ?? (await findRemovedLink(trx, place.id, linkId))
+    const root =
+      named && (await parts.belonging.seen(trx, named.kind, who.accountId, [named.root_id])).get(named.root_id)
+    if (!isOwn && !root?.isKeeper) throw new AppError('heritage/not-owner')
+    if (!named) throw new AppError('heritage/link-not-found')
+    if (!link) return
     await deleteLink(trx, place.id, linkId)
-    if (place.owner_id !== who.accountId) await noteRemoval(parts, open, link, who.accountId)
+    await insertRemovedLink(trx, { ...link, at })
+    if (!isOwn) await noteRemoval(parts, open, link, who.accountId)
     await touchPlace(trx, place.id, at)
     await emit(audiences.seers, [who.accountId, place.owner_id])
     // Its members may have seen the place by this link alone.
