@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MentionDraft } from '@mulghar/contract/kit/mentions'
 import type { NewPost, PostChange, PostDraft } from '@mulghar/contract/posts/posts'
 import { isNarrower, type Audience } from '@mulghar/contract/people/privacy'
 import { mayInGroup } from '@mulghar/contract/groups/roles'
@@ -22,12 +24,13 @@ import {
   putMedia,
   putMentions,
   selectMedia,
-  selectMentioned,
+  selectMentions,
   updatePost,
   type PostRow,
 } from './posts.sql.ts'
 import { putPin, putRemoval } from './groups.sql.ts'
 import { textColumns } from '../kit/names/said.sql.ts'
+import { isUnchanged } from '../kit/unchanged.ts'
 import { visiblePosts } from './seen.ts'
 import { selectReaders, wantingOf } from './readers.ts'
 import type { PostsDb } from './tables.ts'
@@ -75,7 +78,7 @@ export function openPosting(parts: PostingParts) {
   const { db, clock, change, documents, reactions, groups, people, notices } = parts
 
   /** Makes a post show these files and no others; they are the author's own, and pictures or videos. */
-  async function attach(trx: PostsDb, post: Pick<PostRow, 'author_id' | 'id'>, draft: PostDraft): Promise<number> {
+  async function attach(trx: PostsDb, post: Pick<PostRow, 'author_id' | 'id'>, draft: PostDraft) {
     const before = await selectMedia(trx, post)
     const ids = draft.mediaIds && [...new Set(draft.mediaIds)]
     const altOf = new Map(before.map(({ document_id, alt }) => [document_id, alt]))
@@ -89,20 +92,25 @@ export function openPosting(parts: PostingParts) {
       if (ids.some((id) => !media.has(id))) throw new AppError('posts/not-media')
       for (const id of kept) if (!ids.includes(id)) await documents.detach(trx, use, id)
     }
-    const shown = ids ?? before.map((media) => media.document_id)
-    await putMedia(
-      trx,
-      post,
-      shown.map((documentId) => ({ documentId, alt: altOf.get(documentId) ?? '' })),
-    )
-    return shown.length
+    const shown = (ids ?? before.map((media) => media.document_id)).map((id) => ({
+      document_id: id,
+      alt: altOf.get(id) ?? '',
+    }))
+    const areSame = isDeepStrictEqual(before, shown)
+    if (!areSame) await putMedia(trx, post, shown)
+    return { count: shown.length, areSame }
   }
 
-  /** Puts whom a text names beside it; who is named anew and may see the post is told. */
-  async function mention(trx: PostsDb, post: PostRow, draft: PostDraft, before: ReadonlySet<string>): Promise<void> {
-    const mentions = await people.mentionable(trx, post.author_id, post.text, draft.mentions ?? [])
+  /** Saves the mentions of a post and notifies those who are new among them and may see it. */
+  async function mention(
+    trx: PostsDb,
+    post: PostRow,
+    mentions: readonly MentionDraft[],
+    before: readonly MentionDraft[] = [],
+  ): Promise<void> {
     await putMentions(trx, post, mentions)
-    const anew = [...new Set(mentions.map(({ userId }) => userId))].filter((id) => !before.has(id))
+    const known = new Set([post.author_id, ...before.map(({ userId }) => userId)])
+    const anew = [...new Set(mentions.map(({ userId }) => userId))].filter((id) => !known.has(id))
     const readers = await selectReaders({ people, groups }, trx, [post], anew)
     const ids = readers.map(({ accountId }) => accountId)
     const to = post.group_id === null ? ids : await wantingOf({ notices }, trx, post.group_id, 'COMMENT', ids)
@@ -164,11 +172,11 @@ export function openPosting(parts: PostingParts) {
         await lockAuthor(trx, viewerId)
         post.id = newId()
         if (groupId) await groups.post(trx, tell, { groupId, accountId: viewerId, postId: post.id })
-        post.media_count = await attach(trx, post, draft)
+        post.media_count = (await attach(trx, post, draft)).count
         await insertPost(trx, { ...post, ...textColumns(text) })
         await reactions.begin(trx, 'POST', [post.id])
         await countAuthor(trx, viewerId, isCounted(visibility) ? 1 : 0)
-        await mention(trx, post, draft, new Set([viewerId]))
+        await mention(trx, post, await people.mentionable(trx, viewerId, text, draft.mentions ?? []))
         await tellOf(tell, post, visibility)
       })
       return post.id
@@ -197,13 +205,24 @@ export function openPosting(parts: PostingParts) {
         const narrowed = media > 0 && before.visibility === 'MEMBERS' ? 'FOLLOWERS' : before.visibility
         const visibility = before.group_id === null ? (draft.visibility ?? narrowed) : inGroup
         requireWhole({ text, media, visibility, shares: before.shared_id !== null })
-        const media_count = draft.mediaIds || draft.alts ? await attach(trx, before, draft) : before.media_count
-        const after = { text, visibility, media_count, comments_closed: draft.commentsClosed ?? before.comments_closed }
+        const medias = draft.mediaIds || draft.alts ? await attach(trx, before, draft) : undefined
+        const after = {
+          text,
+          visibility,
+          media_count: medias?.count ?? before.media_count,
+          comments_closed: draft.commentsClosed ?? before.comments_closed,
+        }
+        const mentioned = await selectMentions(trx, before)
+        const mentions =
+          draft.text !== undefined || draft.mentions
+            ? await people.mentionable(trx, viewerId, text, draft.mentions ?? [])
+            : mentioned
+        const areMentioned = isDeepStrictEqual(mentioned, mentions)
+        if (isUnchanged(before, after) && medias?.areSame !== false && areMentioned) return
         await updatePost(trx, before, { ...after, edited_at: clock.now(), ...textColumns(text) })
         const more = Number(isCounted(visibility)) - Number(isCounted(before.visibility))
         await countAuthor(trx, viewerId, more)
-        if (draft.text !== undefined || draft.mentions)
-          await mention(trx, { ...before, ...after }, draft, await selectMentioned(trx, before))
+        if (!areMentioned) await mention(trx, { ...before, ...after }, mentions, mentioned)
         await tellOf(tell, before, visibility, before.visibility)
       })
     },
@@ -219,8 +238,7 @@ export function openPosting(parts: PostingParts) {
           if (left.length === 0 && post.text === '' && post.shared_id === null)
             await removePosts(parts, trx, authorId, [post])
           else {
-            const shown = left.map(({ document_id, alt }) => ({ documentId: document_id, alt }))
-            await putMedia(trx, post, shown)
+            await putMedia(trx, post, left)
             await documents.detach(trx, { kind: 'post', rootId: authorId, refId: id }, documentId)
             const after = { media_count: left.length, edited_at: clock.now(), ...textColumns(post.text) }
             await updatePost(trx, post, after)

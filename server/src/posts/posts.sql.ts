@@ -100,18 +100,18 @@ export async function selectMedia(trx: PostsDb, { author_id, id }: PostKey) {
 export async function putMedia(
   trx: PostsDb,
   { author_id, id }: PostKey,
-  medias: readonly { documentId: string; alt: string }[],
+  medias: readonly { document_id: string; alt: string }[],
 ): Promise<void> {
   await trx.deleteFrom('post_media').where('author_id', '=', author_id).where('post_id', '=', id).execute()
   if (medias.length === 0) return
   await trx
     .insertInto('post_media')
     .values(
-      medias.map(({ documentId, alt }, position) => ({
+      medias.map(({ document_id, alt }, position) => ({
         author_id,
         post_id: id,
         position,
-        document_id: documentId,
+        document_id,
         alt,
       })),
     )
@@ -160,13 +160,13 @@ export async function countPostsOf(db: PostsDb, accountId: string): Promise<numb
   return row?.posts ?? 0
 }
 
-/** Whom a post names. */
-export async function selectMentioned(trx: PostsDb, { author_id, id }: PostKey): Promise<Set<string>> {
-  const rows = await trx
+/** Whom a post mentions and where, in the order of its text. */
+export async function selectMentions(trx: PostsDb, { author_id, id }: PostKey): Promise<MentionDraft[]> {
+  return trx
     .selectFrom('post_mention')
-    .select('account_id')
+    .select(['account_id as userId', 'start as from', 'length'])
     .where('author_id', '=', author_id)
     .where('post_id', '=', id)
+    .orderBy('start')
     .execute()
-  return new Set(rows.map((row) => row.account_id))
 }

@@ -74,6 +74,20 @@ export async function closeCounts(trx: ReactionsDb, id: string): Promise<void> {
   await trx.updateTable('reaction_count').set({ is_open: false, likes: 0 }).where('thing_id', '=', id).execute()
 }
 
+/** Whom a comment mentions and where, in the order of its text. */
+export async function selectMentions(
+  trx: ReactionsDb,
+  { thing_id, id }: Pick<CommentRow, 'thing_id' | 'id'>,
+): Promise<MentionDraft[]> {
+  return trx
+    .selectFrom('comment_mention')
+    .select(['account_id as userId', 'start as from', 'length'])
+    .where('thing_id', '=', thing_id)
+    .where('comment_id', '=', id)
+    .orderBy('start')
+    .execute()
+}
+
 export async function putMentions(
   trx: ReactionsDb,
   { thing_id, id }: Pick<CommentRow, 'thing_id' | 'id'>,

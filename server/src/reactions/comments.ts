@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MentionDraft } from '@mulghar/contract/kit/mentions'
 import type { Comment, comments as wire } from '@mulghar/contract/reactions/comments'
 import type { Accounts } from '../accounts/public.ts'
@@ -17,6 +18,7 @@ import {
   insertComment,
   lockComment,
   putMentions,
+  selectMentions,
   selectComments,
   updateComment,
   type CommentRow,
@@ -202,8 +204,9 @@ export function commentHandlers(parts: CommentParts) {
         const row = await lockComment(trx, thing.id, params.id)
         if (row?.author_id !== viewer.id) throw new AppError('reactions/not-found')
         if (body.version !== undefined && body.version !== row.version) throw new AppError('kit/stale')
-        await updateComment(trx, row, { text, edited_at: clock.now() })
         const mentions = await people.mentionable(trx, viewer.id, text, wished)
+        if (row.text === text && isDeepStrictEqual(await selectMentions(trx, row), mentions)) return
+        await updateComment(trx, row, { text, edited_at: clock.now() })
         await putMentions(trx, row, mentions)
         await tell(told(thing, viewer.id))
       })

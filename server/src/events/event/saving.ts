@@ -5,6 +5,7 @@ import { AppError, badField } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import { saidColumns } from '../../kit/names/said.sql.ts'
+import { isUnchanged } from '../../kit/unchanged.ts'
 import { deleteAudience, moveAudience, putAudience, selectAudience, type AudienceRow } from '../core/audience.sql.ts'
 import { changeOwn, isOver, seatNext } from '../core/change.ts'
 import { endEvent, insertEvent, updateEvent, type EventRow } from '../core/events.sql.ts'
@@ -77,16 +78,20 @@ export async function requireRoots(
   ]
 }
 
-/** What stands on the row of an event, of what was sent. */
-const rowOf = (draft: EventDraft | EventChange, city: City) => ({
+const enteredOf = (draft: EventDraft | EventChange, city: City) => ({
   name: draft.name,
-  ...saidColumns(draft.name, draft.description),
   description: draft.description,
   type: draft.type,
   city_id: city.id,
   country_code: city.countryCode,
   zone: city.timezone,
   address: draft.address,
+})
+
+/** What stands on the row of an event, of what was sent. */
+const rowOf = (draft: EventDraft | EventChange, city: City) => ({
+  ...enteredOf(draft, city),
+  ...saidColumns(draft.name, draft.description),
 })
 
 export async function createEvent(parts: EventParts, viewerId: string, sent: EventDraft): Promise<string> {
@@ -124,7 +129,7 @@ export async function createEvent(parts: EventParts, viewerId: string, sent: Eve
 /** What is sent where it is sent, else what there was. */
 const anew = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent)
 
-/** Makes an event have to do with these trees and groups and no others; whether there were others. */
+/** Makes an event have to do with these trees and groups and no others. */
 async function keepLinks(parts: EventParts, trx: EventsDb, viewerId: string, event: EventRow, draft: EventChange) {
   const before = (await selectAudience(trx, [event.id])).filter((row) => row.is_link)
   const kept = (kind: 'TREE' | 'GROUP', sent: readonly string[] | undefined) => {
@@ -142,7 +147,7 @@ async function keepLinks(parts: EventParts, trx: EventsDb, viewerId: string, eve
     trx,
     added.map((row) => ({ ...row, event_id: event.id, starts_at: event.starts_at })),
   )
-  return gone.length > 0
+  return { isNarrowed: gone.length > 0, areSame: gone.length === 0 && added.length === 0 }
 }
 
 export async function saveEvent(
@@ -164,7 +169,10 @@ export async function saveEvent(
       if (cover) await parts.documents.attach(trx, { id: viewerId }, cover, useOf(eventId))
       if (event.cover_document_id) await parts.documents.detach(trx, useOf(eventId), event.cover_document_id)
     }
-    const isNarrowed = await keepLinks(parts, trx, viewerId, event, draft)
+    const { isNarrowed, areSame } = await keepLinks(parts, trx, viewerId, event, draft)
+    const capacity = anew(draft.capacity, event.capacity)
+    if (areSame && isUnchanged(event, { ...enteredOf(draft, city), ...times, cover_document_id: cover, capacity }))
+      return
     const isClosed = event.type === 'PUBLIC' && draft.type === 'PRIVATE'
     if (isClosed) await inviteGuests(trx, eventId)
     if (isMoved) await moveAudience(trx, eventId, times.starts_at)
@@ -175,7 +183,7 @@ export async function saveEvent(
       ...rowOf(draft, city),
       ...times,
       cover_document_id: cover,
-      capacity: anew(draft.capacity, event.capacity),
+      capacity,
       changed_at: at,
       ...(isChanged && { sequence: event.sequence + 1 }),
       ...(isMoved && { reminded: 0 }),

@@ -7,6 +7,7 @@ import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import { soundsOf } from '../../kit/names/keys.ts'
 import { limitOf, toPage } from '../../kit/page.ts'
+import { isUnchanged } from '../../kit/unchanged.ts'
 import {
   deleteEntry,
   findEntry,
@@ -157,6 +158,8 @@ export function donorHandlers(parts: FinanceParts) {
         const personId = wishedPerson === undefined ? before.person_id : wishedPerson
         if (personId !== before.person_id) await requirePerson(trx, viewer.id, personId)
         const media_ids = mediaIds ? await putPapers(parts, trx, viewer.id, before, mediaIds) : before.media_ids
+        const said = { before: saidOfEntry(kept), after: saidOfEntry({ ...entry, personId, mediaIds: media_ids }) }
+        if (isUnchanged(said.before, said.after)) return
         await updateEntry(trx, before, {
           name: entry.name,
           sounds: soundsOf(entry.name),
@@ -171,8 +174,7 @@ export function donorHandlers(parts: FinanceParts) {
           kind: 'CHANGE',
           accountId: viewer.id,
           entry: before,
-          before: saidOfEntry(kept),
-          after: saidOfEntry({ ...entry, personId, mediaIds: media_ids }),
+          ...said,
         })
         await endReceipt(trx, before, { at, reason: 'CHANGED', by: viewer.id })
         await tell(toldOf(before.program_id))

@@ -6,6 +6,7 @@ import { handle } from '../../kit/handle.ts'
 import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import { saidColumns } from '../../kit/names/said.sql.ts'
+import { isUnchanged } from '../../kit/unchanged.ts'
 import { cursorOfPlace, type Placed } from '../../kit/names/search-steps.ts'
 import { limitOf, toPage } from '../../kit/page.ts'
 import type { PageQuery } from '@mulghar/contract/kit/page'
@@ -159,12 +160,13 @@ export function programHandlers(parts: FinanceParts) {
                 : Number(before.goal_minor)
               : goalOf(draft.goal),
         }
+        const said = { before: saidOf(before), after: saidOf(after) }
+        if (isUnchanged(said.before, said.after)) return
         await updateProgram(trx, params.id, {
           ...after,
           ...saidColumns(after.name, after.description),
           updated_at: at,
         })
-        const said = { before: saidOf(before), after: saidOf(after) }
         await insertEvent(trx, params.id, at, { kind: 'CHANGE', accountId: viewer.id, ...said })
         await tell(toldOf(params.id))
       })

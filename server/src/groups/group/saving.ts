@@ -6,6 +6,7 @@ import type { DbHandle } from '../../kit/database-handle.ts'
 import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import { saidColumns } from '../../kit/names/said.sql.ts'
+import { isUnchanged } from '../../kit/unchanged.ts'
 import { changeGroup, letIn, openGroup, type ChangeParts, type OpenGroup } from '../core/change.ts'
 import { deleteGroup, insertGroup, updateGroup, type GroupSeen } from '../core/groups.sql.ts'
 import { putMember, selectMemberIds } from '../core/members.sql.ts'
@@ -115,20 +116,19 @@ export async function saveGroup(
       requireActive(group)
       await requireTree(parts, trx, viewerId, familyTreeId)
     }
-    await keepPictures(parts, trx, viewerId, groupId, picturesOf(group), pictures)
-    const name = draft.name ?? group.name
-    const description = kept(draft.description, group.description)
-    await updateGroup(trx, groupId, {
+    const after = {
       ...pictures,
-      name,
-      ...saidColumns(name, description),
-      description,
+      name: draft.name ?? group.name,
+      description: kept(draft.description, group.description),
       about: kept(draft.about, group.about),
       rules: kept(draft.rules, group.rules),
       visibility: draft.visibility ?? group.visibility,
       join_policy: draft.joinPolicy ?? group.join_policy,
       family_tree_id: familyTreeId,
-    })
+    }
+    if (isUnchanged(group, after)) return
+    await keepPictures(parts, trx, viewerId, groupId, picturesOf(group), pictures)
+    await updateGroup(trx, groupId, { ...after, ...saidColumns(after.name, after.description) })
     await log({ kind: 'CHANGED', actorId: viewerId })
     await tell('members')
   })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PlaceChange, PlaceDraft } from '@mulghar/contract/heritage/place-draft'
 import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
+import { isUnchanged } from '../../kit/unchanged.ts'
 import { audiences, changeOwn, emitToThoseWhoSaw, endPlace, type OpenPlace } from '../core/change.ts'
 import type { HeritageParts } from '../core/parts.ts'
 import { findPhoto } from '../core/photos.sql.ts'
@@ -50,10 +51,6 @@ export async function createPlace(parts: HeritageParts, ownerId: string, sent: P
 const enteredFields = Object.keys(nothingEntered) as (keyof Entered)[]
 const whereabouts = ['latitude', 'longitude', 'city_id', 'country_code', 'timezone', 'address'] as const
 
-/** Whether a change leaves a place as it is: then its version stays, so that no other open form gets a conflict. */
-const isSame = (before: OwnPlace, after: Entered, coverId: string | null) =>
-  coverId === before.cover_document_id && enteredFields.every((field) => isDeepStrictEqual(before[field], after[field]))
-
 /** Whether somebody other than the owner can notice the change of a place. */
 function isNoticed(before: OwnPlace, after: Entered, coverId: string | null): boolean {
   const isHidden = before.precision === 'HIDDEN' && after.precision === 'HIDDEN'
@@ -87,7 +84,7 @@ export async function savePlace(
     if (sent.version !== undefined && sent.version !== place.version) throw new AppError('kit/stale')
     const entered = await enteredOf(parts, sent, place)
     const coverId = await coverOf(open, sent)
-    if (isSame(place, entered, coverId)) return
+    if (isUnchanged(place, { ...entered, cover_document_id: coverId })) return
     const noticed = isNoticed(place, entered, coverId)
     if (isNarrowed(place, entered)) await emitToThoseWhoSaw(open)
     await updatePlace(trx, placeId, {

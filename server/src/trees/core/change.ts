@@ -68,14 +68,17 @@ export type OpenChange = {
   tell: Tell
   /** Corrects the tree's counters by so many. */
   count: (counts: Counts) => void
+  /** Says that the tree stays as it is: no new version, no entry in the history, no change event. */
+  leaveUnchanged: () => void
 }
 
-type Opening = Omit<OpenChange, 'note' | 'count'>
+type Opening = Omit<OpenChange, 'note' | 'count' | 'leaveUnchanged'>
 
 function openChange(opening: Opening, tree: HeldTree | undefined) {
   const rows: ChangeRow[] = []
   const notes: Note[] = []
   const counts: Required<Counts> = { people: 0, families: 0, members: 0 }
+  const state = { isUnchanged: false }
   const change: OpenChange = {
     ...opening,
     note: (note) => {
@@ -87,8 +90,11 @@ function openChange(opening: Opening, tree: HeldTree | undefined) {
       counts.families += more.families ?? 0
       counts.members += more.members ?? 0
     },
+    leaveUnchanged: () => {
+      state.isUnchanged = true
+    },
   }
-  return { change, tree, rows, notes, counts }
+  return { change, tree, rows, notes, counts, state }
 }
 
 /**
@@ -137,6 +143,7 @@ async function append<T>(
     })
     const answer = await work(...opened)
     for (const one of opened) {
+      if (one.state.isUnchanged) continue
       const { treeId, entryId } = one.change
       const heard = await close(one)
       await forgetDeleted(parts, trx, treeId, one.notes)

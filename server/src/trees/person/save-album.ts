@@ -95,33 +95,35 @@ export async function changePicture(
   await changeTree(parts, { treeId, accountId: viewer.id, needs: toTellOf(personId) }, async (change) => {
     const album = await selectWholeAlbum(change.trx, { treeId, personId })
     const row = requirePicture(album, pictureId)
-    await tellPicture(change, album, row, {
+    const isChanged = await tellPicture(change, album, row, {
       ...(caption !== undefined && { caption: caption || null }),
       ...(taken !== undefined && { taken: enteredDate(taken) }),
       ...(place !== undefined && { place: Math.min(place, album.length) }),
     })
+    if (!isChanged) change.leaveUnchanged()
   })
 }
 
 export const placeOf = (album: readonly PictureRow[], { id }: PictureRow) => album.findIndex((one) => one.id === id) + 1
 
-/** Tells otherwise of a picture, and says so in the history. */
+/** Changes a picture and notes it in the history; answers whether anything has changed. */
 export async function tellPicture(
   change: OpenChange,
   album: readonly PictureRow[],
   row: PictureRow,
   told: Partial<Omit<PictureFacts, 'imageId'>>,
-): Promise<void> {
+): Promise<boolean> {
   const { trx, treeId } = change
   const before = { caption: row.caption, taken: row.taken, place: placeOf(album, row) }
   const after = { ...before, ...told }
   const changes = onlyChanges(before, after)
-  if (!changes) return
+  if (!changes) return false
   if (!sameValue([before.caption, before.taken], [after.caption, after.taken]))
     await updatePicture(trx, treeId, row.id, after)
   if (before.place !== after.place) await orderAlbum(trx, treeId, withAt(album, row.id, after.place))
   const { id: subjectId, person_id: personId } = row
   change.note({ kind: 'CHANGE', subjectKind: 'PICTURE', subjectId, people: [personId], ...changes })
+  return true
 }
 
 /** Takes a picture out of its album. */

@@ -89,6 +89,7 @@ export async function changePerson(
     await keepPicture(parts, change, viewer, id, before.imageId, told.imageId)
     const { touched, facts } = await relativesOf(change, viewer, id, draft, told)
     const changes = onlyChanges(before, facts)
+    if (!changes && touched.length === 0) return change.leaveUnchanged()
     if (changes) {
       await updatePerson(trx, { treeId, id, at, facts })
       await replaceKeys(trx, { treeId, id }, searchedAsWas(row), searchedSince(row, facts))

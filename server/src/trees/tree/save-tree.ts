@@ -69,7 +69,7 @@ export async function saveTree(
       cover_document_id: now.cover_document_id,
     }
     const changes = onlyChanges(now, after)
-    if (!changes) return
+    if (!changes) return change.leaveUnchanged()
     await keepPictures(parts, change, viewer, now, after)
     await updateTree(change.trx, treeId, { ...changes.after, edition: before.edition + 1 })
     if ('name' in changes.after || 'gotra' in changes.after)
@@ -91,10 +91,11 @@ export async function setTreePicture(
     const before = fieldsOf(tree)
     const column = slot === 'image' ? ('image_document_id' as const) : ('cover_document_id' as const)
     const after = { ...before, [column]: documentId }
+    const changes = onlyChanges(before, after)
+    if (!changes) return change.leaveUnchanged()
     await keepPictures(parts, change, viewer, before, after)
     await updateTree(change.trx, treeId, { [column]: documentId, edition: tree.edition + 1 })
-    const changes = onlyChanges(before, after)
-    if (changes) change.note({ kind: 'CHANGE', subjectKind: 'TREE', subjectId: treeId, ...changes })
+    change.note({ kind: 'CHANGE', subjectKind: 'TREE', subjectId: treeId, ...changes })
   })
 }
 
