@@ -20,7 +20,7 @@ import {
   type Reader,
 } from './lists.sql.ts'
 import { listNearest, pointAsked } from './nearest.ts'
-import { keysOf, pageOfCards, readerOf, scoreSpot, timeSpot } from './reading.ts'
+import { keysOf, pageOfCards, publicReaderOf, readerOf, scoreSpot, timeSpot } from './reading.ts'
 import { searchCards } from './search.ts'
 
 const emptyPage = { data: [], next: null, hasNext: false }
@@ -40,10 +40,11 @@ async function askedOf(
   parts: HeritageParts,
   viewerId: string,
   { treeId, groupId, category, mine }: ListQuery,
+  { isPublic = false } = {},
 ): Promise<AskedList | undefined> {
   const { db, belonging } = parts
   const [reader, trees, groups] = await Promise.all([
-    readerOf(parts, viewerId),
+    isPublic && mine !== 'true' ? publicReaderOf(parts, viewerId) : readerOf(parts, viewerId),
     belonging.seen(db, 'TREE', viewerId, treeId ? [treeId] : []),
     belonging.seen(db, 'GROUP', viewerId, groupId ? [groupId] : []),
   ])
@@ -86,7 +87,7 @@ export async function listPlaces(parts: HeritageParts, viewerId: string, query: 
 }
 
 export async function listPopular(parts: HeritageParts, viewerId: string, query: ListQuery): Promise<Page<PlaceCard>> {
-  const asked = await askedOf(parts, viewerId, query)
+  const asked = await askedOf(parts, viewerId, query, { isPublic: true })
   if (!asked) return emptyPage
   const where = isPopular(asked.reader, asked.filter)
   const known = { isWithoutBlocked: !asked.isKeeper }

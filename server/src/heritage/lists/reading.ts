@@ -27,6 +27,14 @@ export const scoreSpot = (key: Cursor[number] | undefined, id: Cursor[number] | 
 })
 export const keysOf = ({ key, id }: Spot): [number, string] => [key instanceof Date ? key.getTime() : key, id]
 
+/** A reader of a list that has public places alone: trees and groups are not read, since each question costs a round trip. */
+export async function publicReaderOf(
+  { db, people }: Pick<HeritageParts, 'db' | 'people'>,
+  viewerId: string,
+): Promise<Reader> {
+  return { viewerId, rootIds: [], hidden: [...(await people.hidden(db, viewerId))] }
+}
+
 /** The trees and groups of an account, and those whom it is not shown in lists. */
 export async function readerOf(
   { db, belonging, people }: Pick<HeritageParts, 'db' | 'belonging' | 'people'>,
