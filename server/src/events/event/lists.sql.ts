@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { bandsOf, inBands, isWholeName, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
-import { saysSo, wordRows, type WordPlace } from '../../kit/names/said.sql.ts'
+import type { Match } from '../../kit/names/matches.ts'
+import { saysSo, wordRows, wordWays, type WordPlace, type WordWays } from '../../kit/names/said.sql.ts'
 import { isThere, seenColumns, selectSeen, withMine, type EventSeen } from '../core/events.sql.ts'
 import type { EventsDb } from '../core/tables.ts'
 
@@ -201,3 +202,7 @@ export async function searchEventsByWords(db: EventsDb, asked: Searched & WordPl
     order by e.id desc limit ${limit}`.execute(db)
   return rows
 }
+
+/** How a question finds events in these ways, besides those that have it as their name. */
+export const waysToEvents = (db: EventsDb, text: string, ways: readonly Match[]): Promise<WordWays> =>
+  wordWays(db, 'social_event', { alias: 'e', question: text, ways, listed: isWholeName(text, byLetter) })

@@ -1,14 +1,13 @@
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Match } from '../../kit/names/matches.ts'
-import { wordWays } from '../../kit/names/said.sql.ts'
 import { cursorOfPlace, searchInSteps } from '../../kit/names/search-steps.ts'
 import { toPage } from '../../kit/page.ts'
 import type { EventSeen } from '../core/events.sql.ts'
 import type { EventParts } from '../core/parts.ts'
 import { visibleEvents } from '../core/seen.ts'
 import { rootsOf } from './lists.ts'
-import { searchEventsByLetter, searchEventsByWords } from './lists.sql.ts'
+import { searchEventsByLetter, searchEventsByWords, waysToEvents } from './lists.sql.ts'
 
 /** An event as a line of the search over everything. */
 export type FoundEvent = { type: 'EVENT'; id: string; title: string; subtitle: string | null; picture: Picture | null }
@@ -28,7 +27,7 @@ export async function findEventsNamed(
     {
       byLetter: (asked) => searchEventsByLetter(db, { accountId, rootIds, ...asked }),
       byWords: (asked) => searchEventsByWords(db, { accountId, rootIds, ...asked }),
-      ways: (text, only) => wordWays(db, 'social_event', text, only),
+      ways: (text, ways) => waysToEvents(db, text, ways),
     },
   )
   const seen = await visibleEvents(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bandsOf, inBands, isWholeName, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
-import { saysSo, wordRows, type WordPlace } from '../../kit/names/said.sql.ts'
+import type { Match } from '../../kit/names/matches.ts'
+import { saysSo, wordRows, wordWays, type WordPlace, type WordWays } from '../../kit/names/said.sql.ts'
 import { programColumns, type ProgramRow } from '../core/programs.sql.ts'
 import type { FinanceDb } from '../core/tables.ts'
 
@@ -39,3 +40,7 @@ export async function searchProgramsByWords(db: FinanceDb, asked: Searched & Wor
     order by p.id desc limit ${limit}`.execute(db)
   return rows
 }
+
+/** How a question finds programs in these ways, besides those that have it as their name. */
+export const waysToPrograms = (db: FinanceDb, text: string, ways: readonly Match[]): Promise<WordWays> =>
+  wordWays(db, 'finance_program', { alias: 'p', question: text, ways, listed: isWholeName(text, byLetter) })

@@ -1,8 +1,12 @@
 import type { PageQuery } from '@mulghar/contract/kit/page'
 import type { Match } from '../../kit/names/matches.ts'
-import { wordWays } from '../../kit/names/said.sql.ts'
 import { searchInSteps, type Placed } from '../../kit/names/search-steps.ts'
-import { searchProgramsByLetter, searchProgramsByWords, type ProgramsSearched } from './program-search.sql.ts'
+import {
+  waysToPrograms,
+  searchProgramsByLetter,
+  searchProgramsByWords,
+  type ProgramsSearched,
+} from './program-search.sql.ts'
 import type { ProgramRow } from '../core/programs.sql.ts'
 import type { FinanceDb } from '../core/tables.ts'
 
@@ -16,7 +20,7 @@ export function searchPrograms(
     {
       byLetter: (asked) => searchProgramsByLetter(db, { ...among, ...asked }),
       byWords: (asked) => searchProgramsByWords(db, { ...among, ...asked }),
-      ways: (text, only) => wordWays(db, 'finance_program', text, only),
+      ways: (text, ways) => waysToPrograms(db, text, ways),
     },
   )
 }

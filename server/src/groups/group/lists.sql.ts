@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bandsOf, inBands, isWholeName, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
-import { saysSo, wordRows, type WordPlace } from '../../kit/names/said.sql.ts'
+import type { Match } from '../../kit/names/matches.ts'
+import { saysSo, wordRows, wordWays, type WordPlace, type WordWays } from '../../kit/names/said.sql.ts'
 import { isCardSeen, seenColumns, withMine, type GroupSeen } from '../core/groups.sql.ts'
 import type { MemberRow } from '../core/members.sql.ts'
 import type { GroupsDb, MemberStatus } from '../core/tables.ts'
@@ -117,3 +118,7 @@ export async function searchGroupsByWords(db: GroupsDb, asked: Searched & WordPl
     order by g.id desc limit ${limit}`.execute(db)
   return rows
 }
+
+/** How a question finds groups in these ways, besides those that have it as their name. */
+export const waysToGroups = (db: GroupsDb, text: string, ways: readonly Match[]): Promise<WordWays> =>
+  wordWays(db, 'social_group', { alias: 'g', question: text, ways, listed: isWholeName(text, byLetter) })

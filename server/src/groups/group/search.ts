@@ -2,11 +2,10 @@ import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Documents } from '../../documents/public.ts'
 import type { Match } from '../../kit/names/matches.ts'
-import { wordWays } from '../../kit/names/said.sql.ts'
 import { cursorOfPlace, searchInSteps } from '../../kit/names/search-steps.ts'
 import { toPage } from '../../kit/page.ts'
 import type { GroupSeen } from '../core/groups.sql.ts'
-import { searchGroupsByLetter, searchGroupsByWords } from './lists.sql.ts'
+import { searchGroupsByLetter, searchGroupsByWords, waysToGroups } from './lists.sql.ts'
 import type { GroupsDb } from '../core/tables.ts'
 
 type Asked = { accountId: string; among: 'all' | 'mine' | 'others'; q: string; query: PageQuery; match?: Match }
@@ -22,7 +21,7 @@ export async function searchGroups<T>(
     {
       byLetter: (asked) => searchGroupsByLetter(db, { accountId, among, ...asked }),
       byWords: (asked) => searchGroupsByWords(db, { accountId, among, ...asked }),
-      ways: (text, only) => wordWays(db, 'social_group', text, only),
+      ways: (text, ways) => waysToGroups(db, text, ways),
     },
   )
   const shown = await present(found.map(({ row }) => row))

@@ -1,7 +1,8 @@
 import type { Category } from '@mulghar/contract/heritage/kinds'
 import { sql, type RawBuilder } from 'kysely'
 import { bandsOf, inBands, isWholeName, type LetterPlace } from '../../kit/names/by-letter.sql.ts'
-import { saysSo, wordRows, type WordPlace } from '../../kit/names/said.sql.ts'
+import type { Match } from '../../kit/names/matches.ts'
+import { saysSo, wordRows, wordWays, type WordPlace, type WordWays } from '../../kit/names/said.sql.ts'
 import { runPrepared } from '../../kit/prepared.sql.ts'
 import type { Range } from '../core/cells.ts'
 import { cardColumns, withMarks, type CardRow } from '../core/places.sql.ts'
@@ -187,3 +188,7 @@ export async function searchByWords(db: HeritageDb, asked: Searched & WordPlace)
     order by p.id desc limit ${limit}`.execute(db)
   return rows
 }
+
+/** How a question finds places in these ways, besides those that have it as their name. */
+export const waysToPlaces = (db: HeritageDb, text: string, ways: readonly Match[]): Promise<WordWays> =>
+  wordWays(db, 'heritage_place', { alias: 'p', question: text, ways, listed: isWholeName(text, byLetter) })

@@ -2,13 +2,12 @@ import type { PlaceCard } from '@mulghar/contract/heritage/heritage'
 import { pageSize, type Page, type PageQuery } from '@mulghar/contract/kit/page'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Match } from '../../kit/names/matches.ts'
-import { wordWays } from '../../kit/names/said.sql.ts'
 import { cursorOfPlace, searchInSteps, type Placed } from '../../kit/names/search-steps.ts'
 import { toPage } from '../../kit/page.ts'
 import type { HeritageParts } from '../core/parts.ts'
 import type { CardRow } from '../core/places.sql.ts'
 import type { Known } from '../core/present.ts'
-import { isListed, searchByLetter, searchByWords, type Condition } from './lists.sql.ts'
+import { isListed, searchByLetter, searchByWords, waysToPlaces, type Condition } from './lists.sql.ts'
 import { cardsById, readerOf } from './reading.ts'
 
 type Asked = { q: string; query: PageQuery; match?: Match | undefined }
@@ -22,7 +21,7 @@ function findPlacesNamed(
   return searchInSteps<CardRow>(asked, {
     byLetter: (step) => searchByLetter(db, { viewerId, where, ...step }),
     byWords: (step) => searchByWords(db, { viewerId, where, ...step }),
-    ways: (text, only) => wordWays(db, 'heritage_place', text, only),
+    ways: (text, ways) => waysToPlaces(db, text, ways),
   })
 }
 

@@ -185,9 +185,11 @@ export function wordQuery(question: string, place: Place, isBegun: boolean): str
   return exactWords(question)
     .map((word) => {
       const begun = isBegun ? begunForms(word).filter((form) => form.length >= fewest) : []
+      // A whole form that a begun one finds too would be looked up twice.
+      const whole = wholeForms(word).filter((form) => !begun.some((start) => form.startsWith(start)))
       const forms = [
         ...begun.map((form) => `${quoted(marks[place], form)}:*`),
-        ...wholeForms(word).map((form) => quoted(marks[place], form)),
+        ...whole.map((form) => quoted(marks[place], form)),
       ]
       return `(${forms.join(' | ')})`
     })

@@ -140,10 +140,13 @@ async function degreesAmong<M extends Match, T>(
 const nameWays = ['words', 'described', 'begun', 'begun-described', 'alike', 'alike-described'] as const
 const textWays = ['described', 'begun-described', 'alike-described'] as const
 
-export const degreesOfNames = async <T>(db: Kysely<T>, table: keyof T & string, question: string): Degrees =>
-  soundsOf(question).length === 0
-    ? new Set()
-    : degreesAmong(db, table, nameWays, (way) => saysSo('asked', way, question))
+export const degreesOfNames = async <T>(
+  db: Kysely<T>,
+  table: keyof T & string,
+  question: string,
+  ways: readonly Match[] = nameWays,
+): Degrees =>
+  soundsOf(question).length === 0 ? new Set() : degreesAmong(db, table, ways, (way) => saysSo('asked', way, question))
 
 export const degreesOfTexts = async <T>(db: Kysely<T>, table: keyof T & string, question: string): Degrees =>
   soundsOf(question).length === 0
@@ -158,31 +161,42 @@ export type WordWays = {
   common: ReadonlySet<Match>
 }
 
-/** `only` is the one way that is asked of. */
+type AskedWays = {
+  /** How the conditions call the table. */
+  alias: string
+  question: string
+  ways: readonly Match[]
+  /** Rows that are listed before those of any way, and not again. */
+  listed: RawBuilder<unknown>
+}
+
+/** How rows of a table are found in these ways, whoever may see them. */
 export async function wordWays<T>(
   db: Kysely<T>,
   table: keyof T & string,
-  question: string,
-  only: Match | undefined,
+  { alias, question, ways, listed }: AskedWays,
 ): Promise<WordWays> {
-  const asked = (['exact', ...nameWays] as const).filter((way) => only === undefined || way === only)
-  const counts = asked.map(
-    (way) => sql`
-      (select count(*)::int from (
-        select from ${sql.table(table)} asked where ${foundHow('asked', way, question)} limit ${sql.lit(fewestCommon)}
-      ) as found)`,
-  )
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
-  const ways = asked.map((way, at) => [way, rows[0]!.counts[at]!] as const)
-  const common = new Set(ways.flatMap(([way, count]) => (count >= fewestCommon ? way : [])))
-  if (only || common.size > 0)
-    return { common, none: new Set(ways.flatMap(([way, count]) => (count === 0 ? way : []))) }
-  // Of few rows it is soon known which are found in this way and in no better one.
-  const found = await degreesOfNames(db, table, question)
-  return {
-    common,
-    none: new Set(ways.flatMap(([way, count]) => (count === 0 || (way !== 'exact' && !found.has(way)) ? way : []))),
+  // Rows are limited before they are compared: with the comparison in the condition, the database would read the whole table.
+  const countsOf = async (asked: readonly Match[], isCounted: (way: Match) => RawBuilder<unknown>) => {
+    if (asked.length === 0) return []
+    const counts = asked.map(
+      (way) => sql`(
+        select array[count(*)::int, (count(*) filter (where found.is_counted))::int] from (
+          select ${isCounted(way)} as is_counted from ${sql.table(table)} as ${sql.ref(alias)}
+          where ${foundHow(alias, way, question)} limit ${sql.lit(fewestCommon)}) as found)`,
+    )
+    const { rows } = await sql<{ counts: [found: number, counted: number][] }>`
+      select array[${sql.join(counts)}] as counts`.execute(db)
+    return rows[0]!.counts
   }
+  const found = await countsOf(ways, () => sql`not ${listed}`)
+  const common = new Set(ways.filter((_, at) => found[at]![0] >= fewestCommon))
+  const none = new Set(ways.filter((way, at) => !common.has(way) && found[at]![1] === 0))
+  if (ways.length === 1 || common.size > 0) return { common, none }
+  // Of few rows it is soon known which are found in this way and in no better one.
+  const some = ways.filter((way) => way !== 'exact' && !none.has(way))
+  const best = await countsOf(some, (way) => sql`${saysSo(alias, way, question)} and not ${listed}`)
+  return { common, none: none.union(new Set(some.filter((_, at) => best[at]![1] === 0))) }
 }
 
 /** Rows of a table whose words wait to be noted. An index of each table has this condition. */

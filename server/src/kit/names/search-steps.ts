@@ -17,8 +17,21 @@ export type Readers<Row> = {
   byLetter: (asked: Asked & LetterPlace) => Promise<(Row & { band: number; value: string })[]>
   /** The newest first, without those whose name is the question or goes on from it with another word to the letter. */
   byWords: (asked: Asked & WordPlace) => Promise<Row[]>
-  /** How rows may be found, whoever may see them. */
-  ways: (text: string, only: Match | undefined) => Promise<WordWays>
+  /** How rows may be found in these ways, whoever may see them, besides those that `byLetter` finds. */
+  ways: (text: string, asked: readonly Match[]) => Promise<WordWays>
+}
+
+/**
+ * Asks how rows may be found in a step and in those after it. The step of the cursor is asked alone, since a page mostly ends in it.
+ */
+function openWays(ways: Readers<never>['ways'], text: string, steps: readonly Match[]) {
+  let [known, asked]: [WordWays | undefined, readonly Match[]] = [undefined, []]
+  return async (step: Match, isAlone: boolean): Promise<WordWays> => {
+    if (known && asked.includes(step)) return known
+    asked = isAlone ? [step] : steps.slice(steps.indexOf(step))
+    known = await ways(text, asked)
+    return known
+  }
 }
 
 /** Of names that match so, those that begin with the question come before those that contain it. */
@@ -52,10 +65,12 @@ export async function searchInSteps<Row extends { id: string }>(
     id: idKey(cursor[2]),
   }
   const found: Placed<Row>[] = []
-  let ways: WordWays | undefined
-  const asked = () => ({ text: q.toLowerCase(), limit: limit - found.length })
+  const text = q.toLowerCase()
+  const steps = matches.filter((step) => !match || step === match)
+  const waysOf = openWays(readers.ways, text, steps)
+  const asked = () => ({ text, limit: limit - found.length })
   for (const [band, step] of matches.entries()) {
-    if ((match && step !== match) || (after && after.band > band) || found.length >= limit) continue
+    if (!steps.includes(step) || (after && after.band > band) || found.length >= limit) continue
     const within = after?.band === band ? after : undefined
     if (step === 'exact') {
       const isOtherwise = within?.value === otherSpelling
@@ -64,14 +79,14 @@ export async function searchInSteps<Row extends { id: string }>(
         found.push(...rows.map((row) => ({ row, band, value: letterValue(row) })))
       }
       if (found.length >= limit) continue
-      ways ??= await readers.ways(asked().text, match)
+      const ways = await waysOf(step, isOtherwise)
       if (ways.none.has(step)) continue
       const before = isOtherwise ? within.id : undefined
       const rows = await readByWords(readers.byWords, ways, { ...asked(), match: step, before })
       found.push(...rows.map((row) => ({ row, band, value: otherSpelling })))
       continue
     }
-    ways ??= await readers.ways(asked().text, match)
+    const ways = await waysOf(step, within !== undefined)
     if (ways.none.has(step)) continue
     for (const isStart of startsFirst.has(step) ? [true, false] : [undefined]) {
       const value = isStart ? startValue : ''
