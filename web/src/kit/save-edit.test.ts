@@ -86,6 +86,18 @@ test('a field that was taken back after a lost answer stays a conflict', async (
   await expect(save({ version: 1, bio: 'Palpa' })).rejects.toMatchObject({ code: 'kit/stale' })
 })
 
+test('another save of this page is no conflict', async () => {
+  const { save, now, elsewhere } = server('two forms')
+  await save({ version: 1, bio: 'Palpa' })
+  expect(await save({ version: 1, bio: 'Tansen' })).toMatchObject({ version: 3, bio: 'Tansen' })
+  elsewhere('Butwal')
+  await expect(save({ version: 1, bio: 'Pokhara' })).rejects.toThrow(Refusal)
+  await save({ version: 4, bio: 'Palpa' })
+  // Version 4 was made by someone else.
+  await expect(save({ version: 3, bio: 'Pokhara' })).rejects.toThrow(Refusal)
+  expect(now()).toMatchObject({ version: 5, bio: 'Palpa' })
+})
+
 // The last test: later ones would mix the classes of two sets of modules.
 test('after a reload a second try finds its own save too', async () => {
   const { lost, save } = server('reloaded')

@@ -13,7 +13,10 @@ export type Edit<Sent extends Body, Saved> = {
   has?: (newest: Saved, sent: Sent) => boolean | Promise<boolean>
 }
 
-/** Saves an edit; after a lost answer its own first try is no conflict (unanswered-edits.ts). */
+/**
+ * Saves an edit. Neither its own first try, whose answer was lost, nor another save of this page is a conflict
+ * (unanswered-edits.ts). Two saves of one resource share a `choice` (mutation.ts), so that they go one after the other.
+ */
 export async function saveEdit<Sent extends Body, Saved extends { version: number }>(
   edit: Edit<Sent, Saved>,
 ): Promise<Saved> {

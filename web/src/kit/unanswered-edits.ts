@@ -2,6 +2,7 @@ import { hasAll } from './as-sent.ts'
 import { now } from './clock.ts'
 import { editsInTab } from './draft-keys.ts'
 import { isStaleness, Refusal, Waits } from './failures.ts'
+import { ownVersion, sinceOwnVersions } from './own-versions.ts'
 import type { Edit } from './save-edit.ts'
 import { readList, writeList } from './stored-list.ts'
 
@@ -21,13 +22,20 @@ const forget = (id: string) => keep(all().filter((edit) => edit.id !== id))
 
 type Body = { version?: number | undefined }
 
+/** Sends an edit, with the version that other saves of this page have made since it began. */
+export async function sendEdit<Sent extends Body, Saved extends { version: number }>(
+  edit: Edit<Sent, Saved>,
+): Promise<Saved> {
+  const { id, body } = edit
+  const version = body.version === undefined ? undefined : sinceOwnVersions(id, body.version)
+  return ownVersion(id, await sendOver(version === undefined ? edit : { ...edit, body: { ...body, version } }))
+}
+
 /**
  * Sends an edit. After a lost answer the newer version that stops a second try may be the first try itself. If the newest
  * version has exactly what was sent, it counts as saved, and what was typed since is saved over it.
  */
-export async function sendEdit<Sent extends Body, Saved extends { version: number }>(
-  edit: Edit<Sent, Saved>,
-): Promise<Saved> {
+async function sendOver<Sent extends Body, Saved extends { version: number }>(edit: Edit<Sent, Saved>): Promise<Saved> {
   const { id, body, send, read, has = hasAll } = edit
   const earlier = all().filter((one) => one.id === id)
   // Kept before it is sent, since a reload may come before the answer.
@@ -42,7 +50,7 @@ export async function sendEdit<Sent extends Body, Saved extends { version: numbe
     const newest = await read()
     if (!newest || !(await hasOneOf(earlier, newest))) throw error
     forget(id)
-    return (await has(newest, body)) ? newest : sendEdit({ ...edit, body: { ...body, version: newest.version } })
+    return (await has(newest, body)) ? newest : sendOver({ ...edit, body: { ...body, version: newest.version } })
   }
 
   async function hasOneOf(bodies: readonly Unanswered[], newest: Saved): Promise<boolean> {

@@ -1,11 +1,9 @@
-import { documents } from '@mulghar/contract/documents/documents'
 import { profile, type UserDetail, type ViewerAs } from '@mulghar/contract/people/profile'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { call, upload, type BodyOf } from '../kit/call.ts'
+import { call, type BodyOf } from '../kit/call.ts'
 import { saveEdit } from '../kit/save-edit.ts'
 import { chooseCalendar } from '../kit/calendar-choice.ts'
 import { takeLanguage } from '../kit/i18n.ts'
-import type { Progress } from '../kit/transport.ts'
 import { updateMember } from '../session/session-store.ts'
 
 export const peopleQueries = {
@@ -41,17 +39,9 @@ export const peopleMutations = {
         }),
       onSuccess: (detail) => keep(cache, detail),
     }),
-  setPicture: (cache: QueryClient) =>
-    mutationOptions({
-      mutationFn: async ({ file, onProgress }: { file: File; onProgress: (progress: Progress) => void }) => {
-        const document = await upload(documents.upload, { query: { location: 'drop' } }, file, { onProgress })
-        return call(profile.setImage, { params: { documentId: document.id } })
-      },
-      onSuccess: (detail) => keep(cache, detail),
-    }),
 }
 
-function keep(cache: QueryClient, detail: UserDetail) {
+export function keep(cache: QueryClient, detail: UserDetail) {
   chooseCalendar(detail.calendar)
   takeLanguage(detail.language)
   cache.setQueryData(peopleQueries.mine().queryKey, detail)

@@ -10,7 +10,7 @@ import { FormError } from '../kit/form-error.tsx'
 import { PicturePicker, usePictureHint } from '../kit/ui/picture-picker.tsx'
 import { Progress } from '../kit/ui/progress.tsx'
 import { wordsFor } from '../kit/words.ts'
-import { peopleMutations } from './people.queries.ts'
+import { setPicture as setPictureOptions } from './picture.queries.ts'
 
 /** One's own picture: sent as soon as it is chosen. */
 export function PictureSetting({ detail }: { detail: UserDetail }) {
@@ -19,7 +19,7 @@ export function PictureSetting({ detail }: { detail: UserDetail }) {
   const [sent, setSent] = useState<Sent>()
   const [cancelled, setCancelled] = useState(0)
   const setPicture = useMutation({
-    ...peopleMutations.setPicture(useQueryClient()),
+    ...setPictureOptions(useQueryClient()),
     onSettled: () => setSent(undefined),
     onTakenBack: () => setCancelled((before) => before + 1),
   })

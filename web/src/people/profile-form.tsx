@@ -30,7 +30,7 @@ const isSameText = (detail: UserDetail, another: UserDetail) =>
 export function ProfileForm({ detail }: { detail: UserDetail }) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const update = useMutation(peopleMutations.update(cache))
+  const update = useMutation({ ...peopleMutations.update(cache), choice: () => ['profile', 'text'] })
   const { watch, forget, isDirty } = useUnsaved()
   const edited = useEditedVersion({ newest: detail, isDirty, isSame: isSameText })
   const { base } = edited

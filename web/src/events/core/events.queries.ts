@@ -13,6 +13,7 @@ import { call, upload } from '../../kit/call.ts'
 import { saveEdit } from '../../kit/save-edit.ts'
 import { Refusal } from '../../kit/failures.ts'
 import { asksAnew } from '../../kit/own-calls.ts'
+import { ownVersion } from '../../kit/own-versions.ts'
 
 type Listed = { data: SocialEvent[]; next: string | null; hasNext: boolean }
 
@@ -121,7 +122,8 @@ export const eventMutations = {
     }),
   archive: (cache: QueryClient, id: string) =>
     mutationOptions({
-      mutationFn: (decision: boolean) => call(events.archive, { params: { id }, body: { decision, mediaIds: [] } }),
+      mutationFn: async (decision: boolean) =>
+        ownVersion(id, await call(events.archive, { params: { id }, body: { decision, mediaIds: [] } })),
       onSuccess: (event) => keep(cache, event),
     }),
   join: (cache: QueryClient, { id, capacity }: Pick<SocialEvent, 'id' | 'capacity'>) =>

@@ -26,6 +26,7 @@ export function DetailsPanel({ event }: { event: SocialEvent }) {
   const cache = useQueryClient()
   const update = useMutation({
     ...eventMutations.update(cache, event.id),
+    choice: () => [`event ${event.id}`, 'details'],
     onError: (error) => {
       if (isStaleness(error)) void cache.invalidateQueries(eventQueries.event(event.id))
     },

@@ -18,7 +18,10 @@ export function EndPanel({ event }: { event: SocialEvent }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'archive' | 'delete'>()
-  const restore = useMutation(eventMutations.archive(useQueryClient(), event.id))
+  const restore = useMutation({
+    ...eventMutations.archive(useQueryClient(), event.id),
+    choice: () => [`event ${event.id}`, 'archived'],
+  })
   const close = () => setAsking(undefined)
   const leave = () => void navigate(eventPaths.events, { replace: true })
   const bringBack = () =>

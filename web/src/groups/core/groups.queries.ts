@@ -13,6 +13,7 @@ import { call, upload } from '../../kit/call.ts'
 import { saveEdit } from '../../kit/save-edit.ts'
 import { Refusal } from '../../kit/failures.ts'
 import { asksAnew } from '../../kit/own-calls.ts'
+import { ownVersion } from '../../kit/own-versions.ts'
 
 export type GroupScope = (typeof groupScopes)[number]
 
@@ -114,7 +115,8 @@ export const groupMutations = {
     }),
   activate: (cache: QueryClient, groupId: string) =>
     mutationOptions({
-      mutationFn: (active: boolean) => call(groups.activate, { params: { groupId }, body: { active } }),
+      mutationFn: async (active: boolean) =>
+        ownVersion(groupId, await call(groups.activate, { params: { groupId }, body: { active } })),
       onSuccess: (group) => keep(cache, group),
     }),
   /** Joins, accepts an invitation, or asks to be let in. */

@@ -28,7 +28,7 @@ const formId = 'edit-group'
 export function SettingsPanel({ group }: { group: Group }) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const update = useMutation(groupMutations.update(cache, group.id))
+  const update = useMutation({ ...groupMutations.update(cache, group.id), choice: () => [`group ${group.id}`, 'text'] })
   const canEdit = group.can.edit
   const { watch, forget, isDirty, setDirty } = useUnsaved()
   const edited = useEditedVersion({ newest: group, isDirty, isSame: isSameText })
@@ -111,13 +111,16 @@ function isSameText(group: Group, another: Group): boolean {
 
 function Activity({ group: { id, active } }: { group: Group }) {
   const { t } = useLingui()
-  const activate = useMutation(groupMutations.activate(useQueryClient(), id))
+  const activate = useMutation({
+    ...groupMutations.activate(useQueryClient(), id),
+    choice: () => [`group ${id}`, 'active'],
+  })
   return (
     <Section title={t`Active or not`}>
       <Switch
         label={t({ message: 'Active', context: 'of a group' })}
         hint={t`An inactive group can be read, and nothing is added.`}
-        checked={activate.isPending ? activate.variables : active}
+        checked={activate.choices.at(-1) ?? active}
         disabled={activate.isPending}
         onChange={({ target }) => activate.mutate(target.checked, { onError: (error) => toast.error(wordsFor(error)) })}
       />

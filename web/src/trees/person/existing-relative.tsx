@@ -28,7 +28,10 @@ type Chosen = Pick<PersonLine, 'id' | 'firstName' | 'lastName'>
 export function ExistingRelative(props: ExistingRelativeProps) {
   const { formId, treeId, to, as, onBusy, onTouched, onSaved, onWaits } = props
   const { t } = useLingui()
-  const change = useMutation(treeMutations.changePerson(useQueryClient(), treeId, hasDraft))
+  const change = useMutation({
+    ...treeMutations.changePerson(useQueryClient(), treeId, hasDraft),
+    choice: ({ id }) => [`person ${id}`, 'relative'],
+  })
   const [chosen, setChosen] = useState<Chosen>()
   const [others, setOthers] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<string>()

@@ -49,7 +49,10 @@ type FormPath = FieldPath<Parameters<PersonFormState['reset']>[0] & object>
 export function useSavePerson({ treeId, form, editing, onSaved, onWaits }: SaveParts) {
   const cache = useQueryClient()
   const add = useMutation(treeMutations.addPerson(cache, treeId))
-  const change = useMutation(treeMutations.changePerson(cache, treeId, hasDraft))
+  const change = useMutation({
+    ...treeMutations.changePerson(cache, treeId, hasDraft),
+    choice: ({ id }) => [`person ${id}`, 'form'],
+  })
   const check = useMutation(treeMutations.checkPerson(treeId))
   const send = useMutation(treeMutations.uploadPicture())
   const [base, setBase] = useState(editing)

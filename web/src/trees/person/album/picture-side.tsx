@@ -60,7 +60,10 @@ function Acts({ person, picture, place, of, onEdit }: PictureSideProps & { onEdi
   const { t } = useLingui()
   const cache = useQueryClient()
   const key = { treeId: person.familyTreeId, personId: person.id }
-  const portrait = useMutation(treeMutations.changePerson(cache, person.familyTreeId))
+  const portrait = useMutation({
+    ...treeMutations.changePerson(cache, person.familyTreeId),
+    choice: ({ id }) => [`person ${id}`, 'portrait'],
+  })
   const change = useMutation(albumMutations.change(cache, key))
   const remove = useMutation(albumMutations.remove(cache, key))
   const [isAsking, setAsking] = useState(false)
