@@ -87,20 +87,32 @@ type RootProps = Omit<ComboboxBodyProps, 'box'> & { children: ReactNode }
 /** Somebody may have typed before this code was here. */
 const isOpenAtOnce = ({ isInUse, text }: RootProps) => isInUse && text.trim() !== ''
 
+/** Escape with no suggestions open keeps the choice; the dialog around closes, or asks first. */
+function leaveToDialog(details: Base.Root.ChangeEventDetails): void {
+  details.cancel()
+  details.allowPropagation()
+}
+
 /** One of the suggestions, or none. */
 function ChosenRoot({ children, ...props }: RootProps) {
   const { value, onChange, onTextChange, keyOf } = props
   const [isOpen, setOpen] = useState(isOpenAtOnce({ ...props, children }))
-  // Nothing is shown as long as nothing was typed.
-  useBackCloses(isOpen && props.text.trim() !== '', () => setOpen(false))
+  // Nothing is shown as long as nothing was typed, and Escape has nothing to close.
+  const isShown = isOpen && props.text.trim() !== ''
+  useBackCloses(isShown, () => setOpen(false))
   return (
     <Base.Root
       items={props.items}
       filter={null}
       value={value}
-      onValueChange={(item) => onChange(item ?? null)}
+      onValueChange={(item, details) => {
+        if (details.reason === 'escape-key') leaveToDialog(details)
+        else onChange(item ?? null)
+      }}
       inputValue={props.text}
-      onInputValueChange={(next, { reason }) => {
+      onInputValueChange={(next, details) => {
+        const { reason } = details
+        if (reason === 'escape-key') return leaveToDialog(details)
         // On closing, the library replaces the text by the name of the choice, or by nothing.
         if (reason === 'none' || reason === 'input-clear') return
         onTextChange(next)
@@ -109,7 +121,7 @@ function ChosenRoot({ children, ...props }: RootProps) {
       itemToStringLabel={props.textOf}
       isItemEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
       autoHighlight
-      open={isOpen}
+      open={isShown}
       onOpenChange={(next) => setOpen(next)}
       disabled={props.disabled ?? false}
     >
