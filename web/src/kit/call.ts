@@ -3,8 +3,10 @@ import type { Waiting } from '@mulghar/contract/kit/waiting'
 import { authorised } from './bearer.ts'
 import { NetworkFailure, Refusal, refusalOf, UnknownOutcome, Waits } from './failures.ts'
 import { ownCall } from './own-calls.ts'
+import { report } from './report.ts'
 import { addressOf, type Loose } from './request.ts'
-import { send, sendFile, type Progress } from './transport.ts'
+import type { Sending } from './slow-answers.ts'
+import { send, type Progress } from './transport.ts'
 import { bringWords, roomOf } from './word-registry.ts'
 
 /** What a row's body may be, for mutations that take just that. */
@@ -29,9 +31,9 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
   const { body } = input as Loose
-  const attempt: Attempt = (address, headers) => {
+  const attempt: Attempt = (address, headers, sending) => {
     const json = body === undefined ? {} : { body: JSON.stringify(body) }
-    return send(address, { method: row.method, headers, ...json, ...signalOf(options) })
+    return send(address, { method: row.method, headers, ...json, ...signalOf(options, sending) })
   }
   return perform(row, input as Loose, body, options, attempt, (response) => replyOf(response, options))
 }
@@ -45,15 +47,19 @@ export async function upload<E extends Endpoint & { upload: 'file' }>(
   file: File,
   options: UploadOptions = {},
 ): Promise<ReplyOf<E>> {
-  const attempt: Attempt = (address, headers) => {
-    const progress = options.onProgress ? { onProgress: options.onProgress } : {}
+  const attempt: Attempt = async (address, headers, sending) => {
+    const { sendFile } = await fileSender()
+    const onProgress = (progress: Progress) => {
+      sending?.moved()
+      options.onProgress?.(progress)
+    }
     return sendFile(address, {
       method: row.method,
       headers,
       file,
       field: row.upload,
-      ...progress,
-      ...signalOf(options),
+      onProgress,
+      ...signalOf(options, sending),
     })
   }
   return perform(row, input as Loose, file, options, attempt, (response) => replyOf(response, options))
@@ -65,12 +71,20 @@ export async function download<E extends Endpoint & { produces: string }>(
   input: InputOf<E>,
   options: CallOptions & { headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const attempt: Attempt = (address, headers) =>
-    send(address, { method: row.method, headers: { ...headers, ...options.headers }, ...signalOf(options) })
+  const attempt: Attempt = (address, headers, sending) => {
+    const wanted = { ...headers, ...options.headers }
+    return send(address, { method: row.method, headers: wanted, mayTakeLong: true, ...signalOf(options, sending) })
+  }
   return perform(row, input as Loose, undefined, options, attempt, async (response) => response)
 }
 
-type Attempt = (address: string, headers: Record<string, string>) => Promise<Response>
+/** The first page of a member sends no file, and does without this code. */
+const fileSender = () =>
+  import('./send-file.ts').catch((cause: unknown) => {
+    throw new NetworkFailure('Its code did not come', { cause })
+  })
+
+type Attempt = (address: string, headers: Record<string, string>, sending: Sending | undefined) => Promise<Response>
 
 async function perform<Reply>(
   row: Endpoint,
@@ -83,16 +97,19 @@ async function perform<Reply>(
   const address = addressOf(row, input, options.keptEmpty)
   const creation = row.creates ? (await attempts()).beginAttempt(address, contents, options) : undefined
   const own = row.method === 'GET' ? undefined : ownCall()
-  const once = (token: string | null) =>
-    attempt(address, {
-      ...(own && { 'x-mulghar-call': own.id }),
-      ...(contents !== undefined && !row.upload && { 'content-type': 'application/json' }),
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(creation && { 'idempotency-key': creation.key }),
-    })
+  // The session itself, and whoever has none, have no page that would say so.
+  const sending = row.method === 'GET' || options.bearer !== undefined ? undefined : await beginSending(row)
+  const headersWith = (token: string | null) => ({
+    ...(own && { 'x-mulghar-call': own.id }),
+    ...(contents !== undefined && !row.upload && { 'content-type': 'application/json' }),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(creation && { 'idempotency-key': creation.key }),
+  })
+  const once = (token: string | null) => attempt(address, headersWith(token), sending)
   let isGood = false
   try {
-    const response = await goodOf(await (options.bearer === undefined ? authorised(once) : once(options.bearer)))
+    const answer = options.bearer === undefined ? authorised(once) : once(options.bearer)
+    const response = await goodOf(await (sending ? sending.unlessStopped(answer) : answer))
     isGood = true
     const reply = await read(response)
     creation?.end(true)
@@ -102,7 +119,21 @@ async function perform<Reply>(
     if (creation && !row.upload && isLost(error)) throw new UnknownOutcome('No answer came', { cause: error })
     throw error
   } finally {
+    sending?.end()
     own?.isOver(isGood)
+  }
+}
+
+/** A call whose answer may be slow; without its code nobody can stop waiting. */
+async function beginSending({ method, upload }: Endpoint): Promise<Sending | undefined> {
+  try {
+    // A deletion can be repeated, and an upload alone saves nothing.
+    return (await import('./slow-answers.ts')).beginSending(
+      method === 'DELETE' || upload ? NetworkFailure : UnknownOutcome,
+    )
+  } catch (error) {
+    report(error)
+    return undefined
   }
 }
 
@@ -142,6 +173,7 @@ async function replyOf<E extends Endpoint>(response: Response, { signal }: CallO
 
 const isWaiting = (body: unknown): body is Waiting => typeof body === 'object' && body !== null && 'proposalId' in body
 
-function signalOf({ signal }: CallOptions): { signal?: AbortSignal } {
-  return signal ? { signal } : {}
+function signalOf({ signal }: CallOptions, sending: Sending | undefined): { signal?: AbortSignal } {
+  if (!sending) return signal ? { signal } : {}
+  return { signal: signal ? AbortSignal.any([signal, sending.signal]) : sending.signal }
 }

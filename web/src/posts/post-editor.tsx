@@ -2,7 +2,7 @@ import { mostPostLetters, type Post } from '@mulghar/contract/posts/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
-import { isStaleness } from '../kit/failures.ts'
+import { isStaleness, mayBeCreated } from '../kit/failures.ts'
 import { useLocked, useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
 import { DiscardDialog } from '../kit/ui/alert-dialog.tsx'
@@ -90,6 +90,7 @@ export function PostEditor({ post, shown, onClose }: Props) {
       },
       (error: unknown) => {
         if (isStaleness(error) && editor.current) setTimesTold((before) => before + 1)
+        else if (mayBeCreated(error)) toast.error(wordsFor(error))
         else toast.error(t`Failed to update post`, { description: wordsFor(error, wordsOfUpdating) })
       },
     )

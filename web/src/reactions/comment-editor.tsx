@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { keepBegun, keptBegun, keptVersion } from '../kit/device-drafts.ts'
 import { draftKey } from '../kit/draft-keys.ts'
-import { isStaleness } from '../kit/failures.ts'
+import { isStaleness, mayBeCreated } from '../kit/failures.ts'
 import { useLocked, useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
 import { DiscardDialog } from '../kit/ui/alert-dialog.tsx'
@@ -77,6 +77,7 @@ export function CommentEditor({ comment, thingId, onClose }: Props) {
       },
       (error: unknown) => {
         if (isStaleness(error) && editor.current) setTimesTold((before) => before + 1)
+        else if (mayBeCreated(error)) toast.error(wordsFor(error))
         else toast.error(t`Update failed`, { description: wordsFor(error, wordsOfUpdating) })
       },
     )

@@ -1,10 +1,12 @@
 import type { SocialEvent } from '@mulghar/contract/events/events'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { mayBeCreated } from '../../kit/failures.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { report } from '../../kit/report.ts'
 import { toast } from '../../kit/toast.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
+import { wordsFor } from '../../kit/words.ts'
 import { eventMutations } from './events.queries.ts'
 
 type Props = { event: Pick<SocialEvent, 'id' | 'name'>; open: boolean; onClose: () => void; onDone?: () => void }
@@ -39,7 +41,10 @@ export function DeleteEvent({ event, open, onClose, onDone }: Props) {
 /** Asks before an event is archived. */
 export function ArchiveEvent({ event, open, onClose, onDone }: Props) {
   const { t } = useLingui()
-  const archive = useMutation(eventMutations.archive(useQueryClient(), event.id))
+  const archive = useMutation({
+    ...eventMutations.archive(useQueryClient(), event.id),
+    choice: () => [`event ${event.id}`, 'archived'],
+  })
   async function confirm() {
     try {
       await archive.mutateAsync(true)
@@ -48,7 +53,7 @@ export function ArchiveEvent({ event, open, onClose, onDone }: Props) {
       onDone?.()
     } catch (error) {
       report(error)
-      toast.error(t`Archive failed`)
+      toast.error(mayBeCreated(error) ? wordsFor(error) : t`Archive failed`)
     }
   }
   return (

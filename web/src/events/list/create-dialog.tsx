@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { mayBeCreated } from '../../kit/failures.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { report } from '../../kit/report.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
+import { wordsFor } from '../../kit/words.ts'
 import { EventForm } from '../core/event-form.tsx'
 import { eventMutations } from '../core/events.queries.ts'
 
 const formId = 'new-event'
 
-/** Makes an event. What is not saved is only written down, and what was typed stays. */
+/** Makes an event. A refused save is only logged, an unknown outcome is shown, and what was typed stays. */
 export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const create = useMutation(eventMutations.create(useQueryClient()))
@@ -33,7 +35,12 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
       <EventForm
         id={formId}
         busy={create.isPending}
-        onSave={(draft) => void create.mutateAsync(draft).then(onClose, report)}
+        error={mayBeCreated(create.error) ? wordsFor(create.error) : undefined}
+        onSave={(draft) =>
+          void create.mutateAsync(draft).then(onClose, (error: unknown) => {
+            if (!mayBeCreated(error)) report(error)
+          })
+        }
       />
     </Dialog>
   )

@@ -12,7 +12,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { isStaleness } from '../../kit/failures.ts'
+import { isStaleness, mayBeCreated } from '../../kit/failures.ts'
+import { FormError } from '../../kit/form-error.tsx'
 import { useMutation } from '../../kit/mutation.ts'
 import { Picker } from '../../kit/picker.tsx'
 import type { Picked } from '../../kit/pickers.ts'
@@ -26,7 +27,7 @@ import { Input } from '../../kit/ui/input.tsx'
 import { NewerVersion } from '../../kit/ui/newer-version.tsx'
 import { Select } from '../../kit/ui/select.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
-import { wordsForCode, wordsForIssue } from '../../kit/words.ts'
+import { wordsFor, wordsForCode, wordsForIssue } from '../../kit/words.ts'
 import { readGoal } from '../core/goal.ts'
 import { programMutations } from './programs.queries.ts'
 
@@ -47,7 +48,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Makes a program, or changes one. What is not saved is only written down, and what was typed stays. */
+/** Makes a program, or changes one. A refused save is only logged, an unknown outcome is shown, and what was typed stays. */
 export function ProgramDialog({ program, open, onClose }: Props) {
   const { t, i18n } = useLingui()
   const cache = useQueryClient()
@@ -63,6 +64,7 @@ export function ProgramDialog({ program, open, onClose }: Props) {
   const [hasTried, setTried] = useState(false)
   const { goal, fault } = readGoal(typedGoal)
   const busy = create.isPending || update.isPending
+  const failure = create.error ?? update.error
   const isEmpty = name.trim() === '' || description.trim() === ''
   const [openedVersion] = useState(program?.version)
   const [timesTold, setTimesTold] = useState(0)
@@ -78,7 +80,7 @@ export function ProgramDialog({ program, open, onClose }: Props) {
       : create.mutateAsync({ ...fields, familyId: tree?.id ?? null, groupId: group?.id ?? null })
     saving.then(onClose, (error: unknown) => {
       if (isStaleness(error)) setTimesTold((before) => before + 1)
-      else report(error)
+      else if (!mayBeCreated(error)) report(error)
     })
   }
 
@@ -104,6 +106,7 @@ export function ProgramDialog({ program, open, onClose }: Props) {
       }
     >
       <form id="program" noValidate onSubmit={save} className="grid gap-4">
+        <FormError text={mayBeCreated(failure) ? wordsFor(failure) : undefined} />
         {program && timesTold > 0 && (
           <NewerVersion key={timesTold} text={wordsForCode('kit/stale')}>
             <TextOf program={program} />

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { isWaitingForCode, waits } from '../no-connection.ts'
 import { answerQuestion, isLeavingSoon, leavingTo, onLeaving, topLayer } from '../leaving.ts'
 import { report } from '../report.ts'
+import { isAnswerSlow, onSlowAnswers } from '../slow-answers.ts'
 import { hangBoard } from '../toast.ts'
 import { takeBackSaves } from '../waiting-saves.ts'
 import { DiscardBody } from './alert-body.tsx'
@@ -15,6 +16,7 @@ export default function LeavingNotices() {
   const isPageOnTop = useSyncExternalStore(onLeaving, topLayer, topLayer) === undefined
   const isAsking = useSyncExternalStore(onLeaving, leavingTo, leavingTo) !== undefined
   const isSaving = useSyncExternalStore(onLeaving, isLeavingSoon, isLeavingSoon)
+  const isSlow = useSyncExternalStore(onSlowAnswers, isAnswerSlow, isAnswerSlow)
   useEffect(() => {
     const said = t`There is no connection. This opens as soon as there is one.`
     // The code of toasts comes now; without a connection it could not. Where it comes later, the sentence may be untrue.
@@ -46,7 +48,8 @@ export default function LeavingNotices() {
         role="status"
         className="fixed inset-x-3 bottom-[calc(var(--bar,0px)+0.75rem)] z-60 mx-auto w-fit rounded-sm bg-raised px-3.5 py-2.5 text-sm shadow-high empty:hidden"
       >
-        {isSaving && (
+        {/* The notice of a slow answer takes this place. */}
+        {isSaving && !isSlow && (
           <p className="flex items-center gap-2.5">
             <Spinner className="text-accent" />
             {t`Saving...`}

@@ -1,0 +1,73 @@
+import type { FinanceProgram } from '@mulghar/contract/finance/programs'
+import type { UserDetail } from '@mulghar/contract/people/profile'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { button, goBy } from './waiting-steps.ts'
+
+// A save is sent, and its answer never comes.
+
+const notice = (page: Page) => page.getByText('There is no answer yet. Your connection may be slow.')
+const unknown = 'it is not known whether this was saved'
+
+/** Lets changes reach the server, and never answers them. */
+async function swallow(page: Page, path: string): Promise<() => Promise<void>> {
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await route.fetch()
+  })
+  return () => page.unroute(path)
+}
+
+/** Time goes on as always, and 20 seconds more go by at once. */
+async function wait(page: Page): Promise<void> {
+  await expect(notice(page)).toHaveCount(0)
+  await page.clock.fastForward(20_000)
+  await expect(notice(page)).toBeVisible()
+}
+
+test('a program whose answer never comes is created once', { tag: '@room' }, async ({ member }) => {
+  const who = await member('Asha Joshi')
+  const { page } = who
+  await page.clock.install()
+  await goBy(page, '/home/finance')
+  await button(page, 'Add Program').first().click()
+  const form = page.getByRole('dialog', { name: 'Add Program' })
+  await form.getByLabel('Program Name').fill('Roof')
+  await form.getByLabel('Description').fill('For the roof')
+  const answerAgain = await swallow(page, '**/v1/finance/program')
+  await button(page, 'Create Program').click()
+  await expect(button(page, 'Creating...')).toBeVisible()
+  await wait(page)
+  await button(page, 'Stop waiting').click()
+  await expect(form.getByRole('alert')).toContainText(unknown)
+  await expect(form.getByLabel('Description')).toHaveValue('For the roof')
+  await answerAgain()
+  await button(page, 'Create Program').click()
+  await expect(form).toHaveCount(0)
+  const { data } = await who.api<{ data: FinanceProgram[] }>('GET', '/v1/finance/program/all?limit=50')
+  expect(data.filter(({ createdById }) => createdById === who.id)).toHaveLength(1)
+})
+
+test('a profile whose answer never comes can be left', { tag: '@room' }, async ({ member }) => {
+  const who = await member('Asha Joshi')
+  const { page } = who
+  await page.clock.install()
+  await goBy(page, '/home/settings')
+  const bio = page.getByRole('textbox', { name: 'Bio' })
+  await bio.fill('From Palpa')
+  const answerAgain = await swallow(page, '**/v1/profile/user-detail')
+  await button(page, 'Save').first().click()
+  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saving...' }).last()).toBeVisible()
+  await wait(page)
+  await button(page, 'Stop waiting').click()
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await button(page, 'Keep editing').click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByText(unknown)).toBeVisible()
+  await expect(bio).toHaveValue('From Palpa')
+  await answerAgain()
+  await button(page, 'Save').first().click()
+  await expect(page.getByText('Your profile is saved')).toBeVisible()
+  expect(await who.api<UserDetail>('GET', '/v1/profile/user-detail')).toMatchObject({ bio: 'From Palpa' })
+})
