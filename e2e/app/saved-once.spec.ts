@@ -66,7 +66,7 @@ const creations: Creation[] = [
     press: (page) => button(page, 'Create Program').click(),
     // The list has programs of other members, whose tests run at the same time.
     count: async (who) =>
-      (await who.api<{ data: FinanceProgram[] }>('GET', '/v1/finance/program/all')).data.filter(
+      (await who.api<{ data: FinanceProgram[] }>('GET', '/v1/finance/program/all?limit=50')).data.filter(
         ({ createdById }) => createdById === who.id,
       ).length,
   },
