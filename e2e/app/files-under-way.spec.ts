@@ -105,3 +105,22 @@ test(
     expect(await placeOf(asha, id)).toMatchObject({ status: 'PUBLISHED', medias: [{}] })
   },
 )
+
+test('a reload asks while a GEDCOM file is being sent', { tag: '@room' }, async ({ member }) => {
+  const { page } = await member('Asha Rai')
+  await page.goto('/home/family-trees?from=gedcom')
+  const letGo = await hold(page, /family-tree\/import/)
+  const buffer = Buffer.from('0 HEAD\n1 GEDC\n2 VERS 5.5.1\n1 CHAR UTF-8\n0 @I1@ INDI\n1 NAME Hari /Rai/\n0 TRLR\n')
+  await page.locator('input[type=file]').setInputFiles({ name: 'rai.ged', mimeType: 'text/plain', buffer })
+  await expect(page.getByText('Sending rai.ged')).toBeVisible()
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.evaluate(() => location.reload())
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect(page.getByText('Sending rai.ged')).toBeVisible()
+  letGo()
+  await expect(page.getByText('Sending rai.ged')).toHaveCount(0)
+})
