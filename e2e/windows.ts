@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Dialog, Page } from '@playwright/test'
 
 /**
  * Something of the app that is no page of it, with the same policies as its pages: what is put into its storage is there for them, and a page that
@@ -81,7 +81,11 @@ export class Windows {
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
+    // A form that is still open asks before the page is left.
+    const leave = (question: Dialog) => void question.accept()
+    page.on('dialog', leave)
     await page.goto(besideThePages)
+    page.off('dialog', leave)
     await page.evaluate(forgetEverything)
     await context.clearCookies()
     await page.mouse.move(-1, -1)

@@ -3,7 +3,8 @@ import { expect, test } from '../fixtures.ts'
 import { button, goBy } from './waiting-steps.ts'
 
 test('Escape keeps a chosen member, and the dialog asks', { tag: '@room' }, async ({ member }) => {
-  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Tuladhar')]
+  const asha = await member('Asha Joshi')
+  await member('Ravi Tuladhar')
   const { page } = asha
   const { id } = await asha.api<Group>('POST', '/v1/group', { name: `Guthi ${asha.id.slice(-6)}` })
   await goBy(page, `/home/group/${id}?tab=members`)
@@ -19,7 +20,6 @@ test('Escape keeps a chosen member, and the dialog asks', { tag: '@room' }, asyn
   await expect(box).toHaveValue('Ravi Tuladhar')
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText('Ravi Tuladhar is invited')).toBeVisible()
-  expect(ravi.id).toBeTruthy()
 })
 
 test('Escape closes open suggestions first', { tag: '@room' }, async ({ member }) => {

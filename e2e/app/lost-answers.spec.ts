@@ -147,6 +147,30 @@ for (const { name, open, field } of editors)
     },
   )
 
+test(
+  'people whose invitation had no answer are invited once, and by oneself',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/Failed to load resource|net::ERR/)
+    const asha = await member('Asha Joshi')
+    await member('Haribansha Tuladhar')
+    const { page } = asha
+    const { id } = await newEvent(asha, 'Kul puja')
+    await goBy(page, `/home/events/manage/${id}`)
+    await page.getByRole('tab', { name: /^Guests/ }).click()
+    await button(page, 'Invite').click()
+    const inviting = page.getByRole('dialog', { name: 'Invite to Kul puja' })
+    await inviting.getByLabel('Name').fill('Haribansha Tuladhar')
+    await page.getByRole('option', { name: 'Haribansha Tuladhar' }).first().click()
+    const send = inviting.getByRole('button', { name: 'Invite' })
+    await loseFirstAnswer(page, () => send.click(), 'POST')
+    await expect(inviting.getByRole('alert')).toContainText('it is not known whether this was saved')
+    await send.click()
+    await expect(page.getByText('The invitations are on their way')).toBeVisible()
+    await expect(inviting).toHaveCount(0)
+  },
+)
+
 test('a donation whose answer was lost, closed and opened again, shows no change of somebody else', async ({
   member,
   allowNoise,

@@ -9,17 +9,20 @@ import { button, goBy } from './waiting-steps.ts'
 const notice = (page: Page) => page.getByText('There is no answer yet. Your connection may be slow.')
 const unknown = 'it is not known whether this was saved'
 
-/** Lets changes reach the server, and never answers them. */
-async function swallow(page: Page, path: string): Promise<() => Promise<void>> {
+/** Lets changes reach the server, and never answers them. `isSent` once one has been sent. */
+async function swallow(page: Page, path: string): Promise<{ isSent: () => boolean; answerAgain: () => Promise<void> }> {
+  let sent = false
   await page.route(path, async (route) => {
     if (route.request().method() === 'GET') return route.fallback()
+    sent = true
     await route.fetch()
   })
-  return () => page.unroute(path)
+  return { isSent: () => sent, answerAgain: () => page.unroute(path) }
 }
 
 /** Time goes on as always, and 20 seconds more go by at once. */
-async function wait(page: Page): Promise<void> {
+async function wait(page: Page, isSent: () => boolean): Promise<void> {
+  await expect.poll(isSent).toBe(true)
   await expect(notice(page)).toHaveCount(0)
   await page.clock.fastForward(20_000)
   await expect(notice(page)).toBeVisible()
@@ -34,10 +37,10 @@ test('a program whose answer never comes is created once', { tag: '@room' }, asy
   const form = page.getByRole('dialog', { name: 'Add Program' })
   await form.getByLabel('Program Name').fill('Roof')
   await form.getByLabel('Description').fill('For the roof')
-  const answerAgain = await swallow(page, '**/v1/finance/program')
+  const { isSent, answerAgain } = await swallow(page, '**/v1/finance/program')
   await button(page, 'Create Program').click()
   await expect(button(page, 'Creating...')).toBeVisible()
-  await wait(page)
+  await wait(page, isSent)
   await button(page, 'Stop waiting').click()
   await expect(form.getByRole('alert')).toContainText(unknown)
   await expect(form.getByLabel('Description')).toHaveValue('For the roof')
@@ -55,11 +58,11 @@ test('a profile whose answer never comes can be left', { tag: '@room' }, async (
   await goBy(page, '/home/settings')
   const bio = page.getByRole('textbox', { name: 'Bio' })
   await bio.fill('From Palpa')
-  const answerAgain = await swallow(page, '**/v1/profile/user-detail')
+  const { isSent, answerAgain } = await swallow(page, '**/v1/profile/user-detail')
   await button(page, 'Save').first().click()
   await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'Saving...' }).last()).toBeVisible()
-  await wait(page)
+  await wait(page, isSent)
   await button(page, 'Stop waiting').click()
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await button(page, 'Keep editing').click()

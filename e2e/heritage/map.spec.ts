@@ -163,8 +163,8 @@ test('a phone has the map on the whole screen, and finds what is near', { tag: '
 
   await test.step('a pressed pin is named on the map, and the page stays where it is', async () => {
     for (let index = 0; index < 12; index++)
-      await newPoint(asha, `Chautari ${index}`, { latitude: 27.3 + index / 2000, longitude: 87.205 })
-    const { id } = await newPoint(asha, 'Bar tree', { latitude: 27.303, longitude: 87.195 })
+      await newPoint(asha, `Chautari ${index}`, { latitude: 27.3 + index / 2000, longitude: 87.202 })
+    const { id } = await newPoint(asha, 'Bar tree', { latitude: 27.303, longitude: 87.198 })
     await page.goto('/home/heritage?at=27.303,87.2,15')
     await atRest(page)
     await pinOf(page, id).tap()

@@ -19,6 +19,8 @@ export const Version = Int
 const unseen = new RegExp(String.raw`^[\p{Default_Ignorable_Code_Point}${neverShown}\s\u2800\ufffd]*$`, 'u')
 export const isUnseen = (value: string): boolean => unseen.test(value)
 const seen = z.overwrite<string>((value) => (isUnseen(value) ? '' : value))
+/** For texts that are cleaned later. */
+const seenOnceClean = z.overwrite<string>((value) => (isUnseen(cleanText(value)) ? '' : value))
 
 const clean = z.overwrite<string>(cleanText)
 
@@ -28,8 +30,8 @@ export const text = (max: number) => z.string().check(clean, seen, z.minLength(1
 export const plainText = (max: number) => z.string().check(clean, seen, z.maxLength(max))
 /** The same of a text with mentions, whose places count its letters as they were sent: the server cleans both together. */
 export const mentioningText = (max: number) =>
-  z.string().check(z.trim(), seen, z.minLength(1, 'required'), z.maxLength(max))
-export const plainMentioningText = (max: number) => z.string().check(z.trim(), seen, z.maxLength(max))
+  z.string().check(z.trim(), seenOnceClean, z.minLength(1, 'required'), z.maxLength(max))
+export const plainMentioningText = (max: number) => z.string().check(z.trim(), seenOnceClean, z.maxLength(max))
 /** Clean text that may be empty or left out; empty becomes null. */
 export const optionalText = (max: number) =>
   z.pipe(

@@ -38,6 +38,7 @@ describe('GET and PUT /v1/profile/user-detail', () => {
     expect(all.body).toMatchObject({ name: 'Asha Karki', phone: '+977 980-1234', bio: 'Born in\nPatan.', version: 2 })
     const name = await asha.put(url, { name: 'Asha' })
     expect(name.body).toMatchObject({ name: 'Asha', phone: '+977 980-1234', bio: 'Born in\nPatan.', version: 3 })
+    expect((await asha.put(url, { name: 'Asha', bio: 'Born in\nPatan.' })).body).toMatchObject({ version: 3 })
     const emptied = await asha.put(url, { phone: '', bio: '' })
     expect(emptied.body).toMatchObject({ name: 'Asha', phone: '', bio: '', version: 4 })
     expect((await asha.get(url)).body).toEqual(emptied.body)

@@ -6,6 +6,7 @@ import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { cleanTexts } from '../kit/names/clean.ts'
+import { isUnchanged } from '../kit/unchanged.ts'
 import { choicesAt, choicesIn, type RoomOptions } from './choices.ts'
 import { selectChoices, upsertChoices } from './choices.sql.ts'
 import { findProfile, lockProfile, updateProfile } from './profile.sql.ts'
@@ -73,20 +74,23 @@ export function profileHandlers({ db, clock, accounts, documents, counts, ofRoom
       if (zone && !isZone(zone)) throw badField('zone', 'not-offered')
       const choices = choicesIn(ofRooms, 'user-detail', body)
       await inTransaction(db, async (trx) => {
-        const { version } = await lockProfile(trx, viewer.id)
-        if (body.version !== undefined && body.version !== version) throw new AppError('kit/stale')
-        await accounts.update(trx, viewer.id, {
+        const profile = await lockProfile(trx, viewer.id)
+        if (body.version !== undefined && body.version !== profile.version) throw new AppError('kit/stale')
+        const ofAccount = {
           ...(name !== undefined && { name }),
           ...(phone !== undefined && { phone }),
           ...(language !== undefined && { language }),
-        })
+        }
         const change = {
           ...(bio !== undefined && { bio: bio ?? '' }),
           ...(calendar !== undefined && { calendar }),
           ...(zone !== undefined && { zone }),
         }
-        await updateProfile(trx, viewer.id, change, version + 1, clock.now())
         await upsertChoices(trx, viewer.id, choices)
+        const account = await accounts.find(trx, viewer.id)
+        if (account && isUnchanged(account, ofAccount) && isUnchanged(profile, change)) return
+        await accounts.update(trx, viewer.id, ofAccount)
+        await updateProfile(trx, viewer.id, change, profile.version + 1, clock.now())
       })
       return detailOf(viewer.id)
     },
@@ -94,6 +98,7 @@ export function profileHandlers({ db, clock, accounts, documents, counts, ofRoom
     async setImage({ viewer }, { params }) {
       await inTransaction(db, async (trx) => {
         const { version, image_document_id: before } = await lockProfile(trx, viewer.id)
+        if (before === params.documentId) return
         const use = { kind: 'profile' as const, rootId: viewer.id, refId: viewer.id }
         if (before && before !== params.documentId) await documents.detach(trx, use, before)
         await documents.attach(trx, viewer, params.documentId, use)

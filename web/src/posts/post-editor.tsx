@@ -16,6 +16,7 @@ import { keepEdit, keptEdit } from './draft.ts'
 import { bytesOf, isTooMuch } from './media/files.ts'
 import { wordsForFiles } from './media/file-words.ts'
 import { Hint } from './media/hint.tsx'
+import { editedItems, keepEditedItems, useAskingAtReload } from './media/edited-items.ts'
 import { itemOfMedia, sentMedia, type MediaItem } from './media/media-items.ts'
 import { MediaPicker } from './media/media-picker.tsx'
 import { postMutations } from './posts.queries.ts'
@@ -39,10 +40,11 @@ export function PostEditor({ post, shown, onClose }: Props) {
   const [begunWith] = useState(kept?.version ?? post.version)
   // Who was told that it is another by now, and saves again, means that one.
   const [timesTold, setTimesTold] = useState(0)
-  const [ownItems, setOwnItems] = useState<readonly MediaItem[]>()
+  const [ownItems, setOwnItems] = useState(() => (kept ? editedItems(post.id) : undefined))
   const items = ownItems ?? post.medias.map(itemOfMedia)
-  const [isHinted, setHinted] = useState(kept?.hasOtherPhotos ?? false)
+  const [isHinted, setHinted] = useState(kept?.hasOtherPhotos === true && !ownItems)
   const [isAsking, setAsking] = useState(false)
+  useAskingAtReload(areOthers(items, post))
   const editor = useRef<HTMLDivElement>(null)
   const update = useMutation(postMutations.update(useQueryClient()))
   const photos = useMutation({ mutationFn: sentMedia })
@@ -57,6 +59,7 @@ export function PostEditor({ post, shown, onClose }: Props) {
   // Kept on the device as long as it is open: after a reload the page opens it with these words.
   function keep(writing: Mentioning, now: readonly MediaItem[]): void {
     keepEdit(me, post.id, { writing, hasOtherPhotos: areOthers(now, post), version: begunWith })
+    keepEditedItems(post.id, areOthers(now, post) ? now : undefined)
   }
   function write(writing: Mentioning): void {
     setDraft(writing)
@@ -69,6 +72,7 @@ export function PostEditor({ post, shown, onClose }: Props) {
   }
   function close(): void {
     keepEdit(me, post.id, undefined)
+    keepEditedItems(post.id, undefined)
     onClose()
   }
 

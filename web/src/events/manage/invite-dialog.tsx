@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { UnknownOutcome } from '../../kit/failures.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { Picker } from '../../kit/picker.tsx'
 import type { Picked } from '../../kit/pickers.ts'
@@ -38,6 +39,8 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
   const [way, setWay] = useState<Way>('people')
   const [people, setPeople] = useState<readonly Asked[]>([])
   const [root, setRoot] = useState<Picked | null>(null)
+  /** Invited in a try whose answer was lost. */
+  const [unknownIds, setUnknownIds] = useState<readonly string[]>([])
   const refused = people.filter(({ why }) => why)
   const fresh = people.filter(({ why }) => !why)
 
@@ -62,7 +65,14 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
     invite.mutate(
       { userIds: fresh.map((one) => one.id) },
       {
-        onSuccess: ({ refusedUsers }) => {
+        onError: (error) => {
+          if (error instanceof UnknownOutcome) setUnknownIds([...unknownIds, ...fresh.map((one) => one.id)])
+        },
+        onSuccess: (answer) => {
+          // Who was reached by that try is invited, and not by somebody else.
+          const refusedUsers = answer.refusedUsers.filter(
+            ({ userId, why }) => !(why === 'ALREADY' && unknownIds.includes(userId)),
+          )
           if (refusedUsers.length === 0) return done(t`The invitations are on their way`)
           if (refusedUsers.length < fresh.length) toast.success(t`The other invitations are on their way`)
           const whys = new Map(refusedUsers.map(({ userId, why }) => [userId, why]))

@@ -20,8 +20,12 @@ type Props = {
 
 /** Asks whether the place is where its photo was taken. */
 export function TakenHere({ position, hasPhoto, onWhere }: Props) {
-  const { answer } = position
-  const open = position.open && hasPhoto(position.open.file) ? position.open : undefined
+  const { answer, open: asked, forget } = position
+  const isRemoved = asked !== undefined && !hasPhoto(asked.file)
+  const open = isRemoved ? undefined : asked
+  useEffect(() => {
+    if (isRemoved) forget()
+  }, [isRemoved, forget])
   const told = useRef<HTMLParagraphElement>(null)
   // The pressed button is gone.
   useEffect(() => {

@@ -21,6 +21,8 @@ export type PhotoPosition = {
   read: (files: readonly File[]) => void
   use: () => void
   leave: () => void
+  /** The photo was removed: there is nothing to ask about it. */
+  forget: () => void
 }
 
 /** The question where a photo was taken. Its position goes nowhere until the member uses it as the pin. */
@@ -57,6 +59,7 @@ export function usePhotoPosition(): PhotoPosition {
       if (taken) left.current.push(taken.point)
       end('left')
     },
+    forget: () => setTaken(undefined),
   }
 }
 

@@ -13,7 +13,7 @@ import { Spinner } from './spinner.tsx'
 import { useNotChosen } from './use-not-chosen.ts'
 
 export default function ComboboxBody({ box, ...props }: ComboboxBodyProps) {
-  const { text, items, textOf, keyOf, hintOf, busy, emptyText } = props
+  const { text, textOf, keyOf, hintOf, busy, emptyText } = props
   const { t } = useLingui()
   const control = useControl()
   const [region, anchor] = useRegion<HTMLDivElement>()
@@ -58,10 +58,10 @@ export default function ComboboxBody({ box, ...props }: ComboboxBodyProps) {
             className={classes(listLook, 'w-(--anchor-width)', !asked && 'hidden')}
             aria-busy={busy || undefined}
           >
-            <Base.Status className="px-3 py-1.5 text-sm text-ink-soft empty:hidden">
-              {busy && items.length === 0 && <Trans>Searching...</Trans>}
-              {!busy && items.length === 0 && (emptyText ?? <Trans>No results found</Trans>)}
-            </Base.Status>
+            {/* Where this is, Escape closes an empty popup and not the dialog around it as well. */}
+            <Base.Empty className="px-3 py-1.5 text-sm text-ink-soft empty:hidden">
+              {busy ? <Trans>Searching...</Trans> : (emptyText ?? <Trans>No results found</Trans>)}
+            </Base.Empty>
             <Base.List aria-label={t`Suggestions`}>
               {(item: unknown) => (
                 <Base.Item key={keyOf(item)} value={item} className={listItemLook}>
@@ -87,12 +87,6 @@ type RootProps = Omit<ComboboxBodyProps, 'box'> & { children: ReactNode }
 /** Somebody may have typed before this code was here. */
 const isOpenAtOnce = ({ isInUse, text }: RootProps) => isInUse && text.trim() !== ''
 
-/** Escape with no suggestions open keeps the choice; the dialog around closes, or asks first. */
-function leaveToDialog(details: Base.Root.ChangeEventDetails): void {
-  details.cancel()
-  details.allowPropagation()
-}
-
 /** One of the suggestions, or none. */
 function ChosenRoot({ children, ...props }: RootProps) {
   const { value, onChange, onTextChange, keyOf } = props
@@ -100,19 +94,25 @@ function ChosenRoot({ children, ...props }: RootProps) {
   // Nothing is shown as long as nothing was typed, and Escape has nothing to close.
   const isShown = isOpen && props.text.trim() !== ''
   useBackCloses(isShown, () => setOpen(false))
+  /** Escape keeps the choice and the text. It closes open suggestions; without them the dialog around closes, or asks first. */
+  function escape(details: Base.Root.ChangeEventDetails): void {
+    details.cancel()
+    if (isShown) setOpen(false)
+    else details.allowPropagation()
+  }
   return (
     <Base.Root
       items={props.items}
       filter={null}
       value={value}
       onValueChange={(item, details) => {
-        if (details.reason === 'escape-key') leaveToDialog(details)
+        if (details.reason === 'escape-key') escape(details)
         else onChange(item ?? null)
       }}
       inputValue={props.text}
       onInputValueChange={(next, details) => {
         const { reason } = details
-        if (reason === 'escape-key') return leaveToDialog(details)
+        if (reason === 'escape-key') return escape(details)
         // On closing, the library replaces the text by the name of the choice, or by nothing.
         if (reason === 'none' || reason === 'input-clear') return
         onTextChange(next)
