@@ -21,7 +21,12 @@ export type Word = keyof typeof words
 export const filesWithWords: Partial<Record<Word, readonly string[]>> = {
   // Of the web what the build has put in its place: in which language the words are, and whether it prerenders.
   environment: ['server/src/kit/env.ts', 'web/src/kit/i18n.ts', 'web/src/app/frame/typed-early.ts'],
-  fetch: ['web/src/kit/transport.ts', 'web/src/kit/bring-code.ts', 'web/src/trees/chart/export/pdf-fonts.ts'],
+  fetch: [
+    'web/src/kit/transport.ts',
+    'web/src/kit/send-file.ts',
+    'web/src/kit/bring-code.ts',
+    'web/src/trees/chart/export/pdf-fonts.ts',
+  ],
   mutation: ['web/src/kit/mutation.ts'],
   console: ['server/src/main.ts', 'server/src/admin.ts', 'server/src/kit/migrate.ts', 'web/src/kit/report.ts'],
 }

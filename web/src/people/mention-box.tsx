@@ -7,7 +7,7 @@ import { classes } from '../kit/ui/class-names.ts'
 import { Textarea } from '../kit/ui/textarea.tsx'
 import { useMember } from '../session/session-store.ts'
 import { followQueries } from './follow.queries.ts'
-import { begunAt, edited, named, type Mentioning } from './mentioning.ts'
+import { begunAt, edited, named, type Mentioning } from '../kit/mentioning.ts'
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
   /** What it is for, where nothing around it says so. */

@@ -5,7 +5,7 @@ import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { Bone, Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { mapPath } from '../map/left-maps.ts'
+import { mapPath } from './map-path.ts'
 
 type Props = { of: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown } }
 

@@ -1,4 +1,3 @@
-import { heritagePaths } from '../core/paths.ts'
 import type { Area } from './use-area.ts'
 
 /** How somebody left the map; none of it stands in the address. */
@@ -21,13 +20,3 @@ export function noteLeftMap(key: string, map: LeftMap): void {
   const [oldest] = left.keys()
   if (left.size > most && oldest !== undefined) left.delete(oldest)
 }
-
-let lastView = ''
-
-/** The view that the map showed last, as it stands in the address. */
-export function noteMapView(at: string): void {
-  lastView = at
-}
-
-/** Leads to the map as it was left. */
-export const mapPath = (): string => (lastView ? `${heritagePaths.main}?at=${lastView}` : heritagePaths.main)

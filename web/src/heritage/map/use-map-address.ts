@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from '../../kit/router/react.tsx'
 import { useSteady } from '../../kit/use-steady.ts'
 import type { MapView } from '../../places/public.ts'
+import { noteMapView } from '../core/map-path.ts'
 import { readAt, writeAt } from './at.ts'
-import { noteMapView } from './left-maps.ts'
 
 /** The view of the map in the address, so that Back, a reload and a link find it again. */
 export function useMapAddress(standard: MapView, onMove: (view: MapView) => void) {

@@ -1,5 +1,5 @@
 import type { Mention, MentionDraft } from '@mulghar/contract/kit/mentions'
-import { objectOf } from '../kit/device-drafts.ts'
+import { objectOf } from './device-drafts.ts'
 
 /** A text that is being written, and whom it names where. */
 export type Mentioning = { text: string; mentions: readonly Mention[] }
