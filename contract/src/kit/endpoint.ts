@@ -35,6 +35,8 @@ export type Endpoint<Code extends string = ErrorCode> = Who & {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** A field of the body is refused in the query: addresses are logged, and what the body has must not be. */
+  bodyOnly?: true
   /** The most bytes that a JSON body may have, where `usualBodyBytes` are too few for what the schema allows. */
   maxBodyBytes?: number
   /** The one file of a multipart call is in this field. */

@@ -1,0 +1,9 @@
+import { roomOf } from '../kit/room.ts'
+import { storageErrors } from './errors.ts'
+import { storageNoticeKinds } from './notices.ts'
+import { storageRates } from './rates.ts'
+import { vaultPassword } from './vault-password.ts'
+
+export const room = roomOf('storage', { vaultPassword }, storageErrors, {
+  kinds: { notifications: storageNoticeKinds, rates: storageRates },
+})
