@@ -4,7 +4,7 @@ import { inCapitals, inSmall } from '../test/capitals.ts'
 import { clientOf } from '../test/client.ts'
 import { diceOf } from '../test/fuzz-values.ts'
 import { newPlace } from '../test/heritage.ts'
-import { faultOf, operations, wishFor, type Known } from '../test/fuzz.ts'
+import { exposureOf, faultOf, operations, wishFor, type Known } from '../test/fuzz.ts'
 import { signUpAll } from '../test/matrix.ts'
 import { actors, addWaiting, gatherCast, linkedTreeOf, sceneOf, type Cast } from '../test/matrix-trees.ts'
 
@@ -51,7 +51,7 @@ test(`${count} requests of seed ${seed}`, { timeout: isLong ? 3_600_000 : 600_00
     if (costly.test(call.id) && dice.chance(0.8)) return sendOne()
     const actor = dice.pick(actors)
     const wish = wishFor(call, dice, known, actor === 'visitor' ? undefined : cast.who[actor].tokens.accessToken.token)
-    const { method, url, headers, payload } = wish
+    const { method, url, headers, payload, isExposed } = wish
     const { authorization: _, ...shown } = headers
     const answer = await cast.app.app.http.inject({
       method: method as 'GET',
@@ -61,7 +61,9 @@ test(`${count} requests of seed ${seed}`, { timeout: isLong ? 3_600_000 : 600_00
     })
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
     const text = answer.headers['content-encoding'] ? '{}' : answer.body
-    const fault = answer.headers['content-encoding'] ? undefined : faultOf(answer.statusCode, text)
+    const fault =
+      (isExposed && exposureOf(answer.statusCode)) ||
+      (answer.headers['content-encoding'] ? undefined : faultOf(answer.statusCode, text))
     if (fault)
       faults.push(
         `${actor}: ${method} ${url.slice(0, 300)} ${JSON.stringify(shown)} ${payload?.toString().slice(0, 600) ?? ''}: ${fault}`,

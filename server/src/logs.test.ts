@@ -61,6 +61,25 @@ test('what somebody searches for is in no line of the log', async () => {
   expect(log).not.toContain('Patharkot')
 })
 
+test('no body and no key of the vault is in any line of the log', async () => {
+  const secret = 'aVerySecretProofOfTheVault'
+  const headers = { 'x-vault-token': secret }
+  lines.length = 0
+  await asha.post('/v1/auth/login', { email: asha.email, password: secret }, headers)
+  await asha.put('/v1/auth/password', { currentPassword: secret, newPassword: [secret] }, headers)
+  await asha.delete('/v1/nothing/here', { authKey: secret }, headers)
+  for (const payload of [`{"authKey":"${secret}"`, `"${secret}`, `${secret}\0`])
+    await app.app.http.inject({
+      method: 'POST',
+      url: '/v1/auth/login',
+      payload,
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+  await asha.get(`/v1/notification?authKey=${secret}`, headers)
+  expect(lines.length).toBeGreaterThan(6)
+  expect(lines.join('')).not.toContain(secret)
+})
+
 test('a logged address keeps its path, without tokens', () => {
   expect(withoutSecrets('/v1/heritage?bbox=1,2,3,4')).toBe('/v1/heritage?…')
   expect(withoutSecrets('/v1/city/np-kathmandu-kathmandu')).toBe('/v1/city/np-kathmandu-kathmandu')

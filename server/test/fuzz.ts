@@ -13,9 +13,18 @@ export type Operation = {
   path: string
   parameters: Parameter[]
   body?: Json
+  /** A field of the body may not be in the query. */
+  isBodyOnly: boolean
   isUpload: boolean
 }
-export type Wish = { method: string; url: string; headers: Record<string, string>; payload?: Buffer }
+export type Wish = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload?: Buffer
+  /** A field of the body is in the query, where it must be refused. */
+  isExposed?: boolean
+}
 /** What there is: ids of all kinds, and cursors that were given out. */
 export type Known = { ids: string[]; cursors: string[] }
 
@@ -24,13 +33,17 @@ export function operations(): Operation[] {
   const { paths } = openApi(wire, { ...reference, version: '0' }) as { paths: Record<string, Record<string, Json>> }
   return Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).flatMap(([method, call]) => {
-      const content = (call['requestBody'] as { content: Record<string, { schema: Json }> } | undefined)?.content
+      const request = call['requestBody'] as
+        | { content: Record<string, { schema: Json }>; 'x-body-only'?: boolean }
+        | undefined
+      const content = request?.content
+      const isBodyOnly = request?.['x-body-only'] === true
       const body = content?.['application/json']?.schema
       const id = String(call['operationId'])
       if (id === 'service_stream') return []
       const parameters = call['parameters'] as Parameter[]
       const isUpload = content?.['multipart/form-data'] !== undefined
-      return [{ id, method: method.toUpperCase(), path, parameters, isUpload, ...(body && { body }) }]
+      return [{ id, method: method.toUpperCase(), path, parameters, isUpload, isBodyOnly, ...(body && { body }) }]
     }),
   )
 }
@@ -44,7 +57,7 @@ function inUrl(value: unknown, dice: Dice): string {
 
 /** One request; `bearer` is who asks. */
 export function wishFor(
-  { method, path, parameters, body, isUpload }: Operation,
+  { method, path, parameters, body, isBodyOnly, isUpload }: Operation,
   dice: Dice,
   known: Known,
   bearer?: string,
@@ -60,7 +73,14 @@ export function wishFor(
     else if (parameter.in === 'query') query.push(`${parameter.name}=${inUrl(made(parameter), dice)}`)
   }
   if (dice.chance(0.02) && query.length > 0) query.push(query[0]!)
-  const wish = { method, url: query.length > 0 ? `${url}?${query.join('&')}` : url, headers }
+  const exposed = isBodyOnly && dice.chance(0.3) ? exposedField(body!, dice, known) : undefined
+  if (exposed !== undefined) query.push(exposed)
+  const wish = {
+    method,
+    url: query.length > 0 ? `${url}?${query.join('&')}` : url,
+    headers,
+    isExposed: exposed !== undefined,
+  }
   if (isUpload) return { ...wish, ...upload(headers, dice) }
   if (!body && dice.chance(0.95)) return wish
   const sent = valueOf(body ?? {}, dice, known.ids)
@@ -74,6 +94,19 @@ export function wishFor(
     ? Buffer.concat([Buffer.from(broken), Buffer.from([0xff, 0x00])])
     : Buffer.from(broken)
   return { ...wish, payload }
+}
+
+/** One field of a body, as somebody might put it into the address. */
+function exposedField(body: Json, dice: Dice, known: Known): string {
+  const choices = (body['anyOf'] ?? body['oneOf'] ?? [body]) as Json[]
+  const [name, schema] = dice.pick(Object.entries((dice.pick(choices)['properties'] ?? {}) as Record<string, Json>))
+  const value = encodeURIComponent(textOf(valueOf(schema, dice, known.ids)).toWellFormed()) || 'x'
+  return `${dice.pick([name, `${name}[x]`, `new.${name}`])}=${value}`
+}
+
+/** What is wrong with the answer to a call that has a field of its body in the query. */
+export function exposureOf(status: number): string | undefined {
+  return status >= 400 ? undefined : `answered ${status} with a field of the body in the query`
 }
 
 function cursor({ cursors }: Known, dice: Dice): string {

@@ -19,6 +19,7 @@ export const kitIssues = {
   'too-late-in-month': (limit: number) => `This month has only ${limit} days.`,
   id: () => 'This is not a valid reference.',
   'not-https': () => 'This must be a link that begins with https://.',
+  'body-only': () => 'This must not be part of the address.',
   'not-offered': () => 'This is not one of the choices.',
   'wrong-kind': () => 'This is not of the right kind.',
   'dates-reversed': () => 'The end is before the start.',

@@ -181,7 +181,10 @@ export const vaultPassword = endpoints({
     summary: 'The sealed heads of the vault between two versions, the older ones first.',
     access: 'member',
     scope: null,
-    query: z.object({ from: z.coerce.number().check(z.int(), z.gte(1)), to: z.coerce.number().check(z.int(), z.gte(1)) }),
+    query: z.object({
+      from: z.coerce.number().check(z.int(), z.gte(1)),
+      to: z.coerce.number().check(z.int(), z.gte(1)),
+    }),
     reply: z.object({ data: z.array(z.object({ vaultVersion: z.int(), head: z.string() })) }),
     errors: ['storage/locked', 'storage/no-vault'],
   },

@@ -97,7 +97,11 @@ function headersOf(row: Endpoint): Json[] {
 
 function requestBody(row: Endpoint): Json {
   if (!row.upload)
-    return { required: true, content: { 'application/json': { schema: jsonSchema(row.body!, 'input') } } }
+    return {
+      required: true,
+      ...(row.bodyOnly && { description: 'A field of the body in the query is refused.', 'x-body-only': true }),
+      content: { 'application/json': { schema: jsonSchema(row.body!, 'input') } },
+    }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   const schema = { type: 'object', required: [row.upload], properties: { [row.upload]: file } }
   return { required: true, content: { 'multipart/form-data': { schema } } }

@@ -19,6 +19,25 @@ export function jsonSchema(schema: NonNullable<Endpoint['reply']>, io: 'input' |
   return rest
 }
 
+/** The names of all fields that a wire schema takes, at any depth. */
+export function fieldNames(schema: NonNullable<Endpoint['body']>): ReadonlySet<string> {
+  const before = names.get(schema)
+  if (before) return before
+  const found = new Set<string>()
+  collectNames(jsonSchema(schema, 'input'), found)
+  names.set(schema, found)
+  return found
+}
+
+const names = new WeakMap<object, ReadonlySet<string>>()
+
+function collectNames(node: unknown, found: Set<string>): void {
+  if (node === null || typeof node !== 'object') return
+  const { properties } = node as Json
+  for (const name of Object.keys(properties ?? {})) found.add(name)
+  for (const below of Object.values(node)) collectNames(below, found)
+}
+
 const plain = new WeakMap<object, Json>()
 
 /**

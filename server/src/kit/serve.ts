@@ -5,14 +5,14 @@ import { fieldIssue } from '@mulghar/contract/kit/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { requireAccess, type AccessParts } from './access.ts'
-import { AppError } from './app-error.ts'
+import { AppError, issueOf } from './app-error.ts'
 import { asMaker, forCaller, onBehalfOf, type Maker } from './caller.ts'
 import { cleanCall } from './clean-call.ts'
 import type { Cursors } from './cursors.ts'
 import { InPart, Waits, type Asked, type Download, type DownloadBody, type Handlers } from './handle.ts'
 import type { Idempotency, KeptIds, Result } from './idempotency.ts'
 import { rateLimitOf, type Limits, type Rates } from './rate-limits.ts'
-import { serializerSchema } from './reply-schema.ts'
+import { fieldNames, serializerSchema } from './reply-schema.ts'
 import { countedUpload, incomingFile } from './upload.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -170,10 +170,23 @@ function parseQuery(schema: Endpoint['query'], sent: object): unknown {
   return parsed?.success ? parsed.data : parse(schema, sent)
 }
 
-/** A DELETE may say in its query what its body would. */
+/** A DELETE may say in its query what its body would, unless its row takes the body only. */
 function bodyOf(row: Endpoint, request: FastifyRequest): unknown {
-  if (!row.body || row.method !== 'DELETE') return request.body
+  if (row.body && row.bodyOnly) refuseFieldsInQuery(row.body, request.query as object)
+  if (!row.body || row.bodyOnly || row.method !== 'DELETE') return request.body
   return { ...(request.query as object), ...(request.body as object | null) }
+}
+
+/** Addresses are logged by proxies too, so a proof in one is refused, even where the body is complete. */
+function refuseFieldsInQuery(body: NonNullable<Endpoint['body']>, query: object): void {
+  const names = fieldNames(body)
+  // `new[authKey]` and `new.authKey` name a field as well.
+  const isField = (key: string) => key.split(/[^\w-]+/).some((part) => names.has(part))
+  const fields = Object.entries(query).flatMap(([key, value]) => (value !== '' && isField(key) ? [key] : []))
+  if (fields.length === 0) return
+  throw new AppError('kit/bad-input', {
+    issues: fields.slice(0, mostIssues).map((field) => issueOf(field, 'body-only')),
+  })
 }
 
 function parse(schema: Endpoint['body'], sent: unknown): unknown {

@@ -35,6 +35,7 @@ export const wordsOfKit = {
     'too-late-in-month': (limit) => msg`This month has only ${limit} days.`,
     id: () => msg`This is not a valid reference.`,
     'not-https': () => msg`This must be a link that begins with https://.`,
+    'body-only': () => msg`This must not be part of the address.`,
     'not-offered': () => msg`This is not one of the choices.`,
     'wrong-kind': () => msg`This is not of the right kind.`,
     'dates-reversed': () => msg`The end is before the start.`,
