@@ -15,6 +15,7 @@ import type { Viewer } from '../kit/viewer.ts'
 import { openAccessTokens } from './access-tokens.ts'
 import { accountHandlers } from './accounts.ts'
 import {
+  findAccount,
   findAccountByEmail,
   findAccountFacts,
   lockAccount,
@@ -28,6 +29,7 @@ import { nameOfIssuer } from './oidc-providers.ts'
 import { oidcHandlers } from './oidc.ts'
 import { deleteOldFlows } from './oidc.sql.ts'
 import { openGuesses } from './guesses.ts'
+import { openPasswordCheck, type CheckPassword } from './password-check.ts'
 import { openKnownDevices } from './known-devices.ts'
 import { passwordChangedMail, resetMail, type WaysIn } from './mails.ts'
 import { hashOf } from './refresh-tokens.ts'
@@ -52,6 +54,9 @@ export type Accounts = {
   idsByLetterbox(db: DbHandle, emails: readonly string[]): Promise<Map<string, string[]>>
   /** Whether an account's address has been shown to be its owner's. */
   isEmailProved(db: DbHandle, id: string): Promise<boolean>
+  checkPassword: CheckPassword
+  /** Whether an account has a password; some only ever sign in with an account elsewhere. */
+  hasPassword(db: DbHandle, id: string): Promise<boolean>
   /** Ends all sessions and takes all ways in: of who is being erased. */
   lockOut(accountId: string): Promise<void>
   names(db: DbHandle, ids: readonly string[]): Promise<Map<string, string>>
@@ -87,6 +92,8 @@ export function openAccounts(parts: {
   changeEvents: Pick<ChangeEvents, 'change' | 'recordEnd'>
   /** By it processes hear of each other's sessions that end. */
   ear: Pick<Ear, 'isHearing' | 'allHaveHeard'>
+  /** Whether an account has a vault, whose password is asked for besides. */
+  isVaultPasswordRequired: (db: DbHandle, accountId: string) => Promise<boolean>
   publicUrl: () => string
   deliver: (message: Message) => Promise<void>
   askForReset: (trx: DbHandle, email: string) => Promise<void>
@@ -114,7 +121,9 @@ export function openAccounts(parts: {
     accessTokens,
     changeEvents: parts.changeEvents,
     allHaveHeard,
+    isVaultPasswordRequired: parts.isVaultPasswordRequired,
   })
+  const checkPassword = openPasswordCheck({ db, guesses })
 
   /** By mail at once too: whoever has not done it must hear of it before the day is over. */
   async function passwordChanged(trx: AccountsDb, account: AccountRow, waysIn?: WaysIn): Promise<void> {
@@ -152,6 +161,7 @@ export function openAccounts(parts: {
       env,
       sessions,
       guesses,
+      checkPassword,
       devices,
       askForReset: parts.askForReset,
       passwordChanged,
@@ -172,6 +182,8 @@ export function openAccounts(parts: {
       return new Map(ways.map(([email, both]) => [email, both.flatMap((one) => ids.get(one) ?? [])]))
     },
     isEmailProved: (handle, id) => isEmailProved(accountsDb(handle), id),
+    checkPassword,
+    hasPassword: async (handle, id) => Boolean((await findAccount(accountsDb(handle), id))?.password_hash),
     lockOut: async (accountId) => void (await sessions.end(accountId, {}, (trx) => deleteWaysIn(trx, accountId))),
     names: (handle, ids) => selectNames(accountsDb(handle), ids),
     languagesOf: (handle, emails, senderId) => selectLanguages(accountsDb(handle), emails, senderId),

@@ -1,4 +1,5 @@
 import type { accounts as wire, Device } from '@mulghar/contract/accounts/accounts'
+import { isCommonPassword } from '@mulghar/contract/accounts/common-passwords'
 import { AppError, badField } from '../kit/app-error.ts'
 import { languageOf } from '../kit/browser-language.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -18,7 +19,8 @@ import {
 import { deviceNameOf, partsOfDevice } from './devices.ts'
 import type { Guesses } from './guesses.ts'
 import { endUnproved } from './oidc-accounts.ts'
-import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
+import type { CheckPassword } from './password-check.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 import { hashOf } from './refresh-tokens.ts'
 import { deleteResets, findReset, takeReset } from './resets.sql.ts'
 import type { KnownDevices } from './known-devices.ts'
@@ -32,6 +34,7 @@ type Parts = {
   env: Pick<Env, 'REGISTRATION'>
   sessions: Sessions
   guesses: Guesses
+  checkPassword: CheckPassword
   devices: KnownDevices
   /** Tells an account that its password was changed, and by which issuers' accounts it is opened, in the same transaction. */
   passwordChanged: (trx: AccountsDb, account: AccountRow, waysIn?: { ended: string[]; kept: string[] }) => Promise<void>
@@ -42,7 +45,7 @@ type Parts = {
 const sameForEverybody = 'If there is an account with this email, a link to choose a new password is on its way.'
 
 export function accountHandlers(parts: Parts) {
-  const { db, clock, env, sessions, guesses, devices, askForReset, passwordChanged } = parts
+  const { db, clock, env, sessions, guesses, checkPassword, devices, askForReset, passwordChanged } = parts
 
   function refuseCommon(password: string, account: { name: string; email: string }): void {
     if (isCommonPassword(password, account)) throw new AppError('accounts/common-password')
@@ -118,12 +121,9 @@ export function accountHandlers(parts: Parts) {
     },
 
     async changePassword({ viewer, asked }, { body }) {
-      const wasNoGuess = await guesses.sayAgain(viewer.id)
-      const account = await findAccount(db, viewer.id)
-      if (!account || !(await isPassword(body.currentPassword, account.password_hash))) {
-        throw new AppError('accounts/wrong-password')
-      }
-      await wasNoGuess()
+      const isRight = (await checkPassword(viewer.id, body.currentPassword)) === 'right'
+      const account = isRight ? await findAccount(db, viewer.id) : undefined
+      if (!account) throw new AppError('accounts/wrong-password')
       refuseCommon(body.newPassword, account)
       const passwordHash = await hashPassword(body.newPassword)
       await sessions.end(viewer.id, { except: viewer.sessionId }, async (trx) => {

@@ -1,6 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
 import { atMost } from '../kit/turns.ts'
-import { commonPasswords } from './common-passwords.ts'
 
 type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
 
@@ -32,27 +31,4 @@ export async function isPassword(password: string, passwordHash: string | null |
   const hashed = passwordHash ?? (await nobody)
   const same = await inTurn(() => verify(hashed, password.normalize('NFC')))
   return same && typeof passwordHash === 'string'
-}
-
-/** Whether a password is one that everybody tries first: a well-known one, or the account's own name or email. */
-export function isCommonPassword(password: string, account: { name: string; email: string }): boolean {
-  const plain = simplify(password)
-  const own = [account.name, account.email, account.email.split('@')[0] ?? ''].map(simplify)
-  const stem = plain.replace(/[\d\W_]+$/, '')
-  return (
-    commonPasswords.has(plain) ||
-    (commonPasswords.has(stem) && plain.length - stem.length <= 4) ||
-    own.some((word) => word.length > 3 && (plain === word || stem === word)) ||
-    /^(.)\1+$/.test(plain) ||
-    isRun(plain)
-  )
-}
-
-const simplify = (text: string) => text.normalize('NFKC').toLowerCase().trim()
-
-/** All characters follow one another: 12345678, abcdefgh, 87654321. */
-function isRun(text: string): boolean {
-  const codes = Array.from(text, (letter) => letter.codePointAt(0)!)
-  const steps = codes.slice(1).map((code, index) => code - codes[index]!)
-  return steps.length > 0 && (steps.every((step) => step === 1) || steps.every((step) => step === -1))
 }

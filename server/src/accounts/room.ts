@@ -15,17 +15,24 @@ declare module '../kit/room.ts' {
   interface Gives {
     /** Who tells an account, where it reads what has happened, of what has to do with its safety. */
     safety?: { told: (trx: DbHandle, kind: 'PASSWORD_CHANGED', accountId: string) => Promise<void> }
+    /** Whether an account has a vault, whose password is required besides: by the name of the higher module that keeps it. */
+    vaultPassword?: Readonly<Record<string, (db: DbHandle, accountId: string) => Promise<boolean>>>
   }
 }
 
 export const open: OpenRoom<'accounts'> = (house) => {
   const { db } = house.databaseOf(accountsDb)
   const safety = house.rooms.byKind('safety')
+  const vaultPassword = house.rooms.byKind('vaultPassword')
   const accounts = openAccounts({
     ...house,
     db,
     mail: house.mail.send,
     askForReset: (trx, email) => house.errand(trx, 'password-reset', email),
+    async isVaultPasswordRequired(handle, accountId) {
+      for (const isRequired of Object.values(vaultPassword)) if (await isRequired(handle, accountId)) return true
+      return false
+    },
     notice: (trx, kind, accountId) => safety.told(trx, kind, accountId),
   })
   return {

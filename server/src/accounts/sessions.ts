@@ -2,6 +2,7 @@ import type { Session } from '@mulghar/contract/accounts/accounts'
 import { AppError } from '../kit/app-error.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { ChangeEvents } from '../kit/change-events.ts'
+import type { DbHandle } from '../kit/database-handle.ts'
 import { newId } from '../kit/ids.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { findAccount, insertEvent, type AccountRow } from './accounts.sql.ts'
@@ -33,18 +34,25 @@ export function openSessions(parts: {
   changeEvents: Pick<ChangeEvents, 'change' | 'recordEnd'>
   /** Waits until every process knows of the sessions that have ended. */
   allHaveHeard: () => Promise<void>
+  /** Whether the account has a vault, whose password is asked for besides. */
+  isVaultPasswordRequired: (db: DbHandle, accountId: string) => Promise<boolean>
 }): Sessions {
   const { db, clock, accessTokens, changeEvents } = parts
   const tokens = openRefreshTokens(parts.key)
   const expiry = () => new Date(clock.now().getTime() + refreshTokenMs)
 
-  async function present(account: AccountRow, token: RefreshToken, expiresAt: Date): Promise<Session> {
+  async function present(
+    handle: AccountsDb,
+    account: AccountRow,
+    token: RefreshToken,
+    expiresAt: Date,
+  ): Promise<Session> {
     const access = await accessTokens.sign({ id: account.id, sessionId: token.sessionId, role: account.role })
     return {
       accessToken: { token: access.token, expiresAt: access.expiresAt.toISOString() },
       refreshToken: { token: tokens.write(token), expiresAt: expiresAt.toISOString() },
       user: { id: account.id, name: account.name, email: account.email, phone: account.phone ?? '' },
-      vaultPasswordRequired: false,
+      vaultPasswordRequired: await parts.isVaultPasswordRequired(handle, account.id),
     }
   }
 
@@ -74,7 +82,7 @@ export function openSessions(parts: {
         created_at: clock.now(),
         expires_at: expiresAt,
       })
-      return present(account, token, expiresAt)
+      return present(trx, account, token, expiresAt)
     },
 
     async refresh(text) {
@@ -102,7 +110,7 @@ export function openSessions(parts: {
       }
       const account = await findAccount(db, row.account_id)
       if (!account) throw new AppError('accounts/bad-refresh-token')
-      return present(account, successor, expiresAt)
+      return present(db, account, successor, expiresAt)
     },
 
     end,

@@ -34,4 +34,30 @@ champion champion1 gladiator nintendo playstation xbox1234 gaming123 fortnite fr
 `
 
 /** Passwords that everybody tries first, in lower case. */
-export const commonPasswords: ReadonlySet<string> = new Set(words.trim().split(/\s+/))
+const commonPasswords: ReadonlySet<string> = new Set(words.trim().split(/\s+/))
+
+/**
+ * Whether a password is one that everybody tries first: a well-known one, or the account's own name or email. The web imports
+ * this module on demand only, because of the list.
+ */
+export function isCommonPassword(password: string, account: { name: string; email: string }): boolean {
+  const plain = simplify(password)
+  const own = [account.name, account.email, account.email.split('@')[0] ?? ''].map(simplify)
+  const stem = plain.replace(/[\d\W_]+$/, '')
+  return (
+    commonPasswords.has(plain) ||
+    (commonPasswords.has(stem) && plain.length - stem.length <= 4) ||
+    own.some((word) => word.length > 3 && (plain === word || stem === word)) ||
+    /^(.)\1+$/.test(plain) ||
+    isRun(plain)
+  )
+}
+
+const simplify = (text: string) => text.normalize('NFKC').toLowerCase().trim()
+
+/** All characters follow one another: 12345678, abcdefgh, 87654321. */
+function isRun(text: string): boolean {
+  const codes = Array.from(text, (letter) => letter.codePointAt(0)!)
+  const steps = codes.slice(1).map((code, index) => code - codes[index]!)
+  return steps.length > 0 && (steps.every((step) => step === 1) || steps.every((step) => step === -1))
+}
