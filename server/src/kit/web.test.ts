@@ -25,6 +25,9 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), '<!doctype html>')
   writeFileSync(join(dist, 'assets/page-abc.js'), script)
   writeFileSync(join(dist, 'assets/page-abc.js.br'), brotliCompressSync(script))
+  for (const name of ['assets/wasm-argon2-abc.js', 'assets/page-wasm-abc.js', 'wasm-argon2.js'])
+    writeFileSync(join(dist, name), script)
+  writeFileSync(join(dist, 'assets/wasm-argon2-abc.js.br'), brotliCompressSync(script))
   http = await openHttp({ logLevel: 'silent', trustProxy: false, limits: noLimits })
   await servePages(http, dist)
 })
@@ -47,6 +50,24 @@ test('a page is asked for anew and runs under a policy without inline script', a
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(headers['content-security-policy']).toContain("script-src 'self';")
+})
+
+test('workers named wasm-* may compile WebAssembly, and no page or other script may', async () => {
+  const policyOf = async (url: string, encoding = 'identity') =>
+    (await http.inject({ url, headers: { 'accept-encoding': encoding } })).headers['content-security-policy']
+  for (const encoding of ['identity', 'br'])
+    expect(await policyOf('/assets/wasm-argon2-abc.js', encoding)).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+    )
+  for (const url of [
+    '/',
+    '/home/vault',
+    '/assets/wasm-argon2',
+    '/assets/page-abc.js',
+    '/assets/page-wasm-abc.js',
+    '/wasm-argon2.js',
+  ])
+    expect([url, String(await policyOf(url)).includes('wasm-unsafe-eval')]).toEqual([url, false])
 })
 
 test('a file is sent as small as the build has made it, and kept for a year', async () => {

@@ -30,6 +30,13 @@ const contentSecurityPolicy = {
   },
 }
 
+/**
+ * For workers that compile WebAssembly, and for nothing else: a worker runs under the policy of its own file. Vite names their
+ * files `wasm-*`.
+ */
+const wasmWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+const wasmWorker = /[\\/]assets[\\/]wasm-[\w.-]+\.js(?:\.br|\.gz)?$/
+
 /** Helmet writes below Fastify's own headers, which would win with what every reply of the API says. */
 function takeBackApiPolicy(pages: FastifyInstance): void {
   pages.addHook('onRequest', async (_request, reply) => void reply.removeHeader('content-security-policy'))
@@ -75,6 +82,8 @@ export async function servePages(app: FastifyInstance, dist: string): Promise<vo
       setHeaders: (reply, path) => {
         const forever = path.includes(`${dist}/assets/`)
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+        // Fastify's own header replaces the one of helmet.
+        if (forever && wasmWorker.test(path)) reply.header('content-security-policy', wasmWorkerPolicy)
       },
     })
     for (const [path, page] of html)
