@@ -15,6 +15,7 @@ export const rooms = {
   events: await import('./events/room.ts'),
   finance: await import('./finance/room.ts'),
   heritage: await import('./heritage/room.ts'),
+  storage: await import('./storage/room.ts'),
   tasks: await import('./tasks/room.ts'),
   notifications: await import('./notifications/room.ts'),
   search: await import('./search/room.ts'),

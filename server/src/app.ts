@@ -31,6 +31,8 @@ const rooms = {
   heritage: await import('./heritage/room.ts'),
   search: await import('./search/room.ts'),
   support: await import('./support/room.ts'),
+  // The last, so that an erasure begins with the locks of the vault.
+  storage: await import('./storage/room.ts'),
 }
 
 export type AppSettings = {

@@ -5,6 +5,7 @@ import { newEvent } from '../test/events.ts'
 import { newGroup } from '../test/groups.ts'
 import { miscountedPlaces, settleInHeritage } from '../test/heritage.ts'
 import { jpegOf } from '../test/pictures.ts'
+import { settleInStorage } from '../test/vault.ts'
 import { indexedColumns, placesOf, tracesOf } from '../test/traces.ts'
 import { readDirectory, sourceOf, unpack } from '@mulghar/gedcom/zip'
 import { genealogyAsGedcom } from '../../tools/gedcom-write.ts'
@@ -44,7 +45,7 @@ async function settle(name: string) {
   await settleInGroups(gone, owner)
   await settleInFinance(gone, owner)
   await settleInEvents(gone, owner)
-  await settleInHeritage(gone, owner)
+  await Promise.all([settleInHeritage(gone, owner), settleInStorage(gone)])
   const message = { name, email: gone.email, subject: 'Hello', message: 'There' }
   await gone.post('/v1/support/contact', message, { 'idempotency-key': `key of ${name}` })
   const { body: shot } = await gone.upload('/v1/document/upload', { name: 'shot.jpg', bytes: await jpegOf() })
@@ -193,7 +194,7 @@ test('an export has what is the account’s own, of every room, and nothing of o
   const all = await files(gone)
   const names = all.map(({ name }) => name)
   const rooms =
-    'account profile notifications trees social-links follows posts comments likes groups heritage-places heritage-saved heritage-visits'
+    'account profile notifications trees social-links follows posts comments likes groups heritage-places heritage-saved heritage-visits vault'
   expect(names).toEqual(expect.arrayContaining(rooms.split(' ').map((room) => `${room}.json`)))
   expect(names.filter((name) => name.startsWith('documents/'))).toHaveLength(18)
   const text = JSON.stringify(all.filter((file) => 'json' in file))

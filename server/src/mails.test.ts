@@ -1,4 +1,5 @@
 import { safetyKinds } from '@mulghar/contract/notifications/notifications'
+import { storageNoticeKinds } from '@mulghar/contract/storage/notices'
 import { kindsOfRooms } from '@mulghar/contract/wire'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,7 @@ import { digestMail } from './notifications/digest.ts'
 import type { NoticeRow, NoticeSource, Told } from './notifications/public.ts'
 import { contactMail } from './support/contact-mail.ts'
 import { groupInviteMail } from './groups/invitations/invite-mail.ts'
+import { restartMail, vaultMail } from './storage/mails.ts'
 import { inviteMail } from './trees/members/invite-mail.ts'
 
 // Every room's notices are told here by all that it gives for that: a new room's mails are read as well.
@@ -59,6 +61,8 @@ function everyMail(i18n: I18n): Written[] {
     contactMail(i18n, { name: who, email: '1@2', subject: '3', message: '4' }),
     inviteMail(i18n, { inviter: who, tree, url }),
     groupInviteMail(i18n, { inviter: who, group: tree, url }),
+    ...storageNoticeKinds.map((kind) => vaultMail(i18n, kind, { name: who, url })),
+    restartMail(i18n, { name: who, url }),
   ]
 }
 

@@ -10,6 +10,7 @@ import type { PeopleTables } from './people/tables.ts'
 import type { PlacesTables } from './places/tables.ts'
 import type { PostsTables } from './posts/tables.ts'
 import type { ReactionsTables } from './reactions/tables.ts'
+import type { StorageTables } from './storage/tables.ts'
 import type { SupportTables } from './support/tables.ts'
 import type { TreeTables } from './trees/core/tables.ts'
 
@@ -26,5 +27,6 @@ export type Database = KitTables &
   PlacesTables &
   PostsTables &
   ReactionsTables &
+  StorageTables &
   SupportTables &
   TreeTables

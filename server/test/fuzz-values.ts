@@ -133,7 +133,13 @@ export function valueOf(schema: Json, dice: Dice, ids: readonly string[]): unkno
   }
 }
 
-function textOf({ format, maxLength }: Json, dice: Dice, ids: readonly string[]): string {
+/** A text of exactly so many letters of base64url, as sealed bytes are. */
+const sealed = /^\^\[\\w-\]\{(\d+)\}\$$/
+
+function textOf({ format, maxLength, pattern }: Json, dice: Dice, ids: readonly string[]): string {
+  const letters = sealed.exec(String(pattern))?.[1]
+  if (letters !== undefined && dice.chance(0.9))
+    return dice.pick(['A', 'b', '-', '_']).repeat(Number(letters) + (dice.chance(0.9) ? 0 : dice.pick([-1, 1])))
   if (format === 'uuid') return dice.chance(0.92) ? idOf(ids, dice) : dice.pick(oddTexts)
   if (format === 'email') return dice.pick(['a@example.org', 'A@EXAMPLE.ORG', 'x@y', long])
   if (format === 'date') return dice.pick(['1950-02-03', '0001-01-01', '9999-12-31', '0000-01-01', '2023-02-29'])

@@ -15,6 +15,8 @@ export const mostTries = 10
 
 /** Counts changes: of the vault, or of what opens it. */
 const Count = z.int().check(z.gte(1), z.lte(2_147_483_647))
+/** The same in a query. */
+const countBounds = [z.int(), z.gte(1), z.lte(2_147_483_647)] as const
 const Salt = bytes(suite1.salt)
 const Proof = bytes(suite1.proof)
 const Lock = bytes(suite1.lock)
@@ -168,7 +170,7 @@ export const vaultPassword = endpoints({
   lock: {
     method: 'POST',
     path: '/v1/storage/auth/lock',
-    summary: 'Locks the vault in this session, or everywhere.',
+    summary: 'Locks the vault for the key that is sent, without one for this session, or everywhere.',
     access: 'member',
     scope: null,
     bodyOnly: true,
@@ -181,10 +183,7 @@ export const vaultPassword = endpoints({
     summary: 'The sealed heads of the vault between two versions, the older ones first.',
     access: 'member',
     scope: null,
-    query: z.object({
-      from: z.coerce.number().check(z.int(), z.gte(1)),
-      to: z.coerce.number().check(z.int(), z.gte(1)),
-    }),
+    query: z.object({ from: z.coerce.number().check(...countBounds), to: z.coerce.number().check(...countBounds) }),
     reply: z.object({ data: z.array(z.object({ vaultVersion: z.int(), head: z.string() })) }),
     errors: ['storage/locked', 'storage/no-vault'],
   },

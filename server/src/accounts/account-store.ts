@@ -92,6 +92,8 @@ export function openAccounts(parts: {
   changeEvents: Pick<ChangeEvents, 'change' | 'recordEnd'>
   /** By it processes hear of each other's sessions that end. */
   ear: Pick<Ear, 'isHearing' | 'allHaveHeard'>
+  /** Ends what higher modules keep of sessions, in the transaction that ends them. */
+  sessionsEnded: (trx: DbHandle, accountId: string, sessionIds: readonly string[]) => Promise<void>
   /** Whether an account has a vault, whose password is asked for besides. */
   isVaultPasswordRequired: (db: DbHandle, accountId: string) => Promise<boolean>
   publicUrl: () => string
@@ -121,6 +123,7 @@ export function openAccounts(parts: {
     accessTokens,
     changeEvents: parts.changeEvents,
     allHaveHeard,
+    sessionsEnded: parts.sessionsEnded,
     isVaultPasswordRequired: parts.isVaultPasswordRequired,
   })
   const checkPassword = openPasswordCheck({ db, guesses })

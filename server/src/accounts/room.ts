@@ -15,6 +15,10 @@ declare module '../kit/room.ts' {
   interface Gives {
     /** Who tells an account, where it reads what has happened, of what has to do with its safety. */
     safety?: { told: (trx: DbHandle, kind: 'PASSWORD_CHANGED', accountId: string) => Promise<void> }
+    /** Ends what a higher module keeps of sessions, in the transaction that ends them: by the name of the module. */
+    sessionsEnded?: Readonly<
+      Record<string, (trx: DbHandle, accountId: string, sessionIds: readonly string[]) => Promise<void>>
+    >
     /** Whether an account has a vault, whose password is required besides: by the name of the higher module that keeps it. */
     vaultPassword?: Readonly<Record<string, (db: DbHandle, accountId: string) => Promise<boolean>>>
   }
@@ -24,11 +28,15 @@ export const open: OpenRoom<'accounts'> = (house) => {
   const { db } = house.databaseOf(accountsDb)
   const safety = house.rooms.byKind('safety')
   const vaultPassword = house.rooms.byKind('vaultPassword')
+  const sessionsEnded = house.rooms.byKind('sessionsEnded')
   const accounts = openAccounts({
     ...house,
     db,
     mail: house.mail.send,
     askForReset: (trx, email) => house.errand(trx, 'password-reset', email),
+    async sessionsEnded(trx, accountId, sessionIds) {
+      for (const end of Object.values(sessionsEnded)) await end(trx, accountId, sessionIds)
+    },
     async isVaultPasswordRequired(handle, accountId) {
       for (const isRequired of Object.values(vaultPassword)) if (await isRequired(handle, accountId)) return true
       return false

@@ -34,6 +34,8 @@ export function openSessions(parts: {
   changeEvents: Pick<ChangeEvents, 'change' | 'recordEnd'>
   /** Waits until every process knows of the sessions that have ended. */
   allHaveHeard: () => Promise<void>
+  /** Ends what higher modules keep of sessions, in the transaction that ends them. */
+  sessionsEnded: (trx: DbHandle, accountId: string, sessionIds: readonly string[]) => Promise<void>
   /** Whether the account has a vault, whose password is asked for besides. */
   isVaultPasswordRequired: (db: DbHandle, accountId: string) => Promise<boolean>
 }): Sessions {
@@ -60,7 +62,10 @@ export function openSessions(parts: {
     const ids = await changeEvents.change(db, async (trx) => {
       await first?.(trx)
       const ended = await revokeSessions(trx, accountId, which, clock.now())
-      if (ended.length > 0) await changeEvents.recordEnd(trx, accountId)
+      if (ended.length > 0) {
+        await parts.sessionsEnded(trx, accountId, ended)
+        await changeEvents.recordEnd(trx, accountId)
+      }
       return ended
     })
     // Only once it is certain: a change that fails signs nobody out.

@@ -619,6 +619,42 @@ export type MigratedDatabase = {
     link: string
     label: string | null
   }
+  storage_head: {
+    account_id: string
+    vault_version: number
+    head: Buffer
+  }
+  storage_restart: {
+    account_id: string
+    token_hash: Buffer
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  storage_token: {
+    account_id: string
+    token_hash: Buffer
+    session_id: string
+    idle_minutes: number
+    created_at: Date
+    used_at: Date
+  }
+  storage_vault: {
+    account_id: string
+    vault_id: string
+    suite: number
+    salt: Buffer
+    auth_hash: Buffer
+    recovery_hash: Buffer
+    password_lock: Buffer
+    password_lock_version: number
+    recovery_lock: Buffer
+    recovery_lock_version: number
+    key_version: number
+    vault_version: number
+    created_at: Date
+    updated_at: Date
+  }
   task: {
     account_id: string
     id: string

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import { codeOf, newProof, newVault, setUpVault, vaultAt, withToken } from '../../test/vault.ts'
+
+// A vault is removed, or its owner starts over by a mailed link.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const login = async (member: Member) =>
+  (await app.visitor.post('/v1/auth/login', { email: member.email, password: member.password })).body
+
+describe('removing', () => {
+  test('needs both passwords, and takes all of the vault', async () => {
+    const asha = await app.signUp('Asha')
+    const { sealed, token } = await setUpVault(asha)
+    const { authKey } = sealed
+    const accountPassword = asha.password
+    const remove = (body: object) => asha.delete(vaultAt.password, body)
+    expect((await remove({ authKey })).body.errors).toMatchObject([{ field: 'accountPassword', code: 'required' }])
+    expect(codeOf(await remove({ authKey, accountPassword: 'no' }))).toBe('storage/wrong-account-password')
+    expect(codeOf(await remove({ authKey: newProof(), accountPassword }))).toBe('storage/wrong-password')
+    expect(codeOf(await asha.get(vaultAt.heads, withToken(token)))).toBe(200)
+    expect(await remove({ authKey, accountPassword })).toMatchObject({
+      status: 200,
+      body: { configured: false, vaultPasswordRequired: false },
+    })
+    for (const table of ['storage_vault', 'storage_head', 'storage_token'] as const)
+      expect(await app.db.selectFrom(table).selectAll().where('account_id', '=', asha.id).execute()).toEqual([])
+    expect((await login(asha)).vaultPasswordRequired).toBe(false)
+    expect(codeOf(await remove({ authKey, accountPassword }))).toBe('storage/no-vault')
+    expect(codeOf(await asha.get(vaultAt.usage))).toBe('storage/no-vault')
+    await setUpVault(asha)
+    expect((await asha.get(vaultAt.usage)).body).toMatchObject({ bytes: 0, files: 0, folders: 0, trashed: 0 })
+  })
+
+  test('reads its body only: a proof in the query is refused', async () => {
+    const asha = await app.signUp('Asha')
+    const { sealed } = await setUpVault(asha)
+    const body = { authKey: sealed.authKey, accountPassword: asha.password }
+    for (const query of [`authKey=${sealed.authKey}`, 'accountPassword=x', 'eraseFiles=true']) {
+      const refused = await asha.delete(`${vaultAt.password}?${query}`, body)
+      expect([query, refused.status, refused.body.errors[0].code]).toEqual([query, 400, 'body-only'])
+    }
+    for (const at of [vaultAt.unlock, vaultAt.password])
+      expect((await asha.post(`${at}?authKey=${sealed.authKey}`, {})).status).toBe(400)
+    expect((await asha.put(`${vaultAt.reset}?token=x`, { mode: 'WIPE' })).status).toBe(400)
+    expect((await asha.delete(vaultAt.password, body)).status).toBe(200)
+  })
+})
+
+describe('starting over', () => {
+  const linksTo = async (member: Member, count: number) => {
+    const mailed = async () =>
+      (await app.mails()).filter(({ to, subject }) => to === member.email && subject === 'Start over with your vault')
+    await expect.poll(async () => (await mailed()).length, { timeout: 20_000 }).toBe(count)
+    return (await mailed()).map(({ text }) => /\/home\/vault#anew=([\w-]{43})\n/.exec(text)![1]!)
+  }
+  const ask = (member: Member) => member.put(vaultAt.reset, { mode: 'WIPE' })
+  const startOver = (by: Member, token: string, fresh = newVault()) =>
+    by.put(vaultAt.reset, { mode: 'WIPE', token, new: fresh })
+
+  test('a mailed link begins a new vault, once', async () => {
+    const asha = await app.signUp('Asha')
+    const { sealed, token } = await setUpVault(asha)
+    expect(await ask(asha)).toMatchObject({ status: 202, body: { configured: true, keyVersion: 1 } })
+    const [link] = await linksTo(asha, 1)
+    const kept = await app.db.selectFrom('storage_restart').selectAll().where('account_id', '=', asha.id).execute()
+    expect(JSON.stringify(kept)).not.toContain(link)
+    const ravi = await app.signUp('Ravi')
+    await setUpVault(ravi)
+    expect(codeOf(await startOver(ravi, link!))).toBe('storage/link-used-up')
+    expect(codeOf(await app.visitor.put(vaultAt.reset, { mode: 'WIPE', token: link, new: newVault() }))).toBe(
+      'accounts/sign-in-needed',
+    )
+    expect((await startOver(asha, link!, { ...newVault(), vaultId: sealed.vaultId })).status).toBe(400)
+
+    const fresh = newVault()
+    const both = await Promise.all([startOver(asha, link!, fresh), startOver(asha, link!)])
+    expect(both.map(codeOf)).toEqual(expect.arrayContaining([200, 'storage/link-used-up']))
+    const won = both[0]!.status === 200
+    expect(codeOf(await asha.get(vaultAt.heads, withToken(token)))).toBe('storage/locked')
+    expect(codeOf(await asha.post(vaultAt.unlock, { authKey: sealed.authKey, idleMinutes: 5 }))).toBe(
+      'storage/wrong-password',
+    )
+    if (won) {
+      const opened = await asha.post(vaultAt.unlock, { authKey: fresh.authKey, idleMinutes: 5 })
+      expect(opened.body).toMatchObject({
+        lock: fresh.locks.password,
+        head: fresh.head,
+        vaultVersion: 1,
+        keyVersion: 1,
+      })
+    }
+    expect(codeOf(await startOver(asha, link!))).toBe('storage/link-used-up')
+    expect((await asha.get('/v1/notification')).body.data[0].kind).toBe('VAULT_STARTED_OVER')
+  })
+
+  test('a link lives for 30 minutes, and one that is used takes the others along', async () => {
+    const asha = await app.signUp('Asha')
+    await setUpVault(asha)
+    await ask(asha)
+    const [first] = await linksTo(asha, 1)
+    await ask(asha)
+    const links = await linksTo(asha, 2)
+    expect(
+      (
+        await startOver(
+          asha,
+          links.find((link) => link !== first)!,
+        )
+      ).status,
+    ).toBe(200)
+    expect(codeOf(await startOver(asha, first!))).toBe('storage/link-used-up')
+
+    const ravi = await app.signUp('Ravi')
+    await setUpVault(ravi)
+    await ask(ravi)
+    const [late] = await linksTo(ravi, 1)
+    app.clock.advance(30 * 60_000)
+    const { accessToken } = await login(ravi)
+    const bearer = { authorization: `Bearer ${accessToken.token}` }
+    const sent = await ravi.put(vaultAt.reset, { mode: 'WIPE', token: late, new: newVault() }, bearer)
+    expect(codeOf(sent)).toBe('storage/link-used-up')
+  })
+
+  test('three links a day are mailed, and more are answered the same', async () => {
+    const asha = await app.signUp('Asha')
+    await setUpVault(asha)
+    for (let n = 0; n < 5; n++) expect((await ask(asha)).status).toBe(202)
+    await linksTo(asha, 3)
+    const rows = await app.db
+      .selectFrom('storage_restart')
+      .select('token_hash')
+      .where('account_id', '=', asha.id)
+      .execute()
+    expect(rows).toHaveLength(3)
+  })
+
+  test('needs a vault, and a link and a new vault together', async () => {
+    const asha = await app.signUp('Asha')
+    expect(codeOf(await ask(asha))).toBe('storage/no-vault')
+    await setUpVault(asha)
+    const half = await asha.put(vaultAt.reset, { mode: 'WIPE', token: newProof() })
+    expect(half.body.errors).toMatchObject([{ field: 'new', code: 'required' }])
+    const other = await asha.put(vaultAt.reset, { mode: 'WIPE', new: newVault() })
+    expect(other.body.errors).toMatchObject([{ field: 'token', code: 'required' }])
+  })
+})
+
+test('an export says that there is a vault, and has no lock, proof or head', async () => {
+  const asha = await app.signUp('Asha')
+  const { sealed } = await setUpVault(asha)
+  const files = await Array.fromAsync(app.app.leaving.exportAccount(asha.id))
+  const vault = files.find(({ name }) => name === 'vault.json')
+  expect(Object.keys((vault as unknown as { json: object }).json)).toEqual([
+    'vault_id',
+    'key_version',
+    'vault_version',
+    'created_at',
+    'updated_at',
+  ])
+  expect(JSON.stringify(files)).not.toContain(sealed.salt)
+})
+
+test('an erasure deletes the locks before anything else of the account', async () => {
+  const asha = await app.signUp('Asha')
+  await setUpVault(asha)
+  await asha.put(vaultAt.reset, { mode: 'WIPE' })
+  let steps = 0
+  const progress = async () => {
+    if (++steps === 2) throw new Error('the power goes')
+  }
+  const erased = app.app.leaving.task.run({
+    id: asha.id,
+    accountId: asha.id,
+    payload: { accountId: asha.id },
+    progress,
+  } as Parameters<typeof app.app.leaving.task.run>[0])
+  await expect(erased).rejects.toThrow('the power goes')
+  for (const table of ['storage_vault', 'storage_head', 'storage_token', 'storage_restart'] as const)
+    expect(await app.db.selectFrom(table).selectAll().where('account_id', '=', asha.id).execute()).toEqual([])
+  expect(await app.db.selectFrom('account').select('id').where('id', '=', asha.id).execute()).toHaveLength(1)
+})

@@ -1,0 +1,56 @@
+import type { StorageNoticeKind } from '@mulghar/contract/storage/notices'
+import { oneLine, type Written } from '../kit/mail.ts'
+import type { I18n } from '../kit/messages.ts'
+
+type Recipient = { name: string; url: string }
+
+/** What happened to a vault, as the subject of a mail and as a line of the mail of a day. */
+export function vaultLine(i18n: I18n, kind: StorageNoticeKind): string {
+  switch (kind) {
+    case 'VAULT_SET_UP':
+      return i18n.t('Your vault was set up')
+    case 'VAULT_PASSWORD_CHANGED':
+      return i18n.t('Your vault password was changed')
+    case 'VAULT_RECOVERED':
+      return i18n.t('Your vault was recovered with its words')
+    case 'VAULT_WORDS_CHANGED':
+      return i18n.t('Your vault has new recovery words')
+    case 'VAULT_STARTED_OVER':
+      return i18n.t('Your vault was emptied and started over')
+    case 'VAULT_REMOVED':
+      return i18n.t('Your vault was removed')
+  }
+}
+
+export function vaultMail(i18n: I18n, kind: StorageNoticeKind, { name, url }: Recipient): Written {
+  const line = vaultLine(i18n, kind)
+  return {
+    subject: line,
+    text: i18n.t(
+      `Namaste {name},
+
+{line}. It is now locked on all your devices.
+
+If it was not you, choose a new password for your account at once, and sign out all other devices: {url}
+`,
+      { name: oneLine(name), line, url },
+    ),
+  }
+}
+
+export function restartMail(i18n: I18n, { name, url }: Recipient): Written {
+  return {
+    subject: i18n.t('Start over with your vault'),
+    text: i18n.t(
+      `Namaste {name},
+
+somebody, hopefully you, asked to start over with your vault. Everything in it will be deleted. Please open this link within 30 minutes, on a device where you are signed in:
+
+{url}
+
+If it was not you, do not open the link: your vault stays as it is.
+`,
+      { name: oneLine(name), url },
+    ),
+  }
+}

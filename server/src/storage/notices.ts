@@ -1,0 +1,16 @@
+import { storageNoticeKinds, type StorageNoticeKind } from '@mulghar/contract/storage/notices'
+import type { NoticeSource } from '../notifications/public.ts'
+import { vaultLine } from './mails.ts'
+
+/** Notifications of what happened to one's own vault. None of the kinds is personal, so none can be switched off. */
+export function storageNotices(): NoticeSource {
+  return {
+    kinds: storageNoticeKinds,
+    tell: async () => new Map(),
+    mail: {
+      subject: (i18n) => i18n.t('What is new about your vault'),
+      choice: (i18n) => i18n.t('News about the safety of your vault always comes.'),
+      line: (i18n, { kind }) => vaultLine(i18n, kind as StorageNoticeKind),
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { StorageNoticeKind } from '@mulghar/contract/storage/notices'
+import { AppError, badField } from '../kit/app-error.ts'
+import type { Tell } from '../kit/change.ts'
+import type { Asked } from '../kit/handle.ts'
+import type { Viewer } from '../kit/viewer.ts'
+import type { StorageParts } from './parts.ts'
+import { isProof } from './proofs.ts'
+import type { StorageDb } from './tables.ts'
+import { deleteTokens } from './tokens.sql.ts'
+import type { ProofKind } from './tries.ts'
+import { lockVault, type VaultRow } from './vaults.sql.ts'
+
+export type Context = { viewer: Viewer; asked: Pick<Asked, 'ip' | 'headers'> }
+type Proof = { kind: ProofKind; proof: string }
+
+/**
+ * Runs `work` for who knows the password or the words. The try is counted before, and the proof is compared while the vault is
+ * locked: a proof that was right a moment ago changes nothing.
+ */
+export async function withProof<T>(
+  { db, change, tries }: StorageParts,
+  { viewer, asked }: Context,
+  { kind, proof }: Proof,
+  work: (trx: StorageDb, vault: VaultRow, tell: Tell) => Promise<T>,
+): Promise<T> {
+  const attempt = await tries.take(kind, { accountId: viewer.id, ip: asked.ip })
+  let isWrong = false
+  try {
+    return await change(db, async (trx, tell) => {
+      const vault = await lockVault(trx, viewer.id)
+      if (!vault) throw new AppError('storage/no-vault')
+      if (!isProof(proof, kind === 'password' ? vault.auth_hash : vault.recovery_hash)) {
+        isWrong = true
+        throw attempt.wrong()
+      }
+      return work(trx, vault, tell)
+    })
+  } finally {
+    if (!isWrong) await attempt.giveBack()
+  }
+}
+
+/** Refuses who cannot say the password of their account, where it has one. Call it outside of a transaction: it takes a hash. */
+export async function requireAccountPassword(
+  { db, accounts }: StorageParts,
+  accountId: string,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) {
+    if (await accounts.hasPassword(db, accountId)) throw badField('accountPassword', 'required')
+    return
+  }
+  if ((await accounts.checkPassword(accountId, password)) === 'wrong')
+    throw new AppError('storage/wrong-account-password')
+}
+
+/** What every change of the vault does: it locks all devices, and its owner learns of it in every tab and by mail. */
+export async function finishChange(
+  { notify }: StorageParts,
+  trx: StorageDb,
+  { kind, accountId, tell }: { kind: StorageNoticeKind; accountId: string; tell: Tell },
+): Promise<void> {
+  await deleteTokens(trx, accountId)
+  await notify(trx, kind, accountId)
+  await tellOwner(tell, accountId)
+}
+
+/** The other tabs of the owner ask for the state of the vault. */
+export const tellOwner = (tell: Tell, accountId: string): Promise<void> =>
+  tell({ kind: 'vault', rootId: accountId, to: [accountId] })

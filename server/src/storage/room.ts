@@ -1,0 +1,71 @@
+import type { StorageNoticeKind } from '@mulghar/contract/storage/notices'
+import { vaultPassword as wire } from '@mulghar/contract/storage/vault-password'
+import { routes, type OpenRoom } from '../kit/room.ts'
+import { noContents } from './contents.ts'
+import { eraseFromStorage, exportStorage } from './leaving.ts'
+import { restartMail, vaultMail } from './mails.ts'
+import { storageNotices } from './notices.ts'
+import type { StorageParts } from './parts.ts'
+import { countedMs } from './restart.ts'
+import { deleteOldRestarts } from './restarts.sql.ts'
+import { storageDb, type StorageDb } from './tables.ts'
+import { deleteTokens } from './tokens.sql.ts'
+import { openTokens } from './tokens.ts'
+import { openTries } from './tries.ts'
+import { vaultPasswordHandlers } from './vault-password.ts'
+import { findVault } from './vaults.sql.ts'
+
+export const open: OpenRoom<'storage'> = (house, { accounts, notifications }) => {
+  const { db } = house.databaseOf(storageDb)
+  const { clock, mails } = house
+  const tokens = openTokens({ db, clock })
+  const contents = noContents
+
+  async function notify(trx: StorageDb, kind: StorageNoticeKind, accountId: string): Promise<void> {
+    await notifications.notify(trx, { kind, to: [accountId], actorId: null, rootId: accountId, isAnother: true })
+    const account = await accounts.find(trx, accountId)
+    if (!account) return
+    const url = `${house.publicUrl()}/auth/forgot-password`
+    await house.mail.send(trx, {
+      to: account.email,
+      ...vaultMail(mails(account.language), kind, { name: account.name, url }),
+    })
+  }
+
+  async function mailRestart(trx: StorageDb, accountId: string, token: string): Promise<void> {
+    const account = await accounts.find(trx, accountId)
+    if (!account) return
+    // A fragment is not sent to the server, so the token reaches no log.
+    const url = `${house.publicUrl()}/home/vault#anew=${token}`
+    await house.mail.send(trx, {
+      to: account.email,
+      ...restartMail(mails(account.language), { name: account.name, url }),
+    })
+  }
+
+  const parts: StorageParts = {
+    db,
+    clock,
+    change: house.change,
+    accounts,
+    tries: openTries(house.limits),
+    tokens,
+    contents,
+    quotaBytes: house.env.QUOTA_BYTES,
+    notify,
+    mailRestart,
+  }
+
+  return {
+    routes: [routes(wire, vaultPasswordHandlers(parts))],
+    rates: { vault: 30 },
+    notifications: storageNotices(),
+    vaultPassword: { storage: async (handle, id) => (await findVault(storageDb(handle), id)) !== undefined },
+    sessionsEnded: {
+      storage: (handle, accountId, sessionIds) => deleteTokens(storageDb(handle), accountId, { sessionIds }),
+    },
+    duties: [tokens.purge, () => deleteOldRestarts(db, new Date(clock.now().getTime() - countedMs))],
+    exportAccount: (accountId) => exportStorage(db, accountId),
+    eraseAccount: (accountId) => eraseFromStorage({ db, contents }, accountId),
+  }
+}

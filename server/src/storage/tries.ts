@@ -1,0 +1,45 @@
+import { storageIssues } from '@mulghar/contract/storage/issues'
+import { mostTries } from '@mulghar/contract/storage/vault-password'
+import { AppError } from '../kit/app-error.ts'
+import { networkOf } from '../kit/networks.ts'
+import type { Limits } from '../kit/rate-limits.ts'
+
+/** Words have tries of their own, so that nobody who guesses passwords locks the owner out of recovery. */
+export type ProofKind = 'password' | 'words'
+
+const windowMs = 15 * 60_000
+
+export type Try = {
+  /** How a wrong proof is refused; it says how many tries are left. */
+  wrong(): AppError
+  /** For a right proof: it costs no try. */
+  giveBack(): Promise<void>
+}
+
+export type Tries = {
+  /** Counts a try before the proof is compared, so that many at once are no more than one after the other. */
+  take(kind: ProofKind, who: { accountId: string; ip: string }): Promise<Try>
+}
+
+const refusals = {
+  password: ['storage/wrong-password', 'authKey'],
+  words: ['storage/wrong-words', 'recoveryAuthKey'],
+} as const
+
+export function openTries(limits: Pick<Limits, 'count' | 'giveBack' | 'factor'>): Tries {
+  return {
+    async take(kind, { accountId, ip }) {
+      const name = `vault ${kind} ${accountId} from ${networkOf(ip)}`
+      const most = Math.ceil(mostTries * limits.factor)
+      const { current, ttl } = await limits.count(name, windowMs)
+      if (current > most) throw new AppError('storage/too-many-tries', { retryAfter: Math.ceil(ttl / 1000) })
+      const [code, field] = refusals[kind]
+      const limit = most - current
+      const issue = { field, code: 'tries-left', limit, message: storageIssues['tries-left'](limit) } as const
+      return {
+        wrong: () => new AppError(code, { issues: [issue] }),
+        giveBack: () => limits.giveBack(name),
+      }
+    },
+  }
+}

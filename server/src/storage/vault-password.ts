@@ -1,0 +1,113 @@
+import type { vaultPassword as wire } from '@mulghar/contract/storage/vault-password'
+import { AppError, badField } from '../kit/app-error.ts'
+import { handle, InPart } from '../kit/handle.ts'
+import { changeKeys } from './changes.ts'
+import { isEmpty } from './contents.ts'
+import type { StorageParts } from './parts.ts'
+import { textOf } from './proofs.ts'
+import { finishChange, requireAccountPassword, tellOwner, withProof } from './prove.ts'
+import { askForRestart, restart } from './restart.ts'
+import { useUpRestarts } from './restarts.sql.ts'
+import { beginVault } from './set-up.ts'
+import { deleteTokens } from './tokens.sql.ts'
+import { deleteVault, findVault, selectHeads, type VaultRow } from './vaults.sql.ts'
+
+const isSet = { configured: true, vaultPasswordRequired: true }
+const isNotSet = { configured: false, vaultPasswordRequired: false }
+
+export function vaultPasswordHandlers(parts: StorageParts) {
+  const { db, clock, change, accounts, tokens, contents } = parts
+
+  async function requireVault(accountId: string): Promise<VaultRow> {
+    const vault = await findVault(db, accountId)
+    if (!vault) throw new AppError('storage/no-vault')
+    return vault
+  }
+
+  return handle<typeof wire>({
+    async get({ viewer }) {
+      const vault = await findVault(db, viewer.id)
+      return {
+        configured: vault !== undefined,
+        vaultId: vault?.vault_id ?? null,
+        suite: vault?.suite ?? null,
+        salt: vault ? textOf(vault.salt) : null,
+        keyVersion: vault?.key_version ?? null,
+        updatedAt: vault?.updated_at.toISOString() ?? null,
+        hasAccountPassword: await accounts.hasPassword(db, viewer.id),
+      }
+    },
+
+    async set({ viewer }, { body }) {
+      await requireAccountPassword(parts, viewer.id, body.accountPassword)
+      return change(db, async (trx, tell) => {
+        const { key_version: keyVersion, vault_version: vaultVersion } = await beginVault(parts, trx, viewer.id, body)
+        await finishChange(parts, trx, { kind: 'VAULT_SET_UP', accountId: viewer.id, tell })
+        return { ...isSet, ...(await tokens.open(trx, viewer, body.idleMinutes)), keyVersion, vaultVersion }
+      })
+    },
+
+    async remove(context, { body }) {
+      const accountId = context.viewer.id
+      await requireAccountPassword(parts, accountId, body.accountPassword)
+      return withProof(parts, context, { kind: 'password', proof: body.authKey }, async (trx, _, tell) => {
+        if (!body.eraseFiles && !isEmpty(await contents.usage(trx, accountId))) throw new AppError('storage/not-empty')
+        await contents.erase(trx, accountId)
+        await deleteVault(trx, accountId)
+        await useUpRestarts(trx, accountId, clock.now())
+        await finishChange(parts, trx, { kind: 'VAULT_REMOVED', accountId, tell })
+        return isNotSet
+      })
+    },
+
+    async reset(context, { body }) {
+      const accountId = context.viewer.id
+      if (body.mode !== 'WIPE') return { ...isSet, keyVersion: await changeKeys(parts, context, body) }
+      const { token, new: fresh } = body
+      if (token === undefined && fresh === undefined)
+        return new InPart({ ...isSet, keyVersion: await askForRestart(parts, accountId) })
+      if (token === undefined) throw badField('token', 'required')
+      if (fresh === undefined) throw badField('new', 'required')
+      return { ...isSet, keyVersion: await restart(parts, accountId, { token, fresh }) }
+    },
+
+    async unlock(context, { body }) {
+      const isByPassword = 'authKey' in body
+      const proof = isByPassword
+        ? ({ kind: 'password', proof: body.authKey } as const)
+        : ({ kind: 'words', proof: body.recoveryAuthKey } as const)
+      return withProof(parts, context, proof, async (trx, vault) => {
+        const { account_id: accountId, vault_version: vaultVersion } = vault
+        const [newest] = await selectHeads(trx, accountId, { from: vaultVersion, to: vaultVersion })
+        return {
+          ...(await tokens.open(trx, context.viewer, body.idleMinutes)),
+          keyVersion: isByPassword ? vault.password_lock_version : vault.recovery_lock_version,
+          lock: textOf(isByPassword ? vault.password_lock : vault.recovery_lock),
+          head: textOf(newest!.head),
+          vaultVersion,
+        }
+      })
+    },
+
+    async lock(context, { body }) {
+      const { viewer } = context
+      if (!body.everywhere) return tokens.lock(context)
+      await change(db, async (trx, tell) => {
+        await deleteTokens(trx, viewer.id)
+        await tellOwner(tell, viewer.id)
+      })
+    },
+
+    async heads(context, { query }) {
+      await requireVault(context.viewer.id)
+      await tokens.requireOpen(context)
+      const rows = await selectHeads(db, context.viewer.id, query)
+      return { data: rows.map((row) => ({ vaultVersion: row.vault_version, head: textOf(row.head) })) }
+    },
+
+    async usage({ viewer }) {
+      await requireVault(viewer.id)
+      return { ...(await contents.usage(db, viewer.id)), quota: parts.quotaBytes }
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import type {} from '@mulghar/contract/storage/notices'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { accountPaths } from '../accounts/public.ts'
+import type { NoticeLine, NoticeWords } from '../notifications/public.ts'
+
+/** Who did not do it themselves signs out all other devices there. */
+const path: NoticeLine['path'] = () => accountPaths.security
+
+/** Sentences of the notifications of the vault. */
+export const noticeWords = {
+  VAULT_SET_UP: { says: () => i18n._(msg`Your vault was set up`), path },
+  VAULT_PASSWORD_CHANGED: { says: () => i18n._(msg`Your vault password was changed`), path },
+  VAULT_RECOVERED: { says: () => i18n._(msg`Your vault was recovered with its words`), path },
+  VAULT_WORDS_CHANGED: { says: () => i18n._(msg`Your vault has new recovery words`), path },
+  VAULT_STARTED_OVER: { says: () => i18n._(msg`Your vault was emptied and started over`), path },
+  VAULT_REMOVED: { says: () => i18n._(msg`Your vault was removed`), path },
+} satisfies NoticeWords

@@ -1,0 +1,5 @@
+/** What the app knows of this module before any page of it is opened. */
+export const storage = {
+  words: () => import('./words.ts'),
+  parts: () => import('./parts.ts'),
+}

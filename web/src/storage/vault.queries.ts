@@ -1,0 +1,21 @@
+import { vaultPassword } from '@mulghar/contract/storage/vault-password'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../kit/call.ts'
+import { useSession } from '../session/session-store.ts'
+
+/** Every key this module caches under. */
+export const vaultQueries = {
+  all: ['vault'] as const,
+  settings: () =>
+    queryOptions({
+      queryKey: [...vaultQueries.all, 'settings'],
+      queryFn: ({ signal }) => call(vaultPassword.get, {}, { signal }),
+    }),
+}
+
+/** The vault was set up, changed, locked or removed in another tab or on another device. */
+export async function changed(cache: QueryClient): Promise<void> {
+  await cache.invalidateQueries({ queryKey: vaultQueries.all })
+  const { configured } = await cache.fetchQuery({ ...vaultQueries.settings(), staleTime: 0 })
+  useSession.setState({ vaultPasswordRequired: configured })
+}
