@@ -180,7 +180,8 @@ export const vaultPassword = endpoints({
   heads: {
     method: 'GET',
     path: '/v1/storage/head',
-    summary: 'The sealed heads of the vault between two versions, the older ones first.',
+    summary:
+      'The sealed heads of the vault between two versions, the older ones first. Needs an open vault: X-Vault-Token.',
     access: 'member',
     scope: null,
     query: z.object({ from: z.coerce.number().check(...countBounds), to: z.coerce.number().check(...countBounds) }),

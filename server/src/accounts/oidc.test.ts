@@ -11,6 +11,7 @@ import {
   villager,
   type Browser,
 } from '../../test/oidc-browser.ts'
+import { newVault, vaultAt } from '../../test/vault.ts'
 import { startOidcProvider, throughProvider, type OidcServer } from '../../test/oidc-provider.ts'
 
 const ours = 'http://mulghar.test'
@@ -49,6 +50,10 @@ describe('the way in', () => {
     const again = await signIn(browserOf(app), login)
     expect(again.body.user.id).toBe(body.user.id)
     expect(await accountsCalled('Gauri')).toHaveLength(1)
+
+    expect(again.body.vaultPasswordRequired).toBe(false)
+    expect((await inside.post(vaultAt.password, newVault())).status).toBe(201)
+    expect((await signIn(browserOf(app), login)).body.vaultPasswordRequired).toBe(true)
   })
 
   test('the browser is sent away with PKCE, a state and a nonce, and with a cookie that scripts cannot read', async () => {

@@ -59,6 +59,18 @@ describe('opening', () => {
     await own.close()
   })
 
+  test('answers a repeated call with another token, and keeps no reply', async () => {
+    const asha = await app.signUp('Asha')
+    const { sealed } = await setUpVault(asha)
+    const again = { 'idempotency-key': 'the same again' }
+    const open = async () =>
+      (await asha.post(vaultAt.unlock, { authKey: sealed.authKey, idleMinutes: 5 }, again)).body.vaultToken as string
+    const tokens = [await open(), await open()]
+    expect(new Set(tokens).size).toBe(2)
+    const kept = app.db.selectFrom('idempotency_key').selectAll().where('account_id', '=', asha.id)
+    expect(await kept.execute()).toEqual([])
+  })
+
   test('does not count a right password', async () => {
     const own = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
     const asha = await own.signUp('Asha')

@@ -47,3 +47,8 @@ export function useMember(): SessionUser {
 export function updateMember(change: Partial<Omit<SessionUser, 'id'>>): void {
   useSession.setState(({ user }) => ({ user: user && { ...user, ...change } }))
 }
+
+/** Notes whether there is a vault, whose password is asked for; a tab that signed out meanwhile stays as it is. */
+export function setVaultPasswordRequired(vaultPasswordRequired: boolean): void {
+  useSession.setState(({ isAuthenticated }) => (isAuthenticated ? { vaultPasswordRequired } : {}))
+}

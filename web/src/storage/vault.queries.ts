@@ -1,7 +1,7 @@
 import { vaultPassword } from '@mulghar/contract/storage/vault-password'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
-import { useSession } from '../session/session-store.ts'
+import { setVaultPasswordRequired } from '../session/session-store.ts'
 
 /** Every key this module caches under. */
 export const vaultQueries = {
@@ -17,5 +17,5 @@ export const vaultQueries = {
 export async function changed(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: vaultQueries.all })
   const { configured } = await cache.fetchQuery({ ...vaultQueries.settings(), staleTime: 0 })
-  useSession.setState({ vaultPasswordRequired: configured })
+  setVaultPasswordRequired(configured)
 }
