@@ -78,6 +78,10 @@ export const innerFloors: Record<string, Record<string, number>> = {
   'web/src/posts': {
     media: 0,
   },
+  'web/src/storage': {
+    keys: 0,
+    workers: 1,
+  },
   'web/src/trees': {
     core: 0,
     person: 1,

@@ -1,0 +1,47 @@
+/** How opening or sealing a vault can fail in the browser. The screens have a sentence for each code. */
+export const vaultFailures = [
+  /** The suite, the salt or the costs are not those of suite 1. */
+  'unknown-suite',
+  /** A lock has another length or suite. */
+  'bad-lock',
+  /** The commitment differs: the password or the words are wrong, or the lock belongs to others. */
+  'wrong-key',
+  /** The key is right, but the lock was made for another account, vault, kind or key version, or was damaged. */
+  'foreign-lock',
+  /** A head has another length or suite. */
+  'bad-head',
+  /** The head does not decrypt: it belongs to another vault or account, or was damaged. */
+  'foreign-head',
+  /** The head has another vault version than the server says. */
+  'other-version',
+  /** The head has a lower key version than the lock. */
+  'old-key-version',
+  /** What the server returned is not what was sealed. */
+  'not-as-sealed',
+  /** The sealed bytes could not be opened again; nothing was sent. */
+  'not-sealed',
+  /** The 24 words are unknown, incomplete, or do not fit together. */
+  'bad-words',
+  /** Argon2 found no memory. The password was not checked. */
+  'too-little-memory',
+  /** The page was not loaded over HTTPS: the browser has no WebCrypto. */
+  'no-secure-context',
+  /** The code of a worker could not be loaded. */
+  'not-loaded',
+  /** The vault was locked while something was done with it. */
+  'stopped',
+  /** The server shows an older or another vault than before, and its owner has not accepted that. */
+  'read-only',
+] as const
+export type VaultFailureCode = (typeof vaultFailures)[number]
+
+/** A vault cannot be opened or sealed. `code` is all that the screens need. */
+export class VaultFailure extends Error {
+  override name = 'VaultFailure'
+  readonly code: VaultFailureCode
+
+  constructor(code: VaultFailureCode, options?: ErrorOptions) {
+    super(code, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,92 @@
+import { createDecipheriv, createHash, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { hashRaw } from '@node-rs/argon2'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+
+// Opens vaults with docs/vault-format.md alone: nothing of this file comes from the code of the browser. Where it cannot be
+// written from the document, the document lacks something.
+
+export type Opened = {
+  vaultKey: string
+  vaultVersion: number
+  keyVersion: number
+  previous: string
+  nodes: string
+  digest: string
+}
+type Ids = { accountId: string; vaultId: string }
+type FromServer = { lock: string; keyVersion: number; head: string; vaultVersion: number }
+
+const name = 'mulghar-vault/1'
+const bytesOf = (text: string) => Buffer.from(text, 'base64url')
+const textOf = (bytes: Buffer) => bytes.toString('base64url')
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
+const idBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
+const u32 = (value: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+const hkdf = (key: Buffer, info: string, salt = Buffer.alloc(0), length = 32) =>
+  Buffer.from(hkdfSync('sha256', key, salt, `${name} ${info}`, length))
+const aad = (kind: number, { accountId, vaultId }: Ids) =>
+  Buffer.concat([Buffer.from(name), Buffer.from([kind]), idBytes(accountId), idBytes(vaultId)])
+
+function gcmOpen(key: Buffer, nonce: Buffer, additional: Buffer, sealed: Buffer): Buffer {
+  const cipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(additional).setAuthTag(sealed.subarray(-16))
+  return Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
+}
+
+export async function readRoot(password: string, salt: string): Promise<Buffer> {
+  const saltBytes = bytesOf(salt)
+  if (saltBytes.length !== 16) throw new Error('salt')
+  return hashRaw(Buffer.from(password.normalize('NFKC')), {
+    algorithm: 2,
+    version: 1,
+    memoryCost: 65_536,
+    timeCost: 3,
+    parallelism: 1,
+    outputLen: 32,
+    salt: saltBytes,
+  })
+}
+
+/** 24 words are 264 bits, 11 each: 256 of entropy, and the first 8 of its SHA-256. */
+export function readWordsOf(words: readonly string[]): Buffer {
+  const bits = words.map((word) => wordlist.indexOf(word).toString(2).padStart(11, '0')).join('')
+  const bytes = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
+  const entropy = bytes.subarray(0, 32)
+  if (bits.length !== 264 || sha256(entropy)[0] !== bytes[32]) throw new Error('checksum')
+  return entropy
+}
+
+export const proofs = {
+  password: (root: Buffer) => textOf(hkdf(root, 'auth')),
+  recovery: (recoveryKey: Buffer) => textOf(hkdf(recoveryKey, 'recovery-auth')),
+}
+
+/** `source` is the root of the password, or the 32 bytes of the words. */
+export function read(kind: 'password' | 'recovery', source: Buffer, ids: Ids, given: FromServer): Opened {
+  const lockKey = hkdf(source, kind === 'password' ? 'kek' : 'recovery-kek')
+  const lock = bytesOf(given.lock)
+  if (lock.length !== 113 || lock[0] !== 1) throw new Error('lock')
+  const both = hkdf(lockKey, 'lock', lock.subarray(1, 33), 64)
+  if (!timingSafeEqual(both.subarray(32), lock.subarray(33, 65))) throw new Error('commit')
+  const kindByte = kind === 'password' ? 1 : 2
+  const bound = Buffer.concat([aad(kindByte, ids), u32(given.keyVersion)])
+  const vaultKey = gcmOpen(both.subarray(0, 32), Buffer.alloc(12), bound, lock.subarray(65))
+
+  const head = bytesOf(given.head)
+  if (head.length !== 105 || head[0] !== 1) throw new Error('head')
+  const plain = gcmOpen(hkdf(vaultKey, 'head'), head.subarray(1, 13), aad(3, ids), head.subarray(13))
+  const vaultVersion = Number(plain.readBigUInt64BE(0))
+  const keyVersion = plain.readUInt32BE(8)
+  if (vaultVersion !== given.vaultVersion || keyVersion < given.keyVersion) throw new Error('version')
+  return {
+    vaultKey: textOf(vaultKey),
+    vaultVersion,
+    keyVersion,
+    previous: textOf(plain.subarray(12, 44)),
+    nodes: textOf(plain.subarray(44)),
+    digest: textOf(sha256(head)),
+  }
+}
