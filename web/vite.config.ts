@@ -28,7 +28,8 @@ export default defineConfig({
   server: { proxy: { '/v1': server, '/docs': server } },
   // Pre-bundling would skip the plugin that keeps its styles out of the script.
   optimizeDeps: { exclude: ['sonner'] },
-  worker: { format: 'es' },
+  // The server allows WebAssembly in workers whose file begins with `wasm-`: the name of the source must be kept.
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } } },
   build: {
     target: 'baseline-widely-available',
     // Inlined files would be data: addresses, which the content security policy has no reason to allow for fonts.

@@ -11,6 +11,8 @@ const mostOfRoom = 0.3
 const mostOfMap = 480
 const mapLibraries = /[\\/]node_modules[\\/](maplibre-gl|pmtiles)[\\/]/
 const mapWorker = /maplibre-gl-worker/
+/** The vault's keys: 13 kB of words and 20 kB of Argon2 that only its own pages need. */
+const vaultCode = /[\\/]node_modules[\\/](hash-wasm|@scure)[\\/]|[\\/]web[\\/]src[\\/]storage[\\/](keys|workers)[\\/]/
 /** What every page of members brings once it stands. */
 const afterwards = /[\\/]web[\\/]src[\\/]app[\\/]stream[\\/]refetch\.ts$/
 
@@ -30,6 +32,9 @@ export function keepBudget(bundle: Rolldown.OutputBundle, pages: readonly [House
     if (who === 'members') for (const file of filesAfterwards(bundle)) shell.add(file)
     const signs = [...shell].find((file) => bundle[file]?.type === 'chunk' && bundle[file].name === 'signs')
     if (signs) throw new Error(`All pages of ${who} bring every small sign; those of the frame belong to its piece`)
+    for (const file of shell)
+      if (bundle[file]?.type === 'chunk' && bundle[file].moduleIds.some((id) => vaultCode.test(id)))
+        throw new Error(`The first load of ${who} brings code of the vault, in ${file}`)
     const kb = [...shell].reduce((sum, file) => sum + sizeOf(bundle[file]), 0)
     if (kb > most[who])
       throw new Error(`The first load of ${who} is ${kb.toFixed(1)} kB of script, gzip; it may be ${most[who]}`)

@@ -30,6 +30,8 @@ export const vaultFailures = [
   'not-loaded',
   /** The vault was locked while something was done with it. */
   'stopped',
+  /** The server says that there is no vault. */
+  'no-vault',
   /** The server shows an older or another vault than before, and its owner has not accepted that. */
   'read-only',
 ] as const

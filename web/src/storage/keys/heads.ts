@@ -67,7 +67,6 @@ export async function isChain(
   owner: Owner,
   { from, to, heads }: { from: HeadMark; to: HeadMark; heads: readonly Bytes[] },
 ): Promise<boolean> {
-  if (heads.length !== to.vaultVersion - from.vaultVersion) return false
   let { vaultVersion, digest } = from
   for (const sealed of heads) {
     const head = await openHead(vaultKey, owner, sealed)

@@ -19,6 +19,7 @@ export type KeyCalls = {
   begin(input: { owner: Owner; password: string }): {
     secret: Handle
     words: string[]
+    seen: Seen
     sealed: PasswordParts & { recoveryAuthKey: string; locks: { password: string; recovery: string }; head: string }
   }
   /** Fails as `openVault` does. */

@@ -51,10 +51,11 @@ export class KeyDesk implements Keys {
       const sealedHead = toBase64Url(await sealHead(vaultKey, owner, head, this.#random))
       const sealed = { head: sealedHead, vaultVersion: 1, keyVersion: 1 }
       const secret = await this.#provePassword(password, parts, owner, { ...sealed, lock: locks.password })
-      await proveWords(recovery.words, owner, { ...sealed, lock: locks.recovery })
+      const { seen } = await proveWords(recovery.words, owner, { ...sealed, lock: locks.recovery })
       return {
         secret: this.#keep(secret).secret,
         words: recovery.words,
+        seen,
         sealed: {
           salt: parts.salt,
           authKey: parts.secret.proof,
@@ -81,11 +82,17 @@ export class KeyDesk implements Keys {
     const reached = fromBase64Url(vault?.seen.digest ?? '', lengths.digest)
     if (!vault || !reached) throw new VaultFailure('stopped')
     if (!digest) return false
-    return isChain(vault.vaultKey, vault.owner, {
-      from: { vaultVersion: remembered.vaultVersion, digest },
-      to: { vaultVersion: vault.seen.vaultVersion, digest: reached },
-      heads: heads.map(headBytes),
-    })
+    try {
+      return await isChain(vault.vaultKey, vault.owner, {
+        from: { vaultVersion: remembered.vaultVersion, digest },
+        to: { vaultVersion: vault.seen.vaultVersion, digest: reached },
+        heads: heads.map(headBytes),
+      })
+    } catch (error) {
+      // A head of something else leads nowhere.
+      if (error instanceof VaultFailure) return false
+      throw error
+    }
   }
 
   async change({ secret, owner, sealed, password }: Input<'change'>) {
