@@ -81,6 +81,7 @@ export const innerFloors: Record<string, Record<string, number>> = {
   'web/src/storage': {
     keys: 0,
     workers: 1,
+    testing: 2,
   },
   'web/src/trees': {
     core: 0,

@@ -22,6 +22,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** The key of the kept draft (device-drafts.ts) that is created. Its Idempotency-Key is kept beside it. */
   draft?: string
+  /** Sent besides those that every call has. */
+  headers?: Record<string, string>
 }
 
 /** Makes the call that a contract row describes. Throws Refusal or NetworkFailure, and Waits where its work has to wait. */
@@ -69,12 +71,10 @@ export async function upload<E extends Endpoint & { upload: 'file' }>(
 export async function download<E extends Endpoint & { produces: string }>(
   row: E,
   input: InputOf<E>,
-  options: CallOptions & { headers?: Record<string, string> } = {},
+  options: CallOptions = {},
 ): Promise<Response> {
-  const attempt: Attempt = (address, headers, sending) => {
-    const wanted = { ...headers, ...options.headers }
-    return send(address, { method: row.method, headers: wanted, mayTakeLong: true, ...signalOf(options, sending) })
-  }
+  const attempt: Attempt = (address, headers, sending) =>
+    send(address, { method: row.method, headers, mayTakeLong: true, ...signalOf(options, sending) })
   return perform(row, input as Loose, undefined, options, attempt, async (response) => response)
 }
 
@@ -100,6 +100,7 @@ async function perform<Reply>(
   // The session itself, and whoever has none, have no page that would say so.
   const sending = row.method === 'GET' || options.bearer !== undefined ? undefined : await beginSending(row)
   const headersWith = (token: string | null) => ({
+    ...options.headers,
     ...(own && { 'x-mulghar-call': own.id }),
     ...(contents !== undefined && !row.upload && { 'content-type': 'application/json' }),
     ...(token !== null && { authorization: `Bearer ${token}` }),

@@ -1,0 +1,36 @@
+import { report } from '../kit/report.ts'
+import type { Seen } from './keys/open-vault.ts'
+
+// What this browser remembers of an account's vault. It stays beyond logout: an older vault is noticed by it. It is no secret.
+
+const keyOf = (accountId: string): string => `mulghar-vault-${accountId}`
+
+/** Null where nothing is remembered, or nothing that can be read: anybody can write into a browser's memory. */
+export function rememberedVault(accountId: string): Seen | null {
+  const kept = localStorage.getItem(keyOf(accountId))
+  if (kept === null) return null
+  try {
+    const read: unknown = JSON.parse(kept)
+    return isSeen(read) ? read : null
+  } catch (error) {
+    report(error)
+    return null
+  }
+}
+
+function isSeen(read: unknown): read is Seen {
+  if (typeof read !== 'object' || read === null) return false
+  const { vaultId, vaultVersion, digest } = read as Record<string, unknown>
+  return typeof vaultId === 'string' && Number.isSafeInteger(vaultVersion) && typeof digest === 'string'
+}
+
+/** A browser without room for it works on without this check. */
+export function rememberVault(accountId: string, { vaultId, vaultVersion, digest }: Seen): void {
+  try {
+    localStorage.setItem(keyOf(accountId), JSON.stringify({ vaultId, vaultVersion, digest }))
+  } catch (error) {
+    report(error)
+  }
+}
+
+export const forgetVault = (accountId: string): void => localStorage.removeItem(keyOf(accountId))
