@@ -37,6 +37,10 @@ export const vaultFailures = [
 ] as const
 export type VaultFailureCode = (typeof vaultFailures)[number]
 
+/** How WebCrypto says that AES-GCM cannot be opened. Other errors are faults of ours, or of the browser. */
+export const isUnopenable = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'OperationError'
+
 /** A vault cannot be opened or sealed. `code` is all that the screens need. */
 export class VaultFailure extends Error {
   override name = 'VaultFailure'

@@ -1,5 +1,5 @@
 import { areEqual, join, randomBytes, u32, u64, type Bytes, type RandomBytes } from './bytes.ts'
-import { VaultFailure } from './failures.ts'
+import { isUnopenable, VaultFailure } from './failures.ts'
 import { hkdfAesKey } from './hkdf.ts'
 import { additionalData, infos, lengths, suite, type Owner } from './suite.ts'
 
@@ -44,6 +44,7 @@ export async function openHead(vaultKey: CryptoKey, owner: Owner, head: Bytes): 
       await crypto.subtle.decrypt(parameters(owner, head.slice(1, nonceEnd)), aes, head.slice(nonceEnd)),
     )
   } catch (error) {
+    if (!isUnopenable(error)) throw error
     throw new VaultFailure('foreign-head', { cause: error })
   }
   const view = new DataView(plain.buffer)

@@ -1,5 +1,5 @@
 import { areEqual, join, randomBytes, u32, wipe, type Bytes, type RandomBytes } from './bytes.ts'
-import { VaultFailure } from './failures.ts'
+import { isUnopenable, VaultFailure } from './failures.ts'
 import { hkdf } from './hkdf.ts'
 import { additionalData, infos, lengths, suite, type LockKind, type Owner } from './suite.ts'
 
@@ -78,6 +78,7 @@ async function opened<T>(
   try {
     return await open(aes, lock.slice(commitEnd))
   } catch (error) {
+    if (!isUnopenable(error)) throw error
     throw new VaultFailure('foreign-lock', { cause: error })
   }
 }

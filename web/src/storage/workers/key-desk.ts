@@ -235,6 +235,7 @@ async function proven<T>(open: () => Promise<T>): Promise<T> {
   try {
     return await open()
   } catch (error) {
+    if (!(error instanceof VaultFailure)) throw error
     throw new VaultFailure('not-sealed', { cause: error })
   }
 }
