@@ -40,6 +40,25 @@ describe('several tabs', () => {
     expect(second.state()).toEqual(locked('changed'))
   })
 
+  test('of another device: the event of its change locks this tab, and says why', async () => {
+    await setUp()
+    await vault.checkOpen()
+    expect(vault.state()).toMatchObject({ kind: 'open' })
+    const elsewhere = browser.tab(server, { channel: new Browser().channel() })
+    await elsewhere.unlock(password, 15)
+    await elsewhere.lockEverywhere()
+    await vault.checkOpen()
+    expect(vault.state()).toEqual(locked('everywhere'))
+    await vault.unlock(password, 15)
+    await elsewhere.change({ password, newPassword })
+    await vault.checkOpen()
+    expect(vault.state()).toEqual(locked('changed'))
+    await vault.unlock(newPassword, 15)
+    await elsewhere.remove({ password: newPassword })
+    await vault.checkOpen()
+    expect(vault.state()).toEqual(locked('removed'))
+  })
+
   test('locking everywhere without a network locks here, and says that it failed', async () => {
     await setUp()
     server.failBefore = () => {

@@ -14,6 +14,8 @@ export type Unlocked = {
   owner: Owner
   sealed: SealedVault
   seen: Seen
+  /** Of the vault, while `sealed` has that of the lock. */
+  keyVersion: number
   sighting: Sighting
   token: string
   /** The worker that holds its keys: once it has ended, the vault is locked again. */
@@ -80,9 +82,9 @@ export class Unlocker {
       kind === 'password' ? { authKey: proof, idleMinutes } : { recoveryAuthKey: proof, idleMinutes },
     )
     try {
-      const { vault, seen } = await worker.keys.open({ secret, owner, sealed })
+      const { vault, seen, keyVersion } = await worker.keys.open({ secret, owner, sealed })
       const sighting = await this.#sightingOf(worker, vault, seen, token)
-      return { owner, sealed, seen, sighting, token, worker }
+      return { owner, sealed, seen, keyVersion, sighting, token, worker }
     } catch (error) {
       await this.endToken(token)
       throw error

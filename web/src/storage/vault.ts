@@ -40,7 +40,9 @@ export class Vault {
   readonly #listeners = new Set<() => void>()
   readonly #stopListening: () => void
   #state: VaultState
-  #open: { token: string; tokenMinutes: IdleMinutes; lastCallMs: number; watch: IdleWatch } | undefined
+  #open:
+    | { token: string; tokenMinutes: IdleMinutes; keyVersion: number; lastCallMs: number; watch: IdleWatch }
+    | undefined
   /** The words that have opened the vault, until they are used for a recovery. */
   #words: { proof: Proof; unlocked: Unlocked } | undefined
 
@@ -215,6 +217,25 @@ export class Vault {
     this.#set({ kind: 'locked', why })
   }
 
+  /**
+   * For change events of the server: locks this tab where the vault was locked, changed or removed on another device. An event
+   * of this tab's own change finds the vault open, and does nothing.
+   */
+  async checkOpen(): Promise<void> {
+    const open = this.#open
+    if (!open || this.#state.kind !== 'open') return
+    const { vaultVersion, vaultId } = this.#state.seen
+    try {
+      await this.#parts.calls.heads({ from: vaultVersion, to: vaultVersion }, open.token)
+    } catch (error) {
+      if (!hasEnded(error)) throw error
+      const { settings } = await this.look()
+      if (this.#open !== open) return
+      const isSame = settings.vaultId === vaultId && settings.keyVersion === open.keyVersion
+      this.lockHere(settings.configured ? (isSame ? 'everywhere' : 'changed') : 'removed')
+    }
+  }
+
   /** Locks an open vault after fewer idle minutes. More than at unlocking are possible only from the next unlocking on. */
   setIdleMinutes(minutes: IdleMinutes): void {
     if (this.#state.kind !== 'open' || !this.#open || minutes > this.#open.tokenMinutes) return
@@ -236,7 +257,7 @@ export class Vault {
   /** The vault is open in this tab from here on. */
   #enter(unlocked: Unlocked, idleMinutes: IdleMinutes): OpenState {
     if (!this.#unlocker.isCurrent(unlocked)) throw new VaultFailure('stopped')
-    const { seen, sighting, token } = unlocked
+    const { seen, sighting, token, keyVersion } = unlocked
     const { accountId } = this.#unlocker
     const isReadOnly = !this.#unlocker.isAccepted(unlocked)
     const missing = sighting === 'older' ? (rememberedVault(accountId)?.vaultVersion ?? 0) - seen.vaultVersion : 0
@@ -256,7 +277,7 @@ export class Vault {
       onUse: () => void this.#keepToken(),
     })
     const ms = now().getTime()
-    this.#open = { token, tokenMinutes: idleMinutes, lastCallMs: ms, watch }
+    this.#open = { token, tokenMinutes: idleMinutes, keyVersion, lastCallMs: ms, watch }
     sessionStorage.setItem(wasOpenKey, accountId)
     const locksAt = new Date(ms + mostMs)
     const state: OpenState = {
@@ -339,7 +360,7 @@ export class Vault {
     try {
       await this.#parts.calls.heads({ from: vaultVersion, to: vaultVersion }, open.token)
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'storage/locked') report(error)
+      if (!hasEnded(error)) report(error)
       else if (this.#open === open) this.lockHere('server')
     }
   }
@@ -349,5 +370,9 @@ export class Vault {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** The server does not know the token, or the vault, any more. */
+const hasEnded = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === 'storage/locked' || error.code === 'storage/no-vault')
 
 type NewVaultParts = Omit<Parameters<VaultCalls['set']>[0], 'idleMinutes' | 'accountPassword'>

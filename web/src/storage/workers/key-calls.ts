@@ -22,8 +22,8 @@ export type KeyCalls = {
     seen: Seen
     sealed: PasswordParts & { recoveryAuthKey: string; locks: { password: string; recovery: string }; head: string }
   }
-  /** Fails as `openVault` does. */
-  open(input: { secret: Handle; owner: Owner; sealed: SealedVault }): { vault: Handle; seen: Seen }
+  /** Fails as `openVault` does. `keyVersion` is that of the head, so that of the whole vault. */
+  open(input: { secret: Handle; owner: Owner; sealed: SealedVault }): { vault: Handle; seen: Seen; keyVersion: number }
   /** Whether heads lead from what is remembered to the open vault. */
   follow(input: { vault: Handle; remembered: Seen; heads: readonly string[] }): boolean
   /** Seals a vault for a new password, and opens it again with it (a second Argon2). */

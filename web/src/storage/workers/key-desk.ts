@@ -73,7 +73,7 @@ export class KeyDesk implements Keys {
     const vault = await openVault(this.#secret(secret), owner, sealed)
     const handle = this.#next('vault')
     this.#vaults.set(handle, vault)
-    return { vault: handle, seen: vault.seen }
+    return { vault: handle, seen: vault.seen, keyVersion: vault.head.keyVersion }
   }
 
   async follow({ vault: handle, remembered, heads }: Input<'follow'>) {

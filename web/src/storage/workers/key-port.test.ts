@@ -15,7 +15,7 @@ test('the page receives handles, and texts for the server and the owner: no key'
   const { locks, head, ...parts } = sealed
   const given = { lock: locks.password, keyVersion: 1, head, vaultVersion: 1 }
   const opened = await keys.open({ secret, owner, sealed: given })
-  expect(opened).toEqual({ vault: expect.stringMatching(/^vault-\d+$/), seen })
+  expect(opened).toEqual({ vault: expect.stringMatching(/^vault-\d+$/), seen, keyVersion: 1 })
   expect(Object.keys(parts).sort()).toEqual(['authKey', 'recoveryAuthKey', 'salt'])
   expect(words).toHaveLength(24)
   end()
