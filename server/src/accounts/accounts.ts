@@ -121,7 +121,7 @@ export function accountHandlers(parts: Parts) {
     },
 
     async changePassword({ viewer, asked }, { body }) {
-      const isRight = (await checkPassword(viewer.id, body.currentPassword)) === 'right'
+      const isRight = (await checkPassword(viewer.id, body.currentPassword)).is === 'right'
       const account = isRight ? await findAccount(db, viewer.id) : undefined
       if (!account) throw new AppError('accounts/wrong-password')
       refuseCommon(body.newPassword, account)

@@ -21,8 +21,8 @@ export type Guesses = {
    * account is counted like every other.
    */
   signIn(who: { email: string; ip: string; device: string | undefined }): Promise<() => Promise<void>>
-  /** The same for who is signed in, and says the password again. */
-  sayAgain(accountId: string): Promise<() => Promise<void>>
+  /** The same for who is signed in, and says the password again; answers also how many tries are left if it is wrong. */
+  sayAgain(accountId: string): Promise<{ left: number; giveBack: () => Promise<void> }>
 }
 
 export function openGuesses(counts: Limits): Guesses {
@@ -42,6 +42,10 @@ export function openGuesses(counts: Limits): Guesses {
               [`guess ${email}`, limits.strangers],
             ],
       ),
-    sayAgain: (accountId) => take([[`guess ${accountId}`, limits.session]]),
+    async sayAgain(accountId) {
+      const name = `guess ${accountId}`
+      const left = await counts.take(name, limits.session)
+      return { left, giveBack: () => counts.giveBack(name) }
+    },
   }
 }

@@ -8,15 +8,16 @@ import type { AccountsDb } from './tables.ts'
  * one counts as a guess, and too many of those are refused with `kit/too-many`. Takes as long as one hash: call it outside of
  * a transaction.
  */
-export type CheckPassword = (accountId: string, password: string) => Promise<'right' | 'wrong' | 'none'>
+export type CheckPassword = (accountId: string, password: string) => Promise<PasswordAnswer>
+export type PasswordAnswer = { is: 'right' | 'none' } | { is: 'wrong'; triesLeft: number }
 
 export function openPasswordCheck({ db, guesses }: { db: AccountsDb; guesses: Guesses }): CheckPassword {
   return async (accountId, password) => {
     const account = await findAccount(db, accountId)
-    if (!account?.password_hash) return 'none'
-    const wasNoGuess = await guesses.sayAgain(accountId)
-    if (!(await isPassword(password, account.password_hash))) return 'wrong'
-    await wasNoGuess()
-    return 'right'
+    if (!account?.password_hash) return { is: 'none' }
+    const { left, giveBack } = await guesses.sayAgain(accountId)
+    if (!(await isPassword(password, account.password_hash))) return { is: 'wrong', triesLeft: left }
+    await giveBack()
+    return { is: 'right' }
   }
 }

@@ -21,8 +21,8 @@ export type Limit = { most: number; windowMs: number }
 export type Limits = {
   /** Counts one try under a name: how many there are now, and in how many milliseconds they are forgotten. `most` is how many are allowed, where that is known. */
   count(name: string, windowMs: number, most?: number): Promise<{ current: number; ttl: number }>
-  /** The same, and refuses where there have been too many. */
-  take(name: string, limit: Limit): Promise<void>
+  /** The same, and refuses where there have been too many; answers how many are left. */
+  take(name: string, limit: Limit): Promise<number>
   /** Takes a try back that has done no harm. */
   giveBack(name: string): Promise<void>
   purge(): Promise<void>
@@ -84,7 +84,9 @@ export function openLimits(parts: { db: KitDb; clock: Clock; key: Buffer; factor
     count,
     async take(name, { most, windowMs }) {
       const { current, ttl } = await count(name, windowMs)
-      if (current > Math.ceil(most * factor)) throw tooMany(ttl)
+      const left = Math.ceil(most * factor) - current
+      if (left < 0) throw tooMany(ttl)
+      return left
     },
     giveBack: (name) => takeTryBack(db, keyOf(name)),
     purge: () => deleteOldTries(db, clock.now()),

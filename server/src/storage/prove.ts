@@ -7,7 +7,7 @@ import type { StorageParts } from './parts.ts'
 import { isProof } from './proofs.ts'
 import type { StorageDb } from './tables.ts'
 import { deleteTokens } from './tokens.sql.ts'
-import type { ProofKind } from './tries.ts'
+import { triesLeft, type ProofKind } from './tries.ts'
 import { lockVault, type VaultRow } from './vaults.sql.ts'
 
 export type Context = { viewer: Viewer; asked: Pick<Asked, 'ip' | 'headers'> }
@@ -50,8 +50,9 @@ export async function requireAccountPassword(
     if (await accounts.hasPassword(db, accountId)) throw badField('accountPassword', 'required')
     return
   }
-  if ((await accounts.checkPassword(accountId, password)) === 'wrong')
-    throw new AppError('storage/wrong-account-password')
+  const answer = await accounts.checkPassword(accountId, password)
+  if (answer.is !== 'wrong') return
+  throw new AppError('storage/wrong-account-password', { issues: [triesLeft('accountPassword', answer.triesLeft)] })
 }
 
 /** What every change of the vault does: it locks all devices, and its owner learns of it in every tab and by mail. */

@@ -1,3 +1,4 @@
+import type { FieldIssue } from '@mulghar/contract/kit/issues'
 import { storageIssues } from '@mulghar/contract/storage/issues'
 import { mostTries } from '@mulghar/contract/storage/vault-password'
 import { AppError } from '../kit/app-error.ts'
@@ -26,6 +27,14 @@ const refusals = {
   words: ['storage/wrong-words', 'recoveryAuthKey'],
 } as const
 
+/** Says of a field how many tries are left for it. */
+export const triesLeft = (field: string, limit: number): FieldIssue => ({
+  field,
+  code: 'tries-left',
+  limit,
+  message: storageIssues['tries-left'](limit),
+})
+
 export function openTries(limits: Pick<Limits, 'count' | 'giveBack' | 'factor'>): Tries {
   return {
     async take(kind, { accountId, ip }) {
@@ -34,10 +43,9 @@ export function openTries(limits: Pick<Limits, 'count' | 'giveBack' | 'factor'>)
       const { current, ttl } = await limits.count(name, windowMs)
       if (current > most) throw new AppError('storage/too-many-tries', { retryAfter: Math.ceil(ttl / 1000) })
       const [code, field] = refusals[kind]
-      const limit = most - current
-      const issue = { field, code: 'tries-left', limit, message: storageIssues['tries-left'](limit) } as const
+      const issues = [triesLeft(field, most - current)]
       return {
-        wrong: () => new AppError(code, { issues: [issue] }),
+        wrong: () => new AppError(code, { issues }),
         giveBack: () => limits.giveBack(name),
       }
     },

@@ -82,6 +82,24 @@ describe('setting up', () => {
     expect((await asha.post(vaultAt.password, newVault())).status).toBe(201)
   })
 
+  test('counts ten wrong passwords of the account in a quarter of an hour', async () => {
+    const own = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
+    const asha = await own.signUp('Asha')
+    const set = (accountPassword: string) => asha.post(vaultAt.password, { ...newVault(), accountPassword })
+    for (let left = 9; left >= 0; left--)
+      expect((await set(`guess ${left}`)).body).toMatchObject({
+        code: 'storage/wrong-account-password',
+        errors: [{ field: 'accountPassword', code: 'tries-left', limit: left }],
+      })
+    expect(await set(asha.password)).toMatchObject({ status: 429, body: { code: 'kit/too-many' } })
+    own.clock.advance(15 * 60_000)
+    const { body } = await own.visitor.post('/v1/auth/login', { email: asha.email, password: asha.password })
+    const fresh = { authorization: `Bearer ${body.accessToken.token}` }
+    const again = { ...newVault(), accountPassword: asha.password }
+    expect((await asha.post(vaultAt.password, again, fresh)).status).toBe(201)
+    await own.close()
+  })
+
   test('happens once, also when two tabs do it at once', async () => {
     const asha = await app.signUp('Asha')
     const set = () => asha.post(vaultAt.password, { ...newVault(), accountPassword: asha.password })
