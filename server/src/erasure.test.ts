@@ -345,8 +345,7 @@ test('an import that is at work when its account goes is ended, and nothing of i
   const people = process.env['WHOLE_RUN'] === '1' ? 8000 : 20_000
   const text = [...genealogyAsGedcom(people, 5)].join('')
   const { body } = await gone.upload(`${tree}/import`, { name: 'large.ged', bytes: text })
-  const status = async () => (await gone.get(`/v1/job/${body.jobId}`)).body.status
-  await expect.poll(status).toBe('RUNNING')
+  await expect.poll(async () => (await gone.get(`/v1/job/${body.jobId}`)).body.status).toBe('RUNNING')
   await app.app.leaving.eraseAccount(gone.id)
   await expect.poll(() => isLeft(gone), { timeout: 40_000 }).toBe(false)
   expect(await tracesOf(app.db, [gone.id, gone.email])).toEqual([])

@@ -181,6 +181,7 @@ const short: Record<string, string> = {
   'placeMap.points': 'columns of numbers, at most as many as the map has cells',
   'notifications.list': names,
   'notifications.preference': few,
+  'vaultPassword.heads': 'at most 1,000 heads of 140 letters',
   'search.find': 'an item has two short lines and a picture',
 }
 

@@ -110,6 +110,9 @@ const notShown = new Set([
   'heritage.update.cityId',
   'oidc.connect.code',
   'oidc.exchange.code',
+  'vaultPassword.remove.accountPassword',
+  'vaultPassword.reset.accountPassword',
+  'vaultPassword.set.accountPassword',
 ])
 
 /** The server cleans these together with the places of their mentions. */
