@@ -1,4 +1,4 @@
-import { NetworkFailure } from '../kit/failures.ts'
+import { NetworkFailure, Refusal } from '../kit/failures.ts'
 
 /**
  * Sends a change of the vault, then proves that it was done. Where the answer was lost, the next try looks first whether the
@@ -16,7 +16,7 @@ export function sendOnce<Input, Done>(
         outcome = 'sent'
         return done
       } catch (error) {
-        if (error instanceof NetworkFailure) throw error
+        if (!(error instanceof Refusal)) throw error
         // The server knows nothing of the change: it is sent again below.
         outcome = 'unsent'
       }

@@ -79,7 +79,7 @@ describe('set-up', () => {
 
   test('is not done where the server returns another lock or another head', async () => {
     const { send } = await vault.prepareSetUp(password)
-    server.lies.unlock = (reply) => ({ ...reply, lock: toBase64Url(randomBytes(113)) })
+    server.lies.unlock = (reply) => ({ ...reply, lock: toBase64Url(Uint8Array.of(0, ...randomBytes(112))) })
     await expect(send({ idleMinutes: 15 })).rejects.toMatchObject({ code: 'bad-lock' })
     server.lies.unlock = (reply) => ({ ...reply, head: toBase64Url(Uint8Array.of(1, ...randomBytes(104))) })
     await expect(send({ idleMinutes: 15 })).rejects.toMatchObject({ code: 'foreign-head' })
@@ -95,6 +95,16 @@ describe('set-up', () => {
     await expect(send({ idleMinutes: 15 })).rejects.toBeInstanceOf(NetworkFailure)
     server.failAfter = undefined
     expect(await send({ idleMinutes: 15 })).toMatchObject({ kind: 'open' })
+    expect(server.made.filter((name) => name === 'set')).toHaveLength(1)
+  })
+
+  test('whose answer was lost is not sent again where the server returns something else', async () => {
+    const { send } = await vault.prepareSetUp(password)
+    server.failAfter = lose
+    await expect(send({ idleMinutes: 15 })).rejects.toBeInstanceOf(NetworkFailure)
+    server.failAfter = undefined
+    server.lies.unlock = (reply) => ({ ...reply, lock: toBase64Url(Uint8Array.of(0, ...randomBytes(112))) })
+    await expect(send({ idleMinutes: 15 })).rejects.toMatchObject({ code: 'bad-lock' })
     expect(server.made.filter((name) => name === 'set')).toHaveLength(1)
   })
 
