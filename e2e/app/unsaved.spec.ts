@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Member } from '../fixtures.ts'
 import { button, phone } from '../finance/entry-steps.ts'
+import { newEvent } from '../events/making.ts'
+import { sendPictures } from '../posts/sent.ts'
 import { editors, forms, type Form } from './unsaved-forms.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' })
@@ -182,4 +184,20 @@ test('a button pressed without a network keeps the page and what was typed, and 
   await expect(page.getByRole('dialog', { name: 'Invite to Joshi parivar' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Description')).toHaveValue('What grandmother tells')
+})
+
+test('a cover that was removed asks before the page is left', { tag: '@room' }, async ({ member }) => {
+  const who = await member('Asha Joshi')
+  const { page } = who
+  await page.goto('/home')
+  const [coverImage] = await sendPictures(who, 1)
+  const { id } = await newEvent(who, 'Kul puja', { coverImage })
+  await page.goto(`/home/events/manage/${id}`)
+  await button(page, 'Remove picture').click()
+  await expectReloadAsks(page)
+  await page.getByRole('tab', { name: /^Guests/ }).click()
+  await answer(page, 'Keep editing')
+  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+  await answer(page, 'Keep editing')
+  await expect(button(page, 'Choose a picture')).toBeVisible()
 })

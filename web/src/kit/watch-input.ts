@@ -11,6 +11,14 @@ const valueOf = (control: Control): string =>
     ? String(control.checked)
     : control.value
 
+const changeName = 'mulghar-change'
+type Told = { key: string; isChanged: boolean }
+
+/** Tells the form around an element of a change that no field shows, such as a picture that was removed. */
+export function tellChange(element: Element | null, key: string, isChanged = true): void {
+  element?.dispatchEvent(new CustomEvent<Told>(changeName, { bubbles: true, detail: { key, isChanged } }))
+}
+
 /**
  * Finds out by itself whether something in an element was typed, chosen or picked, and is not as it was: what each control was
  * is kept as somebody comes to it.
@@ -19,6 +27,7 @@ export function watchInput(root: HTMLElement): WatchedForm & { stop: () => void 
   let before = new Map<Control, string>()
   const touched = new Set<Control>()
   let hasFile = false
+  const told = new Set<string>()
 
   function approach({ target }: Event): void {
     if (isControl(target) && !before.has(target)) before.set(target, valueOf(target))
@@ -30,17 +39,26 @@ export function watchInput(root: HTMLElement): WatchedForm & { stop: () => void 
     else touched.add(target)
   }
 
+  function hear(event: Event): void {
+    const { key, isChanged } = (event as CustomEvent<Told>).detail
+    if (isChanged) told.add(key)
+    else told.delete(key)
+  }
+
   const approaches = ['focusin', 'pointerdown', 'beforeinput'] as const
   for (const name of approaches) root.addEventListener(name, approach, true)
   root.addEventListener('input', input, true)
   root.addEventListener('change', input, true)
+  root.addEventListener(changeName, hear)
   return {
     // A field that has gone, such as a search for people of whom one was chosen, has done its work.
     isDirty: () =>
       hasFile ||
+      told.size > 0 ||
       [...touched].some((control) => !control.isConnected || valueOf(control) !== (before.get(control) ?? '')),
     forget() {
       hasFile = false
+      told.clear()
       touched.clear()
       before = new Map()
       const focused = document.activeElement
@@ -50,6 +68,7 @@ export function watchInput(root: HTMLElement): WatchedForm & { stop: () => void 
       for (const name of approaches) root.removeEventListener(name, approach, true)
       root.removeEventListener('input', input, true)
       root.removeEventListener('change', input, true)
+      root.removeEventListener(changeName, hear)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
+import { tellChange } from '../watch-input.ts'
 import { classes } from './class-names.ts'
 
 type Props = {
@@ -27,6 +28,7 @@ export function AddTile({ inputLabel, accept, busy, onFiles, className, children
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
+          tellChange(event.currentTarget, 'dropped')
           take(event.dataTransfer.files)
         }}
         className={classes(

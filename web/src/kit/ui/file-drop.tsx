@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Upload } from 'lucide-react'
 import { useState, type DragEvent, type ReactNode } from 'react'
+import { tellChange } from '../watch-input.ts'
 import { classes } from './class-names.ts'
 import { useControl } from './field.tsx'
 
@@ -28,6 +29,7 @@ export function FileDrop({ accept, multiple, hint, onFiles, disabled, label }: F
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
+    tellChange(event.currentTarget, 'dropped')
     take(event.dataTransfer.files)
   }
 

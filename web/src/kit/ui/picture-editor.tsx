@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, RotateCw } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { moved, mostZoom, squareOf, turned, turnedSize, wholeFrame, type Framing } from '../picture-frame.ts'
 import { report } from '../report.ts'
+import { tellChange } from '../watch-input.ts'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 
@@ -37,6 +38,15 @@ export default function PictureEditor({ picture, name, round, onDone, onCancel }
     if (canvas.current) draw(canvas.current, picture, framing)
   }, [picture, framing])
 
+  const isChanged = framing !== wholeFrame
+  // A layout effect ends while the picture is still in its form.
+  useLayoutEffect(() => {
+    const element = canvas.current
+    if (!isChanged) return
+    tellChange(element, 'framed')
+    return () => tellChange(element, 'framed', false)
+  }, [isChanged])
+
   function pull(event: PointerEvent) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     setFraming((now) => moved(picture, now, event.movementX / shownPx, event.movementY / shownPx))
@@ -69,6 +79,7 @@ export default function PictureEditor({ picture, name, round, onDone, onCancel }
     draw(cut, picture, framing)
     const blob = await cut.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
     const file = new File([blob], `${name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
+    tellChange(canvas.current, 'cut')
     // The form around has it before it is sent.
     flushSync(() => onDone(file))
   }

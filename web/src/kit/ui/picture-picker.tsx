@@ -3,6 +3,7 @@ import { Crop, ImagePlus, Trash2 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from '../lazy-part.ts'
 import { pictureFault, type PictureFault } from '../picture-check.ts'
+import { tellChange } from '../watch-input.ts'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 
@@ -99,6 +100,7 @@ export function PicturePicker(props: PicturePickerProps) {
               onClick={() => {
                 setPicked(undefined)
                 setFault(undefined)
+                tellChange(input.current, `removed ${label}`)
                 onRemove()
               }}
             >

@@ -11,6 +11,7 @@ import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
+import { tellChange } from '../../kit/watch-input.ts'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { pageOwner, TakenBack } from '../../kit/waiting-saves.ts'
@@ -147,7 +148,15 @@ function Stays({ preview, onTurn }: { preview: MergePreview; onTurn: (() => void
         </Trans>
       </p>
       {onTurn && (
-        <Button size="sm" variant="quiet" icon={<ArrowLeftRight />} onClick={onTurn}>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<ArrowLeftRight />}
+          onClick={({ currentTarget }) => {
+            tellChange(currentTarget, 'turned')
+            onTurn()
+          }}
+        >
           <Trans>The other way round</Trans>
         </Button>
       )}
