@@ -260,3 +260,24 @@ test('a relative: what was typed is kept while somebody else is looked for', { t
   await page.getByRole('dialog').getByRole('radio', { name: 'Somebody new' }).check()
   await expect(first).toHaveValue('Gita')
 })
+
+for (const { name, open, field } of editors)
+  test(`${name}: words typed on after its save was left stay`, { tag: '@room' }, async ({ member }) => {
+    const who = await member('Asha Joshi')
+    const { page } = who
+    await open(who)
+    await field(page).fill('Roof mended')
+    const { arrived, letGo } = await holdAnswer(page, 'PUT', /\/v1\/(post|comments)\//)
+    await button(page, 'Save').last().click()
+    await arrived
+    await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+    await page.goBack()
+    await field(page).fill('Roof mended in May')
+    letGo()
+    await expect(page.getByText(/updated/i).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+    await page.goBack()
+    await expect(field(page)).toHaveValue('Roof mended in May')
+  })

@@ -90,7 +90,9 @@ export function PostEditor({ post, shown, onClose }: Props) {
       () => {
         forget(items.map(({ key }) => key))
         toast.success(t`Post updated successfully!`)
-        close()
+        // Somebody who left and came back before the answer may have typed on.
+        const now = keptEdit(me, post.id)
+        if (!now || now.writing.text === draft.text) close()
       },
       (error: unknown) => {
         if (isStaleness(error) && editor.current) setTimesTold((before) => before + 1)

@@ -73,7 +73,9 @@ export function CommentEditor({ comment, thingId, onClose }: Props) {
     void update.mutateAsync({ id: comment.id, comment: text, mentions, version }).then(
       () => {
         toast.success(t`Comment updated`)
-        close()
+        // Somebody who left and came back before the answer may have typed on.
+        const kept = keptEdit(me, comment.id)
+        if (!kept || kept.writing.text === draft.text) close()
       },
       (error: unknown) => {
         if (isStaleness(error) && editor.current) setTimesTold((before) => before + 1)
