@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 // Tests read replies of every shape, and say what they expect of them: here, and only here, a body may be anything.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -19,6 +19,8 @@ export type Client = {
   post(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   put(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   delete(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** Sends bytes as they are, with their digest unless another is given. */
+  putBytes(url: string, bytes: Uint8Array, headers?: Record<string, string>): Promise<Answer>
   /** Sends one file as multipart. */
   upload(
     url: string,
@@ -56,6 +58,11 @@ export function clientOf(http: FastifyInstance, token?: string): Client {
     post: json('POST'),
     put: json('PUT'),
     delete: json('DELETE'),
+    putBytes(url, bytes, headers = {}) {
+      const digest = createHash('sha256').update(bytes).digest('base64')
+      const usual = { 'content-type': 'application/octet-stream', 'content-digest': `sha-256=:${digest}:` }
+      return send('PUT', url, Buffer.from(bytes), { ...usual, ...headers })
+    },
     upload(url, file, fields = {}, headers = {}) {
       const boundary = `test${randomBytes(8).toString('hex')}`
       const parts = Object.entries(fields).map(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { reference, wire } from '@mulghar/contract/wire'
 import { errors } from '@mulghar/contract/errors'
 import { openApi } from '../src/kit/openapi.ts'
@@ -16,6 +17,8 @@ export type Operation = {
   /** A field of the body may not be in the query. */
   isBodyOnly: boolean
   isUpload: boolean
+  /** The body is bytes. */
+  isRaw: boolean
 }
 export type Wish = {
   method: string
@@ -43,7 +46,9 @@ export function operations(): Operation[] {
       if (id === 'service_stream') return []
       const parameters = call['parameters'] as Parameter[]
       const isUpload = content?.['multipart/form-data'] !== undefined
-      return [{ id, method: method.toUpperCase(), path, parameters, isUpload, isBodyOnly, ...(body && { body }) }]
+      const isRaw = content?.['application/octet-stream'] !== undefined
+      const operation = { id, method: method.toUpperCase(), path, parameters, isUpload, isRaw, isBodyOnly }
+      return [{ ...operation, ...(body && { body }) }]
     }),
   )
 }
@@ -57,7 +62,7 @@ function inUrl(value: unknown, dice: Dice): string {
 
 /** One request; `bearer` is who asks. */
 export function wishFor(
-  { method, path, parameters, body, isBodyOnly, isUpload }: Operation,
+  { method, path, parameters, body, isBodyOnly, isUpload, isRaw }: Operation,
   dice: Dice,
   known: Known,
   bearer?: string,
@@ -82,6 +87,7 @@ export function wishFor(
     isExposed: exposed !== undefined,
   }
   if (isUpload) return { ...wish, ...upload(headers, dice) }
+  if (isRaw && dice.chance(0.97)) return { ...wish, ...bytes(headers, dice) }
   if (!body && dice.chance(0.95)) return wish
   const sent = valueOf(body ?? {}, dice, known.ids)
   const json = JSON.stringify(sent) ?? ''
@@ -154,6 +160,17 @@ function upload(headers: Record<string, string>, dice: Dice): { payload: Buffer 
   const end = dice.chance(0.97) ? '\r\n--x--\r\n' : ''
   headers['content-type'] = dice.chance(0.97) ? 'multipart/form-data; boundary=x' : 'multipart/form-data'
   return { payload: Buffer.from(`${head}${dice.pick(files)}${end}`, 'utf8') }
+}
+
+/** Bytes with their digest, or with another one, or none. */
+function bytes(headers: Record<string, string>, dice: Dice): { payload: Buffer } {
+  const payload = Buffer.from(dice.pick(files).repeat(dice.pick([1, 1, 3000])), 'latin1')
+  const sent = dice.chance(0.1) ? payload.subarray(1) : payload
+  const digest = createHash('sha256').update(sent).digest('base64')
+  headers['content-type'] = dice.chance(0.97) ? 'application/octet-stream' : 'text/plain'
+  if (dice.chance(0.95)) headers['content-digest'] = `sha-256=:${dice.chance(0.97) ? digest : digest.slice(1)}:`
+  if (dice.chance(0.02)) headers['content-encoding'] = dice.pick(['gzip', 'identity'])
+  return { payload }
 }
 
 /** What is wrong with an answer: a fault of ours, or a refusal in other words than the contract's. */

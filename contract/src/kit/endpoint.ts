@@ -41,6 +41,8 @@ export type Endpoint<Code extends string = ErrorCode> = Who & {
   maxBodyBytes?: number
   /** The one file of a multipart call is in this field. */
   upload?: 'file'
+  /** The body is these bytes, whole and unparsed, with their SHA-256 in `Content-Digest`. */
+  raw?: { maxBytes: number }
   /** What a JSON call answers; all that the schema does not name is left out. */
   reply?: Schema
   /** What a call answers that is not JSON: its content type. */

@@ -19,6 +19,7 @@ export const kitErrors = {
   'kit/idempotency-mismatch': [409, 'This key was used before with other contents.'],
   'kit/idempotency-busy': [409, 'The same request is still being worked on. Please wait a moment.'],
   'kit/too-large': [413, 'This is too large.'],
+  'kit/bad-digest': [400, 'What arrived is not what was sent. Please send it again.'],
   'kit/wrong-type': [415, 'This kind of content is not accepted here.'],
   'kit/too-many': [429, 'Too many tries. Please wait a moment and try again.'],
   'kit/too-long': [503, 'This took too long and was stopped. Please try again.'],

@@ -1,6 +1,7 @@
 import type { CallOf, Endpoint, EndpointTable, ReplyOf } from '@mulghar/contract/kit/endpoint'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
+import type { IncomingBytes } from './raw-body.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The one file of a multipart call, still arriving. */
@@ -37,7 +38,8 @@ export type Download = {
 type Context<E extends Endpoint> = {
   viewer: E['access'] extends 'anyone' ? Viewer | null : Viewer
   asked: Asked
-} & (E extends { upload: string } ? { file: (maxBytes: number) => Promise<IncomingFile> } : {})
+} & (E extends { upload: string } ? { file: (maxBytes: number) => Promise<IncomingFile> } : {}) &
+  (E extends { raw: object } ? { bytes: IncomingBytes } : {})
 
 /** What a handler answers whose work waits for somebody. */
 export class Waits {

@@ -8,6 +8,7 @@ import { AppError } from './app-error.ts'
 import { isDatabaseAway, tookTooLong } from './database.ts'
 import { readJson } from './json-body.ts'
 import type { TrustedProxies } from './networks.ts'
+import { readRawBodies } from './raw-body.ts'
 import { allowRateLimits, type Limits } from './rate-limits.ts'
 import { serializerCompiler } from './reply-schema.ts'
 import { endSlowBodies, usualPace, type BodyPace } from './slow-bodies.ts'
@@ -87,6 +88,7 @@ export async function openHttp(settings: {
   endSlowBodies(app, settings.pace ?? usualPace)
   cutSilentReaders(app, settings.readerPatienceMs ?? usualPatienceMs)
   readJson(app)
+  readRawBodies(app)
   wordErrors(app)
   await app.register(compress, {
     threshold: 1400,

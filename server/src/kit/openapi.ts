@@ -54,7 +54,7 @@ function operation(room: string, name: string, row: Endpoint, signInNeeded: Erro
     summary: row.summary,
     ...accessOf(row),
     parameters: [...parametersOf(row, 'params', 'path'), ...parametersOf(row, 'query', 'query'), ...headersOf(row)],
-    ...((row.body || row.upload) && { requestBody: requestBody(row) }),
+    ...((row.body || row.upload || row.raw) && { requestBody: requestBody(row) }),
     responses: {
       [status]: { description: 'Done.', ...contentOf(row) },
       ...(row.waits && {
@@ -90,20 +90,29 @@ function parametersOf(row: Endpoint, from: 'params' | 'query', where: string): J
 }
 
 function headersOf(row: Endpoint): Json[] {
-  if (!row.creates) return []
-  const schema = { type: 'string', maxLength: 200 }
-  return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }]
+  const digest = { type: 'string', pattern: '^sha-256=:[A-Za-z0-9+/]{43}=:$' }
+  return [
+    ...(row.creates
+      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+      : []),
+    ...(row.raw ? [{ name: 'Content-Digest', in: 'header', required: true, schema: digest }] : []),
+  ]
 }
 
+const anyBytes = { type: 'string', contentMediaType: 'application/octet-stream' }
+
 function requestBody(row: Endpoint): Json {
+  if (row.raw) {
+    const description = `At most ${row.raw.maxBytes} bytes.`
+    return { required: true, description, content: { 'application/octet-stream': { schema: anyBytes } } }
+  }
   if (!row.upload)
     return {
       required: true,
       ...(row.bodyOnly && { description: 'A field of the body in the query is refused.', 'x-body-only': true }),
       content: { 'application/json': { schema: jsonSchema(row.body!, 'input') } },
     }
-  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
-  const schema = { type: 'object', required: [row.upload], properties: { [row.upload]: file } }
+  const schema = { type: 'object', required: [row.upload], properties: { [row.upload]: anyBytes } }
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
@@ -117,6 +126,7 @@ function refusals(row: Endpoint, signInNeeded: ErrorCode): Json {
   if (row.access !== 'anyone') codes.push(signInNeeded)
   if (row.access === 'moderator' || row.access === 'admin') codes.push(codeFor[row.access])
   if (row.rate) codes.push('kit/too-many')
+  if (row.raw) codes.push('kit/bad-digest', 'kit/too-large', 'kit/wrong-type')
   const byStatus = Map.groupBy(new Set(codes), statusOf)
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   return Object.fromEntries(

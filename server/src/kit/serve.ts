@@ -11,6 +11,7 @@ import { cleanCall } from './clean-call.ts'
 import type { Cursors } from './cursors.ts'
 import { InPart, Waits, type Asked, type Download, type DownloadBody, type Handlers } from './handle.ts'
 import type { Idempotency, KeptIds, Result } from './idempotency.ts'
+import { incomingBytes } from './raw-body.ts'
 import { rateLimitOf, type Limits, type Rates } from './rate-limits.ts'
 import { fieldNames, serializerSchema } from './reply-schema.ts'
 import { countedUpload, incomingFile } from './upload.ts'
@@ -70,7 +71,7 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
   app.route({
     method: row.method,
     url: row.path,
-    config: rateLimitOf(row, parts.limits.factor, parts.rates),
+    config: { ...rateLimitOf(row, parts.limits.factor, parts.rates), ...(row.raw && { rawBytes: row.raw.maxBytes }) },
     schema: { response: schemas },
     bodyLimit: row.maxBodyBytes ?? usualBodyBytes,
     // The question who asks comes before how often, and both before anything of a body is read.
@@ -94,7 +95,12 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
       const form = row.upload && { field: row.upload, noFile: parts.refusals.noFile }
       const upload = form && typeof key === 'string' ? countedUpload(request, form) : undefined
       const file = upload?.file ?? ((maxBytes: number) => incomingFile(request, form!, maxBytes))
-      const context = { viewer, asked: askedOf(request, reply, signal), ...(row.upload && { file }) }
+      const context = {
+        viewer,
+        asked: askedOf(request, reply, signal),
+        ...(row.upload && { file }),
+        ...(row.raw && { bytes: incomingBytes(request, row.raw.maxBytes) }),
+      }
       if (row.produces) {
         const download = (await perform(context, call)) as Download
         return send(reply, row.produces, download, await asWhom(async () => opened(request, reply, download.body)))

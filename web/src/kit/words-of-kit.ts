@@ -14,6 +14,7 @@ export const wordsOfKit = {
     'kit/idempotency-mismatch': msg`This key was used before with other contents.`,
     'kit/idempotency-busy': msg`The same request is still being worked on. Please wait a moment.`,
     'kit/too-large': msg`This is too large.`,
+    'kit/bad-digest': msg`What arrived is not what was sent. Please send it again.`,
     'kit/wrong-type': msg`This kind of content is not accepted here.`,
     'kit/too-many': msg`Too many tries. Please wait a moment and try again.`,
     'kit/too-long': msg`This took too long and was stopped. Please try again.`,
