@@ -12,7 +12,6 @@ export const groupsErrors = {
   'groups/already-member': [409, 'This person is a member of this group already.'],
   'groups/member-not-found': [404, 'This person is not a member of this group.'],
   'groups/request-not-found': [404, 'This request is no longer there.'],
-  'groups/ban-not-found': [404, 'This person is not banned from this group.'],
   'groups/last-owner': [409, 'A group needs its owner. Please hand it over to another member first.'],
   'groups/other-name': [400, 'This is not the name of the group.'],
   'groups/no-invites': [403, 'This person does not want to be invited by you.'],

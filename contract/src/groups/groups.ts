@@ -223,11 +223,11 @@ export const groups = endpoints({
   leave: {
     method: 'DELETE',
     path: '/v1/group/:groupId/leave',
-    summary: 'Leaves a group; its owner hands it over first.',
+    summary: 'Leaves a group; its owner hands it over first. Twice is the same as once.',
     access: 'member',
     scope: null,
     params: GroupId,
-    errors: ['groups/not-found', 'groups/not-member', 'groups/last-owner'],
+    errors: ['groups/not-found', 'groups/last-owner'],
   },
   transfer: {
     method: 'POST',

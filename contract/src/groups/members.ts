@@ -102,11 +102,11 @@ export const groupMembers = endpoints({
   unban: {
     method: 'DELETE',
     path: '/v1/group/:groupId/ban/:userId',
-    summary: 'Bans somebody no more.',
+    summary: 'Lifts a ban. Twice is the same as once.',
     access: 'member',
     scope: null,
     params: MemberId,
-    errors: ['groups/not-found', 'groups/not-allowed', 'groups/ban-not-found'],
+    errors: ['groups/not-found', 'groups/not-allowed'],
   },
   requests: {
     method: 'GET',

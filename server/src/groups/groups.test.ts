@@ -148,7 +148,7 @@ describe('who comes in', () => {
     expect(await asha.post(at(id, '/join'))).toMatchObject({ status: 409, body: { code: 'groups/already-member' } })
     expect((await owner.delete(at(id, '/leave'))).body.code).toBe('groups/last-owner')
     expect((await asha.delete(at(id, '/leave'))).status).toBe(204)
-    expect((await asha.delete(at(id, '/leave'))).body.code).toBe('groups/not-member')
+    expect((await asha.delete(at(id, '/leave'))).status).toBe(204)
     expect((await owner.get(at(id))).body).toMatchObject({ memberCount: 1, adminCount: 1 })
   })
 
@@ -323,7 +323,7 @@ describe('who looks after it', () => {
     expect((await moderator.get(at(id, '/ban'))).body.data).toMatchObject([
       { name: 'Member', reason: 'Spam again', bannedBy: 'Moderator' },
     ])
-    expect((await moderator.delete(at(id, `/ban/${member.id}`))).status).toBe(204)
+    for (let time = 0; time < 2; time++) expect((await moderator.delete(at(id, `/ban/${member.id}`))).status).toBe(204)
     expect((await member.post(at(id, '/join'))).status).toBe(200)
 
     const both = await Promise.all([admin, moderator].map((who) => owner.post(at(id, '/transfer'), { userId: who.id })))

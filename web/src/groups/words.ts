@@ -14,7 +14,6 @@ export const words = {
     'groups/already-member': msg`This person is a member of this group already.`,
     'groups/member-not-found': msg`This person is not a member of this group.`,
     'groups/request-not-found': msg`This request is no longer there.`,
-    'groups/ban-not-found': msg`This person is not banned from this group.`,
     'groups/last-owner': msg`A group needs its owner. Please hand it over to another member first.`,
     'groups/other-name': msg`This is not the name of the group.`,
     'groups/no-invites': msg`This person does not want to be invited by you.`,

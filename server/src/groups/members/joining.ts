@@ -71,7 +71,8 @@ export async function withdraw(parts: ChangeParts, viewerId: string, groupId: st
 export async function leaveGroup(parts: ChangeParts, viewerId: string, groupId: string): Promise<void> {
   await changeGroup(parts, { groupId, accountId: viewerId }, async (open) => {
     const role = roleOf(open.group)
-    if (!role) throw new AppError('groups/not-member')
+    // Sent again after a lost answer.
+    if (!role) return
     if (role === 'OWNER') throw new AppError('groups/last-owner')
     await takeOut(parts, open, await requireMember(open.trx, groupId, viewerId))
     await open.log({ kind: 'LEFT', actorId: viewerId })
@@ -190,7 +191,8 @@ export async function unban(
 ): Promise<void> {
   await changeGroup(parts, { groupId, accountId: viewerId }, async ({ trx, group, log, tell }) => {
     withAct(group, 'moderate')
-    if (!(await deleteBan(trx, groupId, userId))) throw new AppError('groups/ban-not-found')
+    // Sent again after a lost answer, or another moderator was first.
+    if (!(await deleteBan(trx, groupId, userId))) return
     await log({ kind: 'UNBANNED', actorId: viewerId, accountId: userId })
     await tell('moderators', [userId])
   })
