@@ -28,7 +28,10 @@ export type Groups = {
    * Its members are told once an hour, after the commit.
    */
   post(trx: DbHandle, tell: Tell, posted: { groupId: string; accountId: string; postId: string }): Promise<void>
-  /** Refuses who does not look after a group, and notes in its log what they did there, in the same transaction. */
+  /**
+   * Refuses who does not look after a group, and notes in its log what they did there, in the same transaction. `act` runs
+   * between, while the group is locked; where it returns false nothing has changed, and nothing is logged.
+   */
   moderate(
     trx: DbHandle,
     tell: Tell,
@@ -39,5 +42,6 @@ export type Groups = {
       accountId?: string
       reason?: string | null
     },
+    act?: () => Promise<boolean>,
   ): Promise<void>
 }

@@ -88,10 +88,10 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
           if (isTold) await open.tell('members', [], { postedBy: accountId, postId })
         })
       },
-      async moderate(handle, tell, { groupId, actorId, ...done }) {
+      async moderate(handle, tell, { groupId, actorId, ...done }, act) {
         await openGroup(parts, groupsDb(handle), { groupId, accountId: actorId, tell }, async (open) => {
           withAct(open.group, 'moderate')
-          await open.log({ actorId, ...done })
+          if (!act || (await act())) await open.log({ actorId, ...done })
         })
       },
     },

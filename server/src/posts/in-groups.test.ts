@@ -218,6 +218,22 @@ describe('who looks after a group', () => {
     expect((await feed(stranger, id)).body.pinned).toBe(null)
   })
 
+  test('logs a pin once, however often it is sent', async () => {
+    const id = await newGroup(owner)
+    const { id: postId } = await post(owner, id, 'Above')
+    const pin = (wanted: string | null) => owner.put(`/v1/group/${id}/pin`, { postId: wanted })
+    const pins = async () =>
+      (await owner.get(`/v1/group/${id}/log`)).body.data
+        .map((entry: { kind: string }) => entry.kind)
+        .filter((kind: string) => kind.endsWith('PINNED'))
+    await pin(null)
+    expect(await pins()).toEqual([])
+    for (const wanted of [postId, postId]) expect((await pin(wanted)).status).toBe(204)
+    expect(await pins()).toEqual(['PINNED'])
+    for (const wanted of [null, null]) expect((await pin(wanted)).status).toBe(204)
+    expect(await pins()).toEqual(['UNPINNED', 'PINNED'])
+  })
+
   test('pins and unpins nothing while the group is inactive', async () => {
     const id = await newGroup(owner)
     const [pinned, later] = [await post(owner, id, 'Pinned'), await post(owner, id, 'Later')]

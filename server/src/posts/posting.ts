@@ -28,7 +28,7 @@ import {
   updatePost,
   type PostRow,
 } from './posts.sql.ts'
-import { putPin, putRemoval } from './groups.sql.ts'
+import { findPin, putPin, putRemoval } from './groups.sql.ts'
 import { textColumns } from '../kit/names/said.sql.ts'
 import { isUnchanged } from '../kit/unchanged.ts'
 import { visiblePosts } from './seen.ts'
@@ -276,14 +276,19 @@ export function openPosting(parts: PostingParts) {
     /** Lets a post of a group stand above the others there, or none. */
     async pin(viewerId: string, groupId: string, postId: string | null): Promise<void> {
       await change(db, async (trx, tell) => {
-        await groups.moderate(trx, tell, { groupId, actorId: viewerId, kind: postId === null ? 'UNPINNED' : 'PINNED' })
-        await requireFeed(trx, viewerId, groupId)
-        const [post] =
-          postId === null ? [] : await visiblePosts({ ...parts, db: trx }, viewerId, await findPosts(trx, [postId]))
-        if (postId !== null && (post?.group_id !== groupId || !(await lockPost(trx, post))))
-          throw new AppError('posts/not-found')
-        await putPin(trx, groupId, postId)
-        await tell({ kind: 'posts', rootId: groupId, hears: inGroupHears })
+        const done = { groupId, actorId: viewerId, kind: postId === null ? 'UNPINNED' : 'PINNED' } as const
+        await groups.moderate(trx, tell, done, async () => {
+          await requireFeed(trx, viewerId, groupId)
+          const [post] =
+            postId === null ? [] : await visiblePosts({ ...parts, db: trx }, viewerId, await findPosts(trx, [postId]))
+          if (postId !== null && (post?.group_id !== groupId || !(await lockPost(trx, post))))
+            throw new AppError('posts/not-found')
+          const pinned = (await findPin(trx, groupId)) ?? null
+          if (pinned === postId) return false
+          await putPin(trx, groupId, postId)
+          await tell({ kind: 'posts', rootId: groupId, hears: inGroupHears })
+          return true
+        })
       })
     },
   }
