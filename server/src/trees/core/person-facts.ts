@@ -1,4 +1,5 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import { sameValue } from '@mulghar/contract/kit/same-value'
 import type { Gender, PersonChange } from '@mulghar/contract/trees/person'
 import { eachText, factKeys, textKeys, type FactKey, type TextKey } from '@mulghar/contract/trees/person-fields'
 import { badField } from '../../kit/app-error.ts'
@@ -54,11 +55,11 @@ export function applyDraft(before: PersonFacts, sent: PersonChange): PersonFacts
     birthOrder: draft.birthOrder === undefined ? before.birthOrder : draft.birthOrder,
     imageId: draft.imageId === undefined ? before.imageId : draft.imageId,
     contact: given(draft.contactDetails, before.contact, contactOf),
-    addresses: given(draft.addresses, before.addresses, (items) => listed(items.map(addressOf))),
-    educations: given(draft.educations, before.educations, (items) => listed(items.map(withId))),
-    jobs: given(draft.jobs, before.jobs, (items) => listed(items.map(withId))),
-    sources: given(draft.sources, before.sources, (items) => listed(items.map(withId))),
-    facts: given(draft.facts, before.facts, (items) => listed(items.map(factOf))),
+    addresses: given(draft.addresses, before.addresses, (items) => withIds(items.map(addressOf), before.addresses)),
+    educations: given(draft.educations, before.educations, (items) => withIds(items, before.educations)),
+    jobs: given(draft.jobs, before.jobs, (items) => withIds(items, before.jobs)),
+    sources: given(draft.sources, before.sources, (items) => withIds(items, before.sources)),
+    facts: given(draft.facts, before.facts, (items) => withIds(items.map(factOf), before.facts)),
   }
   return named(after)
 }
@@ -112,8 +113,23 @@ function textOf(sent: string | null | undefined, before: string | null): string 
 
 const listed = <T>(items: T[]): T[] | null => (items.length > 0 ? items : null)
 
-function withId<T extends { id?: string | null | undefined }>(item: T): T & { id: string } {
-  return { ...item, id: item.id || newId() }
+type Sent<T> = T & { id?: string | null | undefined }
+
+/** An item without an id keeps the id of an equal item from before, so that the same list saved again changes nothing. */
+function withIds<T extends object>(
+  items: readonly Sent<T>[],
+  before: readonly { id: string }[] | null,
+): (T & { id: string })[] | null {
+  const sentIds = new Set(items.map(({ id }) => id))
+  const free = (before ?? []).filter(({ id }) => !sentIds.has(id))
+  return listed(
+    items.map((item) => {
+      if (item.id) return { ...item, id: item.id }
+      const at = free.findIndex((old) => sameValue({ ...old, id: null }, { ...item, id: null }))
+      const [same] = at < 0 ? [] : free.splice(at, 1)
+      return { ...item, id: same?.id ?? newId() }
+    }),
+  )
 }
 
 function contactOf(sent: NonNullable<PersonChange['contactDetails']>): Contact | null {
@@ -121,14 +137,14 @@ function contactOf(sent: NonNullable<PersonChange['contactDetails']>): Contact |
   return told.length > 0 ? (Object.fromEntries(told) as Contact) : null
 }
 
-function addressOf(sent: NonNullable<PersonChange['addresses']>[number]): Address {
+function addressOf(sent: NonNullable<PersonChange['addresses']>[number]): Sent<Omit<Address, 'id'>> {
   const city = sent.city && (sent.city.name || sent.city.countryName) ? sent.city : null
   return {
-    ...withId(sent),
+    ...sent,
     city: city && { id: city.id ?? null, name: city.name, countryName: city.countryName },
   }
 }
 
-function factOf(sent: NonNullable<PersonChange['facts']>[number]): Fact {
-  return { ...withId(sent), date: enteredDate(sent.date) }
+function factOf(sent: NonNullable<PersonChange['facts']>[number]): Sent<Omit<Fact, 'id'>> {
+  return { ...sent, date: enteredDate(sent.date) }
 }

@@ -132,6 +132,25 @@ describe('PUT /v1/family/person/:id', () => {
     expect(await read(id)).toEqual(body)
   })
 
+  test('keeps the ids of list items that are sent again without them', async () => {
+    const items = {
+      addresses: [{ address: 'House 7', city: { name: 'Ilam', countryName: 'Nepal' } }, { address: 'House 7' }],
+      educations: [{ degreeName: 'BA', currentEducation: 'false' }],
+      jobs: [{ position: 'Farmer', startDate: '1970' }],
+      sources: [{ title: 'A book', page: '3' }],
+      facts: [{ type: 'Travel', value: 'a journey', date: { year: 1990 } }],
+    }
+    const { id } = await add({ firstName: 'Gita', ...items })
+    const before = await read(id)
+    expect((await asha.put(`/v1/family/person/${id}`, items)).body).toEqual(before)
+    const more = await asha.put(`/v1/family/person/${id}`, { jobs: [{ position: 'Weaver' }, ...items.jobs] })
+    expect(more.body.jobs[1]).toEqual(before.jobs[0])
+    expect(more.body.jobs[0].id).not.toBe(before.jobs[0].id)
+    const twice = (await asha.put(`/v1/family/person/${id}`, { jobs: [items.jobs[0], items.jobs[0]] })).body.jobs
+    expect(twice[0].id).toBe(before.jobs[0].id)
+    expect(twice[1].id).not.toBe(twice[0].id)
+  })
+
   test('keeps a date as it was entered', async () => {
     const { id } = await add({
       firstName: 'Hari',
