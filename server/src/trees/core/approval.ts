@@ -29,8 +29,14 @@ export type Proposed =
   | { kind: 'DELETE'; personId: string; body: { version: number | undefined } }
   | { kind: 'REVERT'; entryId: string }
 
+type ProposedChange = Extract<Proposed, { kind: 'CHANGE' }>
+
 /**
  * Where the owner of a tree looks at changes first, keeps an edit as a proposal; undefined where it is made at once.
- * The calls are handed it, because what a proposal does is made of what they do.
+ * A change of a person that changes nothing is no proposal. The calls are handed this function, because a proposal is tried
+ * with the code of these calls.
  */
-export type ProposeFirst = (viewer: Viewer, treeId: string, edit: Proposed) => Promise<Waits | undefined>
+export type ProposeFirst = {
+  (viewer: Viewer, treeId: string, edit: ProposedChange): Promise<Waits | 'unchanged' | undefined>
+  (viewer: Viewer, treeId: string, edit: Exclude<Proposed, ProposedChange>): Promise<Waits | undefined>
+}

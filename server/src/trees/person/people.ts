@@ -72,8 +72,8 @@ export function peopleHandlers(parts: PeopleParts) {
       if (!mayInTree(standing, 'edit-people') && !isOwnStory) throw new AppError('trees/not-editor')
       const personId = params.id
       const waits = await proposeFirst(viewer, treeId, { kind: 'CHANGE', personId, body })
-      if (waits) return waits
-      await changePerson(parts, viewer, { treeId, id: personId }, body)
+      if (waits && waits !== 'unchanged') return waits
+      if (!waits) await changePerson(parts, viewer, { treeId, id: personId }, body)
       return personOf(viewer.id, params.id)
     },
 

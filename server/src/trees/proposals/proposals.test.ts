@@ -119,6 +119,18 @@ describe('an edit of a member', () => {
     expect((await check(fine)).status).toBe(404)
   })
 
+  test('that changes nothing is no proposal, and tells the owner nothing', async () => {
+    await change({ jobs: [{ position: 'Farmer' }], addresses: [{ address: 'House 7' }] }, asha)
+    const before = await read(ram, ravi)
+    for (const draft of [{}, { nickname: 'R' }, { jobs: [{ position: 'Farmer' }] }, { relations: { parents: [] } }]) {
+      const answer = await change({ ...draft, version: before.version })
+      expect([answer.status, answer.body]).toEqual([200, before])
+    }
+    expect((await change({ nickname: 'R', version: 1 })).body.code).toBe('kit/stale')
+    expect(await waiting(asha)).toEqual([])
+    expect(await news(asha)).toEqual([])
+  })
+
   test('that could not be saved is refused at once', async () => {
     expect((await change({ firstName: '' })).status).toBe(400)
     expect((await change({ relations: { parents: [{ id: ram }] } })).status).toBe(400)

@@ -24,10 +24,16 @@ class OnlyTried extends Error {}
 
 /**
  * Keeps an edit until the owner looks at it. It is tried first and undone, so that what could not be saved is refused at
- * once, and so that the owner sees what it would do.
+ * once, and so that the owner sees what it would do. A change that changes nothing is not kept.
  */
-export async function propose(parts: SaveParts, viewer: Viewer, treeId: string, edit: Proposed): Promise<Waits> {
+export async function propose(
+  parts: SaveParts,
+  viewer: Viewer,
+  treeId: string,
+  edit: Proposed,
+): Promise<Waits | 'unchanged'> {
   const wouldBe = await tryOut(parts, viewer, treeId, edit)
+  if (edit.kind === 'CHANGE' && wouldBe.length === 0) return 'unchanged'
   const id = newId()
   const at = parts.clock.now()
   const body = await bodyOf(parts, treeId, edit)
