@@ -49,9 +49,10 @@ const lines = [
 const people = lines.map((line, at) => `0 @I${at + 1}@ INDI\n${line}\n`).join('')
 const file = `0 HEAD\n1 GEDC\n2 VERS 5.5.1\n1 CHAR UTF-8\n${people}0 @N1@ NOTE shared${tab}by all\n0 TRLR\n`
 
-test('a control character in a value goes out as it came in, by 5.5.1 and by 7.0', async () => {
-  const before = (await valuesOf(file)).toSorted()
-  expect(before.filter((value) => value.includes(tab))).toHaveLength(7)
+test('a control character in a value goes out as it came in, by 5.5.1 and by 7.0; a name has none', async () => {
+  const imports = await valuesOf(file)
+  expect(imports.filter((value) => value.includes(tab))).toHaveLength(7)
+  const before = imports.map((value) => (value.startsWith('NAME') ? value.replace(tab, '') : value)).toSorted()
   const as551 = await exported(await imported(file), 'gedcom551')
   expect((await valuesOf(as551)).toSorted()).toEqual(before)
   const as70 = await exported(await imported(as551), 'gedcom70')

@@ -19,6 +19,7 @@ import { withoutPointersTo } from './hidden-records.ts'
 import { ahead, partsOf, readAlbumsIn, readPeopleIn, readRecordsIn, readUnionsIn, type Lane } from './export-parts.ts'
 import type { ExportPerson, ExportPicture, ExportUnion } from './export-rows.sql.ts'
 import { dateAsRead, dateBack, factOf, gedcomFromFacts, textTags } from '../records/fields.ts'
+import { withCleanNames } from '../records/clean-names.ts'
 import { takenTag, withPictures, type NamedPicture } from '../records/pictures.ts'
 import { Utf8 } from './utf8.ts'
 import { unpack } from '../../person/verbatim.ts'
@@ -48,7 +49,7 @@ const nobodysHiddenNames = eachText(hiddenNameKeys, () => null)
 
 /**
  * A tree as the lines of a GEDCOM file, in pieces, as far as they are this lane's. What came from a file and has not changed
- * is written as it came.
+ * is written as it came, but for hidden signs in names.
  */
 export async function* gedcomPieces(
   ask: ExportAsk,
@@ -74,7 +75,9 @@ export async function* gedcomPieces(
     }),
     ...partsOf(bonds.records.ids, async (from, to) => {
       const rows = await readRecordsIn(pool, treeId, bonds, from, to)
-      return rows.values().map(({ row }) => withoutPointersTo(unpack(row.verbatim, names.rename), hidden))
+      return rows
+        .values()
+        .map(({ row }) => withCleanNames(withoutPointersTo(unpack(row.verbatim, names.rename), hidden)))
     }),
     () => Promise.resolve([trailer].values()),
   ].filter((_, at) => at % lane.of === lane.at)
@@ -116,7 +119,8 @@ function personRecord(writing: Writing, place: number, row: ExportPerson, album:
     return { family: names.ofUnion(union), kindA, kindB }
   })
   fields.partnerIn = told(bonds.partnerIn, place, names.ofUnion)
-  const record = withoutPointersTo(patchPerson(before, names.ofPerson(place), fields), writing.hidden)
+  const patched = withCleanNames(patchPerson(before, names.ofPerson(place), fields))
+  const record = withoutPointersTo(patched, writing.hidden)
   return whole && mediaNames ? withPictures(record, picturesOf(row, album, mediaNames), version) : record
 }
 
