@@ -18,6 +18,7 @@ export function shouting(client: Client): Client {
     post: (url, sent, headers) => client.post(inCapitals(url), body(sent), all(headers)),
     put: (url, sent, headers) => client.put(inCapitals(url), body(sent), all(headers)),
     delete: (url, sent, headers) => client.delete(inCapitals(url), body(sent), all(headers)),
+    putBytes: (url, bytes, headers) => client.putBytes(inCapitals(url), bytes, all(headers)),
     upload: (url, file, fields, headers) => client.upload(inCapitals(url), file, all(fields), all(headers)),
   }
 }

@@ -76,6 +76,7 @@ export function watched(client: Client, see: (answer: Answer) => void): Client {
     post: seeing(client.post),
     put: seeing(client.put),
     delete: seeing(client.delete),
+    putBytes: seeing(client.putBytes),
     upload: seeing(client.upload),
   }
 }

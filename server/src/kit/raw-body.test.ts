@@ -21,7 +21,13 @@ const table = endpoints({
     raw: { maxBytes: most },
     reply: z.object({ bytes: z.int(), digest: z.string() }),
   },
-  usual: { ...row, method: 'PUT', path: '/v1/usual', body: z.optional(z.object({})), reply: z.object({ ok: z.boolean() }) },
+  usual: {
+    ...row,
+    method: 'PUT',
+    path: '/v1/usual',
+    body: z.optional(z.object({})),
+    reply: z.object({ ok: z.boolean() }),
+  },
 })
 
 /** No row of this table is limited. */
@@ -77,9 +83,21 @@ test('another digest beside SHA-256 is passed over', async () => {
 
 test.each([
   ['one byte too many', Buffer.concat([sample, Buffer.from('x')]), {}, 413, 'kit/too-large'],
-  ['bytes that were changed on the way', sample, { 'content-digest': `sha-256=:${digestOf(Buffer.from('other'), 'base64')}:` }, 400, 'kit/bad-digest'],
+  [
+    'bytes that were changed on the way',
+    sample,
+    { 'content-digest': `sha-256=:${digestOf(Buffer.from('other'), 'base64')}:` },
+    400,
+    'kit/bad-digest',
+  ],
   ['a digest that is none', sample, { 'content-digest': 'sha-256=:abc:' }, 400, 'kit/bad-input'],
-  ['only a digest of another kind', sample, { 'content-digest': `sha-512=:${'A'.repeat(86)}==:` }, 400, 'kit/bad-input'],
+  [
+    'only a digest of another kind',
+    sample,
+    { 'content-digest': `sha-512=:${'A'.repeat(86)}==:` },
+    400,
+    'kit/bad-input',
+  ],
   ['no digest', sample, { 'content-digest': '' }, 400, 'kit/bad-input'],
   ['another type', small, { 'content-type': 'application/json' }, 400, 'kit/bad-json'],
   ['a form', small, { 'content-type': 'text/plain' }, 415, 'kit/wrong-type'],
@@ -100,7 +118,10 @@ test('a body without a length is cut where it becomes too large', async () => {
       method: 'PUT',
       body,
       duplex: 'half',
-      headers: { 'content-type': 'application/octet-stream', 'content-digest': `sha-256=:${digestOf(sample, 'base64')}:` },
+      headers: {
+        'content-type': 'application/octet-stream',
+        'content-digest': `sha-256=:${digestOf(sample, 'base64')}:`,
+      },
     } as RequestInit)
   const pieces = (count: number) =>
     new ReadableStream<Uint8Array>({
@@ -135,6 +156,8 @@ test('the API reference tells the type, the digest and the refusals', () => {
   }
   const call = paths['/v1/bytes/{name}']!['put']!
   expect(call.requestBody).toMatchObject({ required: true, content: { 'application/octet-stream': {} } })
-  expect(call.parameters).toContainEqual(expect.objectContaining({ name: 'Content-Digest', in: 'header', required: true }))
+  expect(call.parameters).toContainEqual(
+    expect.objectContaining({ name: 'Content-Digest', in: 'header', required: true }),
+  )
   expect(Object.keys(call.responses)).toEqual(expect.arrayContaining(['200', '400', '413', '415']))
 })
