@@ -48,6 +48,23 @@ test('rows that were pasted become a tree, after a look at them', { tag: '@room'
   await expect(page.getByRole('button', { name: /राम बहादुर श्रेष्ठ/ }).first()).toBeVisible()
 })
 
+test('columns that were assigned stay when the headings are switched', { tag: '@room' }, async ({ member }) => {
+  const { page } = await member('Asha')
+  await page.goto('/home/family-trees?from=table')
+  await page.getByLabel('Or paste the rows').fill(csvOf(nepaliRowsOf(people), '\t'))
+  await page.getByRole('button', { name: 'Read the rows' }).click()
+  const column = page.getByLabel(/^Column 7/)
+  await expect(column).toHaveValue('SON_SERIALS')
+  await column.selectOption('Not used')
+  await expect(page.getByRole('heading', { name: /^12 people/ })).toBeVisible()
+  await page.getByLabel('The first row holds headings').check()
+  await expect(page.getByRole('heading', { name: /^11 people/ })).toBeVisible()
+  await expect(column).toHaveValue('IGNORED')
+  await page.getByLabel('Row 1 holds the headings').uncheck()
+  await expect(page.getByRole('heading', { name: /^12 people/ })).toBeVisible()
+  await expect(column).toHaveValue('IGNORED')
+})
+
 test('a CSV file and a workbook go into a tree that is there', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Kirtipur', description: 'x' })

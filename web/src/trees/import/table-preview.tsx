@@ -68,7 +68,7 @@ export function TablePreviewStep({ table, treeId, onTask, onAgain }: TablePrevie
             data.headingRow === null ? t`The first row holds headings` : t`Row ${data.headingRow} holds the headings`
           }
           checked={data.headingRow !== null}
-          onChange={({ target }) => setLayout({ headings: target.checked ? 'yes' : 'no' })}
+          onChange={({ target }) => setLayout({ ...layout, headings: target.checked ? 'yes' : 'no' })}
         />
         <TableColumns columns={columns} onChange={(roles) => setLayout({ ...layout, columns: roles })} />
       </Card>
