@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { jpegWithPlace } from '../../server/test/pictures.ts'
 import { shots } from '../shots.ts'
 import { button, newDraft, openStep, photo, placeOf, point, says } from './form-steps.ts'
-import { sharedTree } from './making.ts'
+import { newPlace, sharedTree } from './making.ts'
 
 test('coordinates that cannot be are explained, and swapped ones are swapped', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Rai')
@@ -110,6 +110,44 @@ test('a photo of somebody else needs its author and licence', { tag: '@room' }, 
   })
 })
 
+test('a family tree that is chosen for a place is linked without another press', async ({ member }) => {
+  const asha = await member('Asha Rai')
+  const { page } = asha
+  for (const name of ['Rai of Dhankuta', 'Rai of Bhojpur'])
+    await asha.api('POST', '/v1/family/family-tree', { name, description: 'All' })
+  const place = await newPlace(asha, 'Indrawati Dhara')
+  const linkNames = async () => (await placeOf(asha, place.id)).links.map((link) => link.name)
+
+  await test.step('in the form, which is saved then', async () => {
+    await page.goto(`/home/heritage/details/${place.id}/edit?step=photos`)
+    await button(page, 'Family tree or group').click()
+    await page.getByLabel('Which family tree?').selectOption({ label: 'Rai of Dhankuta' })
+    await button(page, 'Save').click()
+    await says(page, 'Changes saved')
+    expect(await linkNames()).toEqual(['Rai of Dhankuta'])
+  })
+
+  await test.step('on the page of the place, whose dialog closes after the answer', async () => {
+    await button(page, 'Change what it belongs to').click()
+    await button(page, 'Family tree or group').click()
+    const field = page.getByLabel('Which family tree?')
+    await expect(field.getByRole('option', { name: 'Rai of Bhojpur' })).toBeAttached()
+    const isAnswered = Promise.withResolvers<void>()
+    await page.route('**/v1/heritage/*/link', async (route) => {
+      await isAnswered.promise
+      await route.continue()
+    })
+    await field.selectOption({ label: 'Rai of Bhojpur' })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Who it belongs to' })).toBeVisible()
+    isAnswered.resolve()
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await linkNames()).toEqual(['Rai of Dhankuta', 'Rai of Bhojpur'])
+  })
+})
+
 test('a family tree that is hidden by now is refused beside its field', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Rai'), await member('Ravi Joshi')]
   const { page } = asha
@@ -118,9 +156,12 @@ test('a family tree that is hidden by now is refused beside its field', { tag: '
   await openStep(asha, id, 'photos')
   await button(page, 'Family tree or group').click()
   const field = page.getByLabel('Which family tree?')
+  await expect(field.getByRole('option', { name: 'Joshi of Lamjung' })).toBeAttached()
+  await page.route('**/v1/heritage/*/link', async (route) => {
+    await ravi.api('DELETE', '/v1/family/family-tree/' + treeId)
+    await route.continue()
+  })
   await field.selectOption({ label: 'Joshi of Lamjung' })
-  await ravi.api('DELETE', '/v1/family/family-tree/' + treeId)
-  await button(page, 'Add').click()
   await says(page, 'This family tree does not exist.')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription('This family tree does not exist.')

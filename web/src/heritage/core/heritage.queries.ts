@@ -89,6 +89,9 @@ export async function findSimilar(wanted: BodyOf<typeof placeMap.similar>, signa
 /** There is no such place, or none for the viewer. */
 export const isGone = (error: unknown) => error instanceof Refusal && (error.status === 404 || error.status === 400)
 
+/** Of links that are being added or removed; the form and the dialog around them wait for the answer. */
+export const linkKey = (placeId: string) => ['heritage', 'link', placeId] as const
+
 export const placeMutations = {
   /** One key creates one place, however often it is sent. */
   create: (cache: QueryClient, idempotencyKey: string) =>
@@ -159,11 +162,13 @@ export const placeMutations = {
     }),
   link: (cache: QueryClient, id: string) =>
     mutationOptions({
+      mutationKey: linkKey(id),
       mutationFn: (to: { kind: PlaceLinkKind; refId: string }) => call(placeLinks.add, { params: { id }, body: to }),
       onSuccess: (place) => keep(cache, place),
     }),
   unlink: (cache: QueryClient, id: string) =>
     mutationOptions({
+      mutationKey: linkKey(id),
       mutationFn: (linkId: string) => call(placeLinks.remove, { params: { id, linkId } }),
       onSuccess: (place) => keep(cache, place),
     }),

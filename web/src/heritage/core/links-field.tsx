@@ -11,6 +11,7 @@ import { Picker } from '../../kit/picker.tsx'
 import type { Picked } from '../../kit/pickers.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
+import { Fields } from '../../kit/ui/fields.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Select } from '../../kit/ui/select.tsx'
 import { wordsFor } from '../../kit/words.ts'
@@ -74,51 +75,49 @@ export function LinksField({ placeId, links }: Props) {
   )
 }
 
-/** Chooses one tree or group, and links it. */
+/** Links a tree or a group as soon as it is chosen, so that no choice is lost when the form is saved or left. */
 function NewLink({ placeId, links, onClose }: Props & { onClose: () => void }) {
   const { i18n, t } = useLingui()
   const [kind, setKind] = useState<PlaceLinkKind>('TREE')
   const [picked, setPicked] = useState<Picked | null>(null)
   const link = useMutation(placeMutations.link(useQueryClient(), placeId))
-  const isLinked = links.some(({ refId }) => refId === picked?.id)
 
-  function add() {
-    if (!picked) return
-    if (isLinked) return onClose()
-    link.mutate({ kind, refId: picked.id }, { onSuccess: onClose })
+  function add(chosen: Picked | null) {
+    link.reset()
+    setPicked(chosen)
+    if (!chosen) return
+    // After a lost answer the place may have been read again, and be linked already.
+    if (links.some(({ refId }) => refId === chosen.id)) return onClose()
+    link.mutate({ kind, refId: chosen.id }, { onSuccess: onClose })
   }
 
   return (
     <div className="grid gap-3 rounded-md border border-line p-3.5 sm:p-4">
-      <Field label={t`Family tree or group`}>
-        <Select
-          value={kind}
-          options={placeLinkKinds.map((value) => ({ value, label: i18n._(linkKindWords[value]) }))}
-          onChange={({ target }) => {
-            link.reset()
-            setKind(target.value as PlaceLinkKind)
-            setPicked(null)
-          }}
-        />
-      </Field>
-      <Field
-        label={kind === 'TREE' ? t`Which family tree?` : t`Which group?`}
-        error={link.error ? wordsFor(link.error) : undefined}
-      >
-        <Picker
-          key={kind}
-          kind={kind}
-          picked={picked}
-          onPick={(next) => {
-            link.reset()
-            setPicked(next)
-          }}
-        />
-      </Field>
+      <Fields busy={link.isPending}>
+        <Field label={t`Family tree or group`}>
+          <Select
+            value={kind}
+            options={placeLinkKinds.map((value) => ({ value, label: i18n._(linkKindWords[value]) }))}
+            onChange={({ target }) => {
+              link.reset()
+              setKind(target.value as PlaceLinkKind)
+              setPicked(null)
+            }}
+          />
+        </Field>
+        <Field
+          label={kind === 'TREE' ? t`Which family tree?` : t`Which group?`}
+          error={link.error ? wordsFor(link.error) : undefined}
+        >
+          <Picker key={kind} kind={kind} picked={picked} onPick={add} />
+        </Field>
+      </Fields>
       <div className="flex flex-wrap gap-2.5">
-        <Button size="sm" busy={link.isPending} blocked={!picked && t`Please choose one first`} onClick={add}>
-          <Trans context="link a place">Add</Trans>
-        </Button>
+        {link.isError && (
+          <Button size="sm" onClick={() => add(picked)}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
         <Button variant="plain" size="sm" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isStaleness } from '../../kit/failures.ts'
 import { FormError } from '../../kit/form-error.tsx'
@@ -14,6 +15,7 @@ import { Page } from '../../kit/ui/page.tsx'
 import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { DeletePlace } from '../core/delete-place.tsx'
+import { linkKey } from '../core/heritage.queries.ts'
 import { heritagePaths } from '../core/paths.ts'
 import { FormAside } from './form-aside.tsx'
 import { FormButtons } from './form-buttons.tsx'
@@ -58,7 +60,8 @@ function Steps({ onTry }: { onTry: () => void }) {
   const ending = useEnding({ step, goTo, onTry, box, similar, uploads: photos.uploads })
   const goToWant = useWants(step, goTo)
   const [isDeleting, setDeleting] = useState(false)
-  useAsking(saver, photos.uploads.length > 0 || ending.isBusy)
+  const isLinking = useIsMutating({ mutationKey: linkKey(place?.id ?? '') }) > 0
+  useAsking(saver, photos.uploads.length > 0 || ending.isBusy || isLinking)
   const isPublished = place?.status === 'PUBLISHED'
   const title = isPublished ? t`Edit place` : t`New place`
   useDocumentTitle(title)
@@ -69,7 +72,7 @@ function Steps({ onTry }: { onTry: () => void }) {
       <FormError text={ending.error} />
       <FormButtons
         step={step}
-        busy={ending.isBusy}
+        busy={ending.isBusy || isLinking}
         blocked={photos.uploads.some(({ failed }) => !failed) && t`A photo is still being sent.`}
         onStep={goTo}
         onContinue={ending.goOn}

@@ -1,6 +1,6 @@
 import type { Place, PlaceLink } from '@mulghar/contract/heritage/heritage'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { Pencil, X } from 'lucide-react'
 import { useState } from 'react'
 import { groupPaths } from '../../groups/public.ts'
@@ -13,7 +13,7 @@ import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { treePaths } from '../../trees/public.ts'
-import { placeMutations } from '../core/heritage.queries.ts'
+import { linkKey, placeMutations } from '../core/heritage.queries.ts'
 import { LinkIcon } from '../core/link-icon.tsx'
 import { LinksField } from '../core/links-field.tsx'
 import { linkKindWords, linkName } from '../core/place-words.ts'
@@ -22,6 +22,7 @@ import { linkKindWords, linkName } from '../core/place-words.ts'
 export function BelongsTo({ place: { id, links, can } }: { place: Place }) {
   const { t } = useLingui()
   const [isChanging, setChanging] = useState(false)
+  const isSaving = useIsMutating({ mutationKey: linkKey(id) }) > 0
   if (links.length === 0 && !can.edit) return null
   const change = () => setChanging(true)
   return (
@@ -59,6 +60,7 @@ export function BelongsTo({ place: { id, links, can } }: { place: Place }) {
           open={isChanging}
           onClose={() => setChanging(false)}
           keepsInput
+          locked={isSaving}
           width="sm"
           title={t`Who it belongs to`}
           text={t`It then also appears on the page of the family tree or group.`}
