@@ -27,7 +27,7 @@ export function WhoSees() {
       options={[
         { value: 'PUBLIC', label: i18n._(visibilityWords.PUBLIC), hint: t`Everyone on Mulghar can find it.` },
         { value: 'SCOPE', label: i18n._(visibilityWords.SCOPE), hint: hintOfScope() },
-        { value: 'ONLY_ME', label: i18n._(visibilityWords.ONLY_ME), hint: t`Nobody else, until you change it.` },
+        { value: 'ONLY_ME', label: i18n._(visibilityWords.ONLY_ME), hint: t`Only you, until you change it.` },
       ]}
     />
   )
