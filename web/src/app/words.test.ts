@@ -6,10 +6,11 @@ import { safetyKinds } from '@mulghar/contract/notifications/notifications'
 import { kindsOfRooms } from '@mulghar/contract/wire'
 import { beforeAll, expect, test } from 'vitest'
 import { wordsOfLogin, wordsOfRefresh } from '../accounts/words-by-call.ts'
-import { NetworkFailure, Refusal, refusalOf, Waits } from '../kit/failures.ts'
+import { NetworkFailure, Refusal, refusalOf, UnknownOutcome, Waits } from '../kit/failures.ts'
 import { startInEnglish } from '../kit/i18n.ts'
 import { bringWords, roomOf, sentenceOf } from '../kit/word-registry.ts'
 import { wordsOfKit } from '../kit/words-of-kit.ts'
+import { wordsForLost } from '../kit/lost-words.ts'
 import { refusalOfTask, wordsFor, wordsForIssue } from '../kit/words.ts'
 import { wordsOfProfile } from '../people/words-by-call.ts'
 import { wordsOfCancelling, wordsOfJoining, wordsOfSearch } from '../trees/core/words-by-call.ts'
@@ -97,6 +98,16 @@ test('the search of trees has sentences for what it is refused for', () => {
   )
   expect(wordsFor(refused('trees/not-member'), wordsOfSearch)).toBe('You are not authorized to perform this search.')
   expect(wordsFor(refused('kit/too-many'), wordsOfSearch)).toBe(errors['kit/too-many'][1])
+})
+
+test('a lost answer is no refusal, and is told in words of its own', () => {
+  const unknown = /^No answer came, so it is not known whether this was done\./
+  expect(wordsForLost(new NetworkFailure())).toMatch(unknown)
+  for (const status of [502, 504])
+    expect(wordsForLost(new Refusal({ status, code: 'kit/unavailable', message: '' }))).toMatch(unknown)
+  expect(wordsForLost(new UnknownOutcome())).toMatch(/whether this was saved/)
+  expect(wordsForLost(refused('kit/bug'))).toBeUndefined()
+  expect(wordsForLost(refused('kit/bug', ''))).toBeUndefined()
 })
 
 test('who is in a tree already is told so by the message too, whatever code or body comes with it', async () => {

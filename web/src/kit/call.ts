@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '@mulghar/contract/kit/endpoint'
 import type { Waiting } from '@mulghar/contract/kit/waiting'
 import { authorised } from './bearer.ts'
-import { NetworkFailure, Refusal, refusalOf, UnknownOutcome, Waits } from './failures.ts'
+import { isLost, NetworkFailure, Refusal, refusalOf, UnknownOutcome, Waits } from './failures.ts'
 import { ownCall } from './own-calls.ts'
 import { report } from './report.ts'
 import { addressOf, type Loose } from './request.ts'
@@ -144,11 +144,6 @@ const attempts = () => import('./attempts.ts')
 /** Whether the server has said what became of a creation. After a fault on its side or while it is busy nobody knows. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Waits || (error instanceof Refusal && error.status < 500 && error.code !== 'kit/idempotency-busy')
-
-/** No answer of our server came; something between us and it may have said so. */
-const isLost = (error: unknown): boolean =>
-  error instanceof NetworkFailure ||
-  (error instanceof Refusal && error.requestId === '' && (error.status === 502 || error.status === 504))
 
 async function goodOf(response: Response): Promise<Response> {
   if (response.ok || response.status === 304) return response

@@ -41,6 +41,11 @@ export class EarlierUnknown extends Error {
 export const mayBeCreated = (error: unknown): error is Error =>
   error instanceof UnknownOutcome || error instanceof EarlierUnknown
 
+/** No answer of our server came, though something between may have said so: the call may have been carried out. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof NetworkFailure ||
+  (error instanceof Refusal && error.requestId === '' && (error.status === 502 || error.status === 504))
+
 /** The work was taken, and waits for somebody: nothing has changed yet. */
 export class Waits extends Error {
   override name = 'Waits'

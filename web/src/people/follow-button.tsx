@@ -8,6 +8,7 @@ import { report } from '../kit/report.ts'
 import { toast } from '../kit/toast.ts'
 import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
 import { Button } from '../kit/ui/button.tsx'
+import { wordsForLost } from '../kit/lost-words.ts'
 import { wordsFor } from '../kit/words.ts'
 import { followMutations } from './follow.queries.ts'
 import { wordsOfStarting, wordsOfStopping } from './words-by-call.ts'
@@ -34,7 +35,7 @@ export function FollowButton({ user, status, size = 'md', onChange, tells = fals
   const set = (on: boolean) => {
     setAsking(false)
     void follow.mutateAsync({ userId, on, approvesFollowers }).then(onChange, (error: unknown) => {
-      if (tells) toast.error(wordsFor(error, on ? wordsOfStarting : wordsOfStopping))
+      if (tells) toast.error(wordsForLost(error) ?? wordsFor(error, on ? wordsOfStarting : wordsOfStopping))
       else report(error)
     })
   }

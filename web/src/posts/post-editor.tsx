@@ -2,12 +2,13 @@ import { mostPostLetters, type Post } from '@mulghar/contract/posts/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
-import { isStaleness, mayBeCreated } from '../kit/failures.ts'
+import { isStaleness } from '../kit/failures.ts'
 import { useLocked, useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
 import { DiscardDialog } from '../kit/ui/alert-dialog.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { NewerVersion } from '../kit/ui/newer-version.tsx'
+import { wordsForLost } from '../kit/lost-words.ts'
 import { wordsFor, wordsForCode } from '../kit/words.ts'
 import { Fields } from '../kit/ui/fields.tsx'
 import { MentionBox, sent, type Mentioning } from '../people/public.ts'
@@ -95,8 +96,9 @@ export function PostEditor({ post, shown, onClose }: Props) {
         if (!now || now.writing.text === draft.text) close()
       },
       (error: unknown) => {
+        const lost = wordsForLost(error)
         if (isStaleness(error) && editor.current) setTimesTold((before) => before + 1)
-        else if (mayBeCreated(error)) toast.error(wordsFor(error))
+        else if (lost) toast.error(lost)
         else toast.error(t`Failed to update post`, { description: wordsFor(error, wordsOfUpdating) })
       },
     )

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../kit/ui/menu.tsx'
 import { ReasonDialog } from '../kit/ui/reason-dialog.tsx'
+import { wordsForLost } from '../kit/lost-words.ts'
 import { wordsFor } from '../kit/words.ts'
 import { useMember } from '../session/session-store.ts'
 import { postMutations } from './posts.queries.ts'
@@ -69,9 +70,9 @@ export function PostMenu({ post, within, onEdit, onRemoved }: Props) {
         toast.success(t`Post deleted successfully`)
         onRemoved?.()
       },
-      () => toast.error(t`Failed to delete post`),
+      (error: unknown) => toast.error(wordsForLost(error) ?? t`Failed to delete post`),
     )
-  const error = remove.isError ? wordsFor(remove.error, wordsOfDeleting) : undefined
+  const error = remove.isError ? (wordsForLost(remove.error) ?? wordsFor(remove.error, wordsOfDeleting)) : undefined
 
   return (
     <>

@@ -4,13 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { keepBegun, keptBegun, keptVersion } from '../kit/device-drafts.ts'
 import { draftKey } from '../kit/draft-keys.ts'
-import { isStaleness, mayBeCreated } from '../kit/failures.ts'
+import { isStaleness } from '../kit/failures.ts'
 import { useLocked, useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
 import { DiscardDialog } from '../kit/ui/alert-dialog.tsx'
 import { AlertDialog } from '../kit/ui/alert.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { NewerVersion } from '../kit/ui/newer-version.tsx'
+import { wordsForLost } from '../kit/lost-words.ts'
 import { wordsFor, wordsForCode } from '../kit/words.ts'
 import { Fields } from '../kit/ui/fields.tsx'
 import { MentionBox, mentioningFrom, RichText, sent, type Mentioning } from '../people/public.ts'
@@ -78,8 +79,9 @@ export function CommentEditor({ comment, thingId, onClose }: Props) {
         if (!kept || kept.writing.text === draft.text) close()
       },
       (error: unknown) => {
+        const lost = wordsForLost(error)
         if (isStaleness(error) && editor.current) setTimesTold((before) => before + 1)
-        else if (mayBeCreated(error)) toast.error(wordsFor(error))
+        else if (lost) toast.error(lost)
         else toast.error(t`Update failed`, { description: wordsFor(error, wordsOfUpdating) })
       },
     )

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
 import { IconButton } from '../kit/ui/icon-button.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
 import { ReasonDialog } from '../kit/ui/reason-dialog.tsx'
+import { wordsForLost } from '../kit/lost-words.ts'
 import { wordsFor } from '../kit/words.ts'
 import { reactionMutations } from './reactions.queries.ts'
 import { wordsOfDeleting } from './words-by-call.ts'
@@ -28,9 +29,13 @@ export function CommentMenu({ comment: { id, can }, thingId, onEdit }: Props) {
         close()
         toast.success(t`Comment deleted`)
       },
-      () => undefined,
+      (error: unknown) => {
+        // The comment may be gone, and the dialog with it.
+        const lost = wordsForLost(error)
+        if (lost) toast.error(lost)
+      },
     )
-  const error = remove.isError ? wordsFor(remove.error, wordsOfDeleting) : undefined
+  const error = remove.isError ? (wordsForLost(remove.error) ?? wordsFor(remove.error, wordsOfDeleting)) : undefined
   return (
     <>
       <Menu

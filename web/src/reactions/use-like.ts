@@ -1,11 +1,16 @@
 import type { LikedKind } from '@mulghar/contract/reactions/kinds'
 import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isLost } from '../kit/failures.ts'
 import { useMutation } from '../kit/mutation.ts'
+import { report } from '../kit/report.ts'
 import { toast } from '../kit/toast.ts'
+import { wordsForLost } from '../kit/lost-words.ts'
 import { wordsFor } from '../kit/words.ts'
 import { useSession } from '../session/session-store.ts'
 import { reactionMutations, type LikeState } from './reactions.queries.ts'
+import { renewThing } from './thing-parts.ts'
 import { wordsOfLiking } from './words-by-call.ts'
 
 export type Liked = {
@@ -19,6 +24,7 @@ export type Liked = {
 /** A thing that is liked and liked no more: shown at once, and as it was where that failed. */
 export function useLike({ kind, id, state, show }: Liked) {
   const { t } = useLingui()
+  const cache = useQueryClient()
   const isSignedIn = useSession((session) => session.isAuthenticated)
   const like = useMutation({
     ...reactionMutations.like(),
@@ -27,7 +33,10 @@ export function useLike({ kind, id, state, show }: Liked) {
       show(turned(state, liked))
       return state
     },
-    onError: (_, __, before) => before && show(before),
+    onError(error, _, before) {
+      if (before) show(before)
+      if (isLost(error)) renewThing(cache, id).catch(report)
+    },
   })
   // The page may read an older state of it while the choice is being saved.
   const shown = turned(state, like.choices.at(-1)?.liked ?? state.liked)
@@ -42,6 +51,8 @@ export function useLike({ kind, id, state, show }: Liked) {
     void like.mutateAsync({ contentType: kind, contentId: id, liked }).then(show, (error: unknown) => {
       // The session may have ended elsewhere, which only this call has shown.
       if (!useSession.getState().isAuthenticated) return toast.error(t`Please login to like`)
+      const lost = wordsForLost(error)
+      if (lost) return toast.error(lost)
       toast.error(t`Failed to like`, { description: wordsFor(error, wordsOfLiking) })
     })
   }

@@ -1,12 +1,11 @@
 import type { SocialEvent } from '@mulghar/contract/events/events'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { mayBeCreated } from '../../kit/failures.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { report } from '../../kit/report.ts'
 import { toast } from '../../kit/toast.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
-import { wordsFor } from '../../kit/words.ts'
+import { wordsForLost } from '../../kit/lost-words.ts'
 import { eventMutations } from './events.queries.ts'
 
 type Props = { event: Pick<SocialEvent, 'id' | 'name'>; open: boolean; onClose: () => void; onDone?: () => void }
@@ -23,7 +22,7 @@ export function DeleteEvent({ event, open, onClose, onDone }: Props) {
       onDone?.()
     } catch (error) {
       report(error)
-      toast.error(t`Delete failed`)
+      toast.error(wordsForLost(error) ?? t`Delete failed`)
     }
   }
   return (
@@ -53,7 +52,7 @@ export function ArchiveEvent({ event, open, onClose, onDone }: Props) {
       onDone?.()
     } catch (error) {
       report(error)
-      toast.error(mayBeCreated(error) ? wordsFor(error) : t`Archive failed`)
+      toast.error(wordsForLost(error) ?? t`Archive failed`)
     }
   }
   return (

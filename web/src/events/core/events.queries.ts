@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { call, upload } from '../../kit/call.ts'
 import { saveEdit } from '../../kit/save-edit.ts'
-import { Refusal } from '../../kit/failures.ts'
+import { isLost, Refusal } from '../../kit/failures.ts'
 import { asksAnew } from '../../kit/own-calls.ts'
 import { ownVersion } from '../../kit/own-versions.ts'
 
@@ -118,12 +118,14 @@ export const eventMutations = {
   remove: (cache: QueryClient, id: string | undefined) =>
     mutationOptions({
       mutationFn: () => deleteEvent(id),
+      onError: (error) => refetchIfLost(cache, id, error),
       onSuccess: () => forget(cache, id!),
     }),
   archive: (cache: QueryClient, id: string) =>
     mutationOptions({
       mutationFn: async (decision: boolean) =>
         ownVersion(id, await call(events.archive, { params: { id }, body: { decision, mediaIds: [] } })),
+      onError: (error) => refetchIfLost(cache, id, error),
       onSuccess: (event) => keep(cache, event),
     }),
   join: (cache: QueryClient, { id, capacity }: Pick<SocialEvent, 'id' | 'capacity'>) =>
@@ -140,7 +142,10 @@ export const eventMutations = {
               can: { ...event.can, join: false, leave: true },
             }))
           : undefined,
-      onError: (_error, _none, undo) => undo?.(),
+      onError(error, _none, undo) {
+        undo?.()
+        refetchIfLost(cache, id, error)
+      },
       onSuccess: (event) => keep(cache, event),
     }),
   leave: (cache: QueryClient, id: string) =>
@@ -155,12 +160,16 @@ export const eventMutations = {
           participantsCount: Math.max(0, event.participantsCount - (event.going ? 1 : 0)),
           can: { ...event.can, join: true, leave: false },
         })),
-      onError: (_error, _none, undo) => undo?.(),
+      onError(error, _none, undo) {
+        undo?.()
+        refetchIfLost(cache, id, error)
+      },
       onSuccess: (event) => keep(cache, event),
     }),
   answer: (cache: QueryClient, id: string) =>
     mutationOptions({
       mutationFn: (answer: 'YES' | 'MAYBE' | 'NO') => call(eventGuests.answer, { params: { id }, body: { answer } }),
+      onError: (error) => refetchIfLost(cache, id, error),
       onSuccess: (event) => keep(cache, event),
     }),
 }
@@ -209,6 +218,11 @@ function forget(cache: QueryClient, id: string): Promise<unknown> {
   asksAnew(id)
   cache.removeQueries({ queryKey: eventQueries.one(id), type: 'inactive' })
   return cache.invalidateQueries({ queryKey: eventQueries.lists() })
+}
+
+/** Shows what the server has done with a change whose answer was lost. */
+function refetchIfLost(cache: QueryClient, id: string | undefined, error: unknown): void {
+  if (id && isLost(error)) void changed(cache, id)
 }
 
 /** What a change of an event makes old. */

@@ -6,6 +6,7 @@ import { report } from '../../kit/report.ts'
 import { toast } from '../../kit/toast.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { wordsForLost } from '../../kit/lost-words.ts'
 import { eventMutations } from './events.queries.ts'
 
 type Props = { event: SocialEvent; size?: 'sm' | 'md' }
@@ -27,7 +28,7 @@ export function JoinAct({ event, size = 'md' }: Props) {
       else toast.message(t`There is no seat left: you are on the waiting list.`)
     } catch (error) {
       report(error)
-      toast.error(t`Join failed`)
+      toast.error(wordsForLost(error) ?? t`Join failed`)
     }
   }
   async function go() {
@@ -36,7 +37,7 @@ export function JoinAct({ event, size = 'md' }: Props) {
       toast.success(t`You are no longer going`)
     } catch (error) {
       report(error)
-      toast.error(t`Leave failed`)
+      toast.error(wordsForLost(error) ?? t`Leave failed`)
     }
   }
 

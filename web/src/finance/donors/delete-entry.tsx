@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../kit/mutation.ts'
 import { showAlert } from '../../kit/ui/alerts.tsx'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
+import { wordsForLost } from '../../kit/lost-words.ts'
 import { reasonOf } from './donor-words.ts'
 import { donorMutations } from './donors.queries.ts'
 
@@ -18,7 +19,7 @@ export function DeleteEntry({ open, onClose, programId, entry }: Props) {
       onSuccess: onClose,
       onError: (error) => {
         onClose()
-        const failed = t`Failed to delete donor`
+        const failed = wordsForLost(error) ?? t`Failed to delete donor`
         const reason = reasonOf(error)
         if (reason) showAlert(reason, failed)
         else showAlert(failed)

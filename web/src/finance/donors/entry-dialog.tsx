@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { isStaleness, mayBeCreated, Refusal } from '../../kit/failures.ts'
+import { isStaleness, Refusal } from '../../kit/failures.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { Picker } from '../../kit/picker.tsx'
 import { rupees } from '../../kit/rupees.ts'
@@ -11,7 +11,8 @@ import { AlertDialog } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
-import { wordsFor, wordsForIssue } from '../../kit/words.ts'
+import { wordsForLost } from '../../kit/lost-words.ts'
+import { wordsForIssue } from '../../kit/words.ts'
 import { reasonOf } from './donor-words.ts'
 import { donorMutations, lastRead } from './donors.queries.ts'
 import type { Drafts, More } from './entry-drafts.ts'
@@ -110,7 +111,8 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
 
   function refused(error: unknown) {
     if (entry && isStaleness(error)) setNewest((before) => lastRead(cache, programId, entry.id) ?? before)
-    if (mayBeCreated(error)) return say(wordsFor(error))
+    const lost = wordsForLost(error)
+    if (lost) return say(lost)
     const faults = error instanceof Refusal ? error.fields.map(wordsForIssue) : []
     if (faults.length > 0) return say(faults)
     const failed = t`Failed to save. Please try again.`

@@ -11,6 +11,7 @@ import { toast } from '../../kit/toast.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
+import { wordsForLost } from '../../kit/lost-words.ts'
 import { wordsFor, type CallWords } from '../../kit/words.ts'
 import { useMember } from '../../session/session-store.ts'
 import { wordsOfCancelling, wordsOfJoining } from '../core/words-by-call.ts'
@@ -32,7 +33,7 @@ export function JoinButton({ tree }: { tree: Tree }) {
   const [sayingMore, setSayingMore] = useState(false)
   const isWanted = useWantedOnce(sayingMore)
   function failed(error: unknown, call: CallWords): void {
-    toast.error(wordsFor(error, call))
+    toast.error(wordsForLost(error) ?? wordsFor(error, call))
     // The server's word counts: the answer may have been lost on its way.
     if (!(error instanceof Refusal && error.status === 401)) recheckMembership(cache, tree.id, userId).catch(report)
   }

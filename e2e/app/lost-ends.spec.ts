@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { newEvent } from '../events/making.ts'
+import { begun, button as buttonIn, entered, rowOf } from '../finance/entry-steps.ts'
+import { expect, test, type Member } from '../fixtures.ts'
+import { button } from './waiting-steps.ts'
+
+// The server deletes or lets somebody join, and its answer does not arrive.
+
+const lost = 'No answer came, so it is not known whether this was done. Please look before you try again.'
+
+type End = {
+  name: string
+  method: 'POST' | 'DELETE'
+  /** Up to where the last button is missing. */
+  open: (who: Member, another: Member) => Promise<void>
+  press: (page: Page) => Promise<void>
+  /** What the page shows afterwards, fetched again. */
+  shows: (page: Page) => Promise<void>
+}
+
+const sure = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+const card = (page: Page) => page.getByRole('article', { name: 'Kul puja', exact: true })
+
+const ends: End[] = [
+  {
+    name: 'joining an event',
+    method: 'POST',
+    async open({ page }, another) {
+      await newEvent(another, 'Kul puja')
+      await page.goto('/home/events')
+    },
+    press: (page) => card(page).getByRole('button', { name: 'Join', exact: true }).click(),
+    // It has left the recommended events.
+    async shows(page) {
+      await page.getByRole('tab', { name: 'Going' }).click()
+      await expect(card(page).getByRole('button', { name: 'Not Going' })).toBeVisible()
+    },
+  },
+  {
+    name: 'deleting an event',
+    method: 'DELETE',
+    async open(who) {
+      await newEvent(who, 'Kul puja')
+      await who.page.goto('/home/events')
+      await who.page.getByRole('tab', { name: 'My Events' }).click()
+      await card(who.page).getByRole('button', { name: 'Delete' }).click()
+    },
+    press: sure,
+    shows: (page) => expect(card(page)).toHaveCount(0),
+  },
+  {
+    name: 'deleting a post',
+    method: 'DELETE',
+    async open(who) {
+      const { id } = await who.api<{ id: string }>('POST', '/v1/post', { text: 'The well is full' })
+      await who.page.goto(`/home/post/${id}`)
+      await button(who.page, 'More about this post').click()
+      await who.page.getByRole('menuitem', { name: 'Delete' }).click()
+    },
+    press: sure,
+    shows: (page) => expect(page.getByText('The well is full')).toHaveCount(0),
+  },
+  {
+    name: 'deleting a comment',
+    method: 'DELETE',
+    async open(who) {
+      const { id } = await who.api<{ id: string }>('POST', '/v1/post', { text: 'The well is full' })
+      await who.api('POST', '/v1/comments', { comment: 'Who dug it?', parentType: 'POST', parentId: id })
+      await who.page.goto(`/home/post/${id}`)
+      await button(who.page, 'More about this comment').click()
+      await who.page.getByRole('menuitem', { name: 'Delete' }).click()
+    },
+    press: sure,
+    shows: (page) => expect(page.getByText('Who dug it?')).toHaveCount(0),
+  },
+  {
+    name: 'deleting a donation',
+    method: 'DELETE',
+    async open(who) {
+      const { id } = await begun(who, 'Roof')
+      await entered(who, id, 'Rai family', 500)
+      await who.page.goto(`/home/finance/${id}`)
+      await buttonIn(rowOf(who.page, 'Rai family'), 'Delete').click()
+    },
+    press: sure,
+    shows: (page) => expect(page.getByText('No donations yet')).toBeAttached(),
+  },
+]
+
+for (const { name, method, open, press, shows } of ends)
+  test(
+    `${name}: after a lost answer the page says so and shows what the server has done`,
+    name === 'joining an event' ? {} : { tag: '@room' },
+    async ({ member, allowNoise }) => {
+      allowNoise(/Failed to load resource|net::ERR|NetworkFailure|404/)
+      const [who, another] = [await member('Asha Joshi'), await member('Ravi Rai')]
+      const { page } = who
+      await open(who, another)
+      let count = 0
+      await page.route('**/v1/**', async (route) => {
+        if (route.request().method() !== method || count++ > 0) return route.fallback()
+        await route.fetch()
+        await route.abort()
+      })
+      await press(page)
+      await expect(page.getByText(lost).first()).toBeVisible()
+      await shows(page)
+    },
+  )
