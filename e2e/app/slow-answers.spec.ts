@@ -2,6 +2,7 @@ import type { FinanceProgram } from '@mulghar/contract/finance/programs'
 import type { UserDetail } from '@mulghar/contract/people/profile'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { photo } from '../heritage/form-steps.ts'
 import { button, goBy } from './waiting-steps.ts'
 
 // A save is sent, and its answer never comes.
@@ -49,6 +50,41 @@ test('a program whose answer never comes is created once', { tag: '@room' }, asy
   await expect(form).toHaveCount(0)
   const { data } = await who.api<{ data: FinanceProgram[] }>('GET', '/v1/finance/program/all?limit=50')
   expect(data.filter(({ createdById }) => createdById === who.id)).toHaveLength(1)
+})
+
+test('an event whose cover is not sent in time keeps all that was entered', { tag: '@room' }, async ({ member }) => {
+  const { page } = await member('Asha Joshi')
+  await page.clock.install()
+  await goBy(page, '/home/events')
+  await button(page, 'Add Event').first().click()
+  const form = page.getByRole('dialog', { name: 'Create New Event' })
+  const name = form.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Kul puja')
+  await form.getByLabel('Description').fill('All branches come home.')
+  await form.getByLabel('Country').selectOption('NP')
+  await form.getByLabel('City').fill('Kathm')
+  await page
+    .getByRole('option', { name: /^Kathmandu/ })
+    .first()
+    .click()
+  await form.getByLabel('Address').fill('Ason 12')
+  await form.getByLabel('Start').fill('2027-03-01T10:00')
+  await form.getByLabel('End').fill('2027-03-02T10:00')
+  await form.locator('input[type=file]').setInputFiles(photo('cover.png'))
+  let sent = false
+  await page.route('**/v1/document/upload?*', () => void (sent = true))
+  await button(page, 'Create Event').click()
+  await wait(page, () => sent)
+  await button(page, 'Stop waiting').click()
+  await expect(form.getByRole('alert')).toHaveText(
+    'You stopped waiting, so nothing was saved. What you entered is still here.',
+  )
+  await expect(name).toHaveValue('Kul puja')
+  await expect(form.getByRole('button', { name: 'Change picture' })).toBeVisible()
+  await page.unroute('**/v1/document/upload?*')
+  await button(page, 'Create Event').click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('article', { name: 'Kul puja' })).toBeVisible()
 })
 
 test('a profile whose answer never comes can be left', { tag: '@room' }, async ({ member }) => {

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '@mulghar/contract/kit/endpoint'
 import type { Waiting } from '@mulghar/contract/kit/waiting'
 import { authorised } from './bearer.ts'
-import { isLost, NetworkFailure, Refusal, refusalOf, UnknownOutcome, Waits } from './failures.ts'
+import { isLost, NetworkFailure, Refusal, refusalOf, StoppedWaiting, UnknownOutcome, Waits } from './failures.ts'
 import { ownCall } from './own-calls.ts'
 import { report } from './report.ts'
 import { addressOf, type Loose } from './request.ts'
@@ -129,9 +129,8 @@ async function perform<Reply>(
 async function beginSending({ method, upload }: Endpoint): Promise<Sending | undefined> {
   try {
     // A deletion can be repeated, and an upload alone saves nothing.
-    return (await import('./slow-answers.ts')).beginSending(
-      method === 'DELETE' || upload ? NetworkFailure : UnknownOutcome,
-    )
+    const Failure = upload ? StoppedWaiting : method === 'DELETE' ? NetworkFailure : UnknownOutcome
+    return (await import('./slow-answers.ts')).beginSending(Failure)
   } catch (error) {
     report(error)
     return undefined

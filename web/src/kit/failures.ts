@@ -27,6 +27,11 @@ export class NetworkFailure extends Error {
   override name = 'NetworkFailure'
 }
 
+/** The person stopped waiting while a file was sent. */
+export class StoppedWaiting extends NetworkFailure {
+  override name = 'StoppedWaiting'
+}
+
 /** No answer came to a creation: a second one may create it twice. */
 export class UnknownOutcome extends NetworkFailure {
   override name = 'UnknownOutcome'

@@ -9,13 +9,18 @@ import { Dialog } from '../../kit/ui/dialog.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { EventForm } from '../core/event-form.tsx'
 import { eventMutations } from '../core/events.queries.ts'
+import { stoppedWords } from '../core/stopped-words.ts'
 
 const formId = 'new-event'
 
-/** Makes an event. A refused save is only logged, an unknown outcome is shown, and what was typed stays. */
+/**
+ * Makes an event. A refused save is only logged. An unknown outcome is shown, and also that somebody stopped waiting for the
+ * cover to be sent. What was typed stays.
+ */
 export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const create = useMutation(eventMutations.create(useQueryClient()))
+  const said = mayBeCreated(create.error) ? wordsFor(create.error) : stoppedWords(create.error)
   return (
     <Dialog
       open={open}
@@ -35,10 +40,10 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
       <EventForm
         id={formId}
         busy={create.isPending}
-        error={mayBeCreated(create.error) ? wordsFor(create.error) : undefined}
+        error={said}
         onSave={(draft) =>
           void create.mutateAsync(draft).then(onClose, (error: unknown) => {
-            if (!mayBeCreated(error)) report(error)
+            if (!mayBeCreated(error) && !stoppedWords(error)) report(error)
           })
         }
       />

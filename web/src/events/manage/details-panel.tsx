@@ -13,6 +13,7 @@ import { useUnsaved } from '../../kit/unsaved.ts'
 import { leaveWhenSaved } from '../../kit/leaving.ts'
 import { EventForm, type EventFields } from '../core/event-form.tsx'
 import { eventMutations, eventQueries } from '../core/events.queries.ts'
+import { stoppedWords } from '../core/stopped-words.ts'
 import { bikramThere, timeHere, timeThere } from '../core/times.ts'
 
 const formId = 'edit-event'
@@ -76,7 +77,7 @@ export function DetailsPanel({ event }: { event: SocialEvent }) {
           id={formId}
           event={base}
           busy={update.isPending}
-          error={update.error && !isStale ? wordsFor(update.error) : undefined}
+          error={update.error && !isStale ? (stoppedWords(update.error) ?? wordsFor(update.error)) : undefined}
           onSave={save}
         />
         <div className="flex justify-end gap-3 border-t border-line pt-4 max-sm:*:flex-1">
