@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { begun, dialog, fill } from '../finance/entry-steps.ts'
 import { expect, test, type Member } from '../fixtures.ts'
+import { photo } from '../heritage/form-steps.ts'
+import { sendPictures } from '../posts/sent.ts'
 import { besideThePages } from '../windows.ts'
 import { button } from './waiting-steps.ts'
 
@@ -116,6 +118,32 @@ for (const { name, open, root: rootOf, field, type } of drafts)
     await expect(field(third)).toHaveValue('The well is dry')
     await third.close()
   })
+
+test('photos chosen in one tab are said to be there, not lost by a reload', { tag: '@room' }, async ({ member }) => {
+  const who = await member('Asha Joshi')
+  const { page } = who
+  await page.goto('/home')
+  await page.getByLabel('Photos of the post').setInputFiles(photo('well.png'))
+  await writer(page).getByRole('textbox').fill('The well')
+  await expect(button(page, 'Remove photo 1')).toBeVisible()
+  const tab = await anotherTab(who)
+  await tab.goto('/home')
+  await expect(writer(tab).getByRole('note')).toContainText('Photos and videos stay in the tab where you chose them.')
+  await tab.close()
+
+  const post = await who.api<{ id: string }>('POST', '/v1/post', {
+    text: 'The old well',
+    mediaIds: await sendPictures(who, 2),
+  })
+  await page.goto(`/home/post/${post.id}`)
+  await button(page, 'More about this post').click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await button(page, 'Remove photo 2').click()
+  const second = await anotherTab(who)
+  await second.goto(`/home/post/${post.id}`)
+  await expect(second.getByRole('note')).toContainText('Your changes to the photos are in the other tab only.')
+  await second.close()
+})
 
 test('a draft stays for its account when the session has ended', { tag: '@room' }, async ({ member }) => {
   const who = await member('Asha Joshi')

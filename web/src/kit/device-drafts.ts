@@ -74,6 +74,9 @@ function forget(key: string): void {
 /** Whether the device still has the text that this tab has read or kept last. */
 export const isKept = (key: string): boolean => texts(key).some(({ text }) => text === ownTexts.get(key))
 
+/** Whether the draft that was read last was typed in another tab. */
+export const isOfOtherTab = (key: string): boolean => typeof ownTexts.get(key) === 'string' && !typed.has(key)
+
 /**
  * Keeps what was begun; undefined forgets it. Each tab has its own text. A tab that goes on with the text of another one
  * replaces it; an open tab that still shows that text keeps it again.

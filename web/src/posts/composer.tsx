@@ -1,10 +1,10 @@
 import type { Audience } from '@mulghar/contract/people/privacy'
 import { mostPostLetters } from '@mulghar/contract/posts/posts'
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { Suspense, useId, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { useStore } from 'zustand'
+import { lazyPart } from '../kit/lazy-part.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
@@ -16,9 +16,10 @@ import { MentionBox } from '../people/public.ts'
 import { useMember } from '../session/session-store.ts'
 import { deskOf, post, write, type Desk } from './composing.ts'
 import { isNothing, withItems } from './draft.ts'
-import { Hint } from './media/hint.tsx'
 import { IosBanner } from './media/ios-banner.tsx'
 import { MediaTiles, PickButton, useTaking } from './media/media-picker.tsx'
+
+const LostHint = lazyPart(() => import('./media/lost-hint.tsx'))
 
 type ComposerProps = {
   /** Where it is posted, if not for one's own readers. */
@@ -100,16 +101,9 @@ export function Composer({ groupId, gate }: ComposerProps) {
           <legend className="sr-only">{t`Post options`}</legend>
           <IosBanner />
           {draft.lost > 0 && (
-            <Hint
-              text={t({
-                message: plural(draft.lost, {
-                  one: 'The photo or video you chose is not kept when you reload the page. Please choose it again.',
-                  other:
-                    'The # photos and videos you chose are not kept when you reload the page. Please choose them again.',
-                }),
-              })}
-              onDismiss={() => write(desk, (now) => ({ ...now, lost: 0 }))}
-            />
+            <Suspense>
+              <LostHint draft={draft} onDismiss={() => write(desk, (now) => ({ ...now, lost: 0 }))} />
+            </Suspense>
           )}
           <MediaTiles {...media} />
           <Options desk={desk} />

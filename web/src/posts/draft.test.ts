@@ -7,7 +7,7 @@ const photo = { key: 'a', kind: 'image' as const, name: 'a.jpg', size: 1, alt: '
 test('a draft is found again as it was left', () => {
   const writing = { text: 'To @Ravi', mentions: [{ userId: 'r', from: 3, length: 5, name: 'Ravi' }] }
   const kept = { writing, visibility: 'ONLY_ME', commentsClosed: true }
-  expect(draftFrom({ ...kept, photos: 3 })).toEqual({ ...kept, items: [], lost: 3 })
+  expect(draftFrom({ ...kept, photos: 3 })).toEqual({ ...kept, items: [], lost: 3, lostIn: 'reload' })
 })
 
 test('of photos that were not kept it is known how many, until others are chosen', () => {
@@ -17,6 +17,13 @@ test('of photos that were not kept it is known how many, until others are chosen
   for (const photos of [-1, 1.5, '2', undefined, null])
     expect(draftFrom({ writing: { text: 'x' }, photos }).lost).toBe(0)
   expect(draftFrom({ writing: { text: 'x' }, photos: 99 }).lost).toBe(10)
+})
+
+test('photos chosen in another tab are told from photos that a reload has lost', () => {
+  const kept = { writing: { text: 'x' }, photos: 2, lostIn: 'tab' }
+  expect(draftFrom(kept)).toMatchObject({ lost: 2, lostIn: 'tab' })
+  expect(withItems(draftFrom(kept), [])).toMatchObject({ lost: 2, lostIn: 'tab' })
+  expect(withItems(draftFrom(kept), [photo])).toMatchObject({ lost: 0, lostIn: 'reload' })
 })
 
 test('what cannot be read is no draft', () => {

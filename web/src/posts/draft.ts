@@ -1,6 +1,6 @@
 import { audiences, type Audience } from '@mulghar/contract/people/privacy'
 import { mostPostLetters, mostPostMedia } from '@mulghar/contract/posts/posts'
-import { keepBegun, keptBegun, keptVersion } from '../kit/device-drafts.ts'
+import { isOfOtherTab, keepBegun, keptBegun, keptVersion } from '../kit/device-drafts.ts'
 import { draftKey } from '../kit/draft-keys.ts'
 import { mentioningFrom, noMentions, type Mentioning } from '../people/public.ts'
 import type { MediaItem } from './media/media-items.ts'
@@ -11,11 +11,19 @@ export type Draft = {
   visibility: Audience
   commentsClosed: boolean
   items: readonly MediaItem[]
-  /** How many photos and videos were chosen before a reload, which keeps none. */
+  /** How many photos and videos were chosen before a reload, which keeps none, or in another tab. */
   lost: number
+  lostIn: 'reload' | 'tab'
 }
 
-export const blank: Draft = { writing: noMentions, visibility: 'FOLLOWERS', commentsClosed: false, items: [], lost: 0 }
+export const blank: Draft = {
+  writing: noMentions,
+  visibility: 'FOLLOWERS',
+  commentsClosed: false,
+  items: [],
+  lost: 0,
+  lostIn: 'reload',
+}
 
 export const hasWords = ({ writing }: Draft): boolean => writing.text.trim() !== ''
 export const isNothing = (draft: Draft): boolean => !hasWords(draft) && draft.items.length === 0
@@ -23,8 +31,8 @@ export const isNothing = (draft: Draft): boolean => !hasWords(draft) && draft.it
 /** Photos are never for all members: a draft that gets some is for followers. */
 export function withItems(draft: Draft, items: readonly MediaItem[]): Draft {
   const isWide = items.length > 0 && draft.visibility === 'MEMBERS'
-  const lost = items.length > 0 ? 0 : draft.lost
-  return { ...draft, items, lost, visibility: isWide ? 'FOLLOWERS' : draft.visibility }
+  const lost = items.length > 0 ? { lost: 0, lostIn: blank.lostIn } : {}
+  return { ...draft, items, ...lost, visibility: isWide ? 'FOLLOWERS' : draft.visibility }
 }
 
 /** What is written in each group is kept by itself. */
@@ -36,14 +44,20 @@ export function keepDraft(accountId: string, draft: Draft, groupId?: string): vo
   const { writing, visibility, commentsClosed } = draft
   const photos = draft.items.length || draft.lost
   const isAsBefore = writing.text === '' && visibility === blank.visibility && !commentsClosed && photos === 0
-  keepBegun(postDraftKey(accountId, groupId), isAsBefore ? undefined : { writing, visibility, commentsClosed, photos })
+  const lostIn = draft.lost > 0 && draft.lostIn === 'tab' ? { lostIn: draft.lostIn } : {}
+  keepBegun(
+    postDraftKey(accountId, groupId),
+    isAsBefore ? undefined : { writing, visibility, commentsClosed, photos, ...lostIn },
+  )
 }
 
 export function keptDraft(accountId: string, groupId?: string): Draft {
-  return draftFrom(keptBegun(postDraftKey(accountId, groupId)))
+  const key = postDraftKey(accountId, groupId)
+  const draft = draftFrom(keptBegun(key))
+  return isOfOtherTab(key) ? { ...draft, lostIn: 'tab' } : draft
 }
 
-export function draftFrom({ writing, visibility, commentsClosed, photos }: Record<string, unknown>): Draft {
+export function draftFrom({ writing, visibility, commentsClosed, photos, lostIn }: Record<string, unknown>): Draft {
   const words = mentioningFrom(writing, mostPostLetters)
   if (!words) return blank
   return {
@@ -52,6 +66,7 @@ export function draftFrom({ writing, visibility, commentsClosed, photos }: Recor
     commentsClosed: commentsClosed === true,
     items: [],
     lost: Number.isInteger(photos) ? Math.max(0, Math.min(photos as number, mostPostMedia)) : 0,
+    lostIn: lostIn === 'tab' ? 'tab' : 'reload',
   }
 }
 
@@ -64,8 +79,10 @@ export function keepEdit(accountId: string, postId: string, edit: Edit | undefin
   keepBegun(keyOfEdit(accountId, postId), edit)
 }
 
-export function keptEdit(accountId: string, postId: string): Edit | undefined {
-  return editFrom(keptBegun(keyOfEdit(accountId, postId)))
+export function keptEdit(accountId: string, postId: string): (Edit & { isOfOtherTab: boolean }) | undefined {
+  const key = keyOfEdit(accountId, postId)
+  const edit = editFrom(keptBegun(key))
+  return edit && { ...edit, isOfOtherTab: isOfOtherTab(key) }
 }
 
 export function editFrom(kept: Record<string, unknown>): Edit | undefined {

@@ -127,7 +127,11 @@ export function PostEditor({ post, shown, onClose }: Props) {
         <MentionBox label={t`Edit post`} value={draft} onChange={write} limit={mostPostLetters} rows={4} autoFocus />
         {isHinted && (
           <Hint
-            text={t`Your words are as you left them. Your changes to the photos are lost after a reload.`}
+            text={
+              kept?.isOfOtherTab
+                ? t`Your words are as you left them. Your changes to the photos are in the other tab only.`
+                : t`Your words are as you left them. Your changes to the photos are lost after a reload.`
+            }
             onDismiss={() => setHinted(false)}
           />
         )}
