@@ -124,7 +124,7 @@ test('photos chosen in one tab are said to be there, not lost by a reload', { ta
   const { page } = who
   await page.goto('/home')
   await page.getByLabel('Photos of the post').setInputFiles(photo('well.png'))
-  await writer(page).getByRole('textbox').fill('The well')
+  await writer(page).getByRole('textbox').first().fill('The well')
   await expect(button(page, 'Remove photo 1')).toBeVisible()
   const tab = await anotherTab(who)
   await tab.goto('/home')
