@@ -146,6 +146,20 @@ test('a family tree that is chosen for a place is linked without another press',
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await linkNames()).toEqual(['Rai of Dhankuta', 'Rai of Bhojpur'])
   })
+
+  await test.step('with the keys that step through the list, once the focus leaves it', async () => {
+    await asha.api('POST', '/v1/family/family-tree', { name: 'Rai of Ilam', description: 'All' })
+    await page.goto(`/home/heritage/details/${place.id}/edit?step=photos`)
+    await button(page, 'Family tree or group').click()
+    const field = page.getByLabel('Which family tree?')
+    await expect(field.getByRole('option', { name: 'Rai of Ilam' })).toBeAttached()
+    await field.focus()
+    await page.keyboard.type('Rai of I')
+    await expect(button(page, 'Add')).toBeVisible()
+    expect(await linkNames()).toHaveLength(2)
+    await button(page, 'Save').focus()
+    await expect.poll(linkNames).toEqual(['Rai of Dhankuta', 'Rai of Bhojpur', 'Rai of Ilam'])
+  })
 })
 
 test('a family tree that is hidden by now is refused beside its field', { tag: '@room' }, async ({ member }) => {

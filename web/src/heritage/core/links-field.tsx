@@ -4,7 +4,7 @@ import { mostPlaceLinks } from '@mulghar/contract/heritage/place-draft'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormError } from '../../kit/form-error.tsx'
 import { useMutation } from '../../kit/mutation.ts'
 import { Picker } from '../../kit/picker.tsx'
@@ -75,12 +75,23 @@ export function LinksField({ placeId, links }: Props) {
   )
 }
 
-/** Links a tree or a group as soon as it is chosen, so that no choice is lost when the form is saved or left. */
+/**
+ * Links a tree or a group as soon as it is chosen, so that no choice is lost when the form is saved or left. Keys that step through a
+ * list change its choice with each press: then it is linked when the focus leaves the list, or by the button.
+ */
 function NewLink({ placeId, links, onClose }: Props & { onClose: () => void }) {
   const { i18n, t } = useLingui()
   const [kind, setKind] = useState<PlaceLinkKind>('TREE')
   const [picked, setPicked] = useState<Picked | null>(null)
   const link = useMutation(placeMutations.link(useQueryClient(), placeId))
+  const isStepping = useRef(false)
+  const box = useRef<HTMLDivElement>(null)
+
+  function pick(chosen: Picked | null) {
+    if (!isStepping.current) return add(chosen)
+    link.reset()
+    setPicked(chosen)
+  }
 
   function add(chosen: Picked | null) {
     link.reset()
@@ -92,7 +103,15 @@ function NewLink({ placeId, links, onClose }: Props & { onClose: () => void }) {
   }
 
   return (
-    <div className="grid gap-3 rounded-md border border-line p-3.5 sm:p-4">
+    <div
+      ref={box}
+      className="grid gap-3 rounded-md border border-line p-3.5 sm:p-4"
+      onKeyDownCapture={({ target }) => (isStepping.current = target instanceof HTMLSelectElement)}
+      onPointerDownCapture={() => (isStepping.current = false)}
+      onBlur={({ relatedTarget }) => {
+        if (isStepping.current && picked && !box.current?.contains(relatedTarget)) add(picked)
+      }}
+    >
       <Fields busy={link.isPending}>
         <Field label={t`Family tree or group`}>
           <Select
@@ -109,13 +128,13 @@ function NewLink({ placeId, links, onClose }: Props & { onClose: () => void }) {
           label={kind === 'TREE' ? t`Which family tree?` : t`Which group?`}
           error={link.error ? wordsFor(link.error) : undefined}
         >
-          <Picker key={kind} kind={kind} picked={picked} onPick={add} />
+          <Picker key={kind} kind={kind} picked={picked} onPick={pick} />
         </Field>
       </Fields>
       <div className="flex flex-wrap gap-2.5">
-        {link.isError && (
+        {picked && !link.isPending && (
           <Button size="sm" onClick={() => add(picked)}>
-            <Trans>Try again</Trans>
+            {link.isError ? <Trans>Try again</Trans> : <Trans context="link a place">Add</Trans>}
           </Button>
         )}
         <Button variant="plain" size="sm" onClick={onClose}>
