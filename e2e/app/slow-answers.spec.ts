@@ -59,7 +59,7 @@ test('an event whose cover is not sent in time keeps all that was entered', { ta
   await button(page, 'Add Event').first().click()
   const form = page.getByRole('dialog', { name: 'Create New Event' })
   const name = form.getByRole('textbox', { name: 'Name', exact: true })
-  await name.fill('Kul puja')
+  await name.fill('Puja of the cover')
   await form.getByLabel('Description').fill('All branches come home.')
   await form.getByLabel('Country').selectOption('NP')
   await form.getByLabel('City').fill('Kathm')
@@ -79,12 +79,12 @@ test('an event whose cover is not sent in time keeps all that was entered', { ta
   await expect(form.getByRole('alert')).toHaveText(
     'You stopped waiting, so nothing was saved. What you entered is still here.',
   )
-  await expect(name).toHaveValue('Kul puja')
+  await expect(name).toHaveValue('Puja of the cover')
   await expect(form.getByRole('button', { name: 'Change picture' })).toBeVisible()
   await page.unroute('**/v1/document/upload?*')
   await button(page, 'Create Event').click()
   await expect(form).toHaveCount(0)
-  await expect(page.getByRole('article', { name: 'Kul puja' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Puja of the cover' })).toBeVisible()
 })
 
 test('a profile whose answer never comes can be left', { tag: '@room' }, async ({ member }) => {
