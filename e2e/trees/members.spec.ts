@@ -294,6 +294,7 @@ test(
     await expect(ravi.page.getByText(`Asha invites you to ${name}`)).toBeVisible()
 
     await page.getByRole('button', { name: 'Invite' }).click()
+    await dialog.getByRole('radio', { name: 'By email' }).check()
     await box.fill(`${aunt} other-${asha.id}@example.org`)
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByText('The other invitations are on their way')).toBeVisible()
