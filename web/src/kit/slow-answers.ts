@@ -39,7 +39,7 @@ export type Sending = {
 export function beginSending(Failure: new (message: string) => Error): Sending {
   const call = new AbortController()
   const stopped = Promise.withResolvers<never>()
-  call.signal.addEventListener('abort', () => stopped.reject(new Failure('The person stopped waiting for the answer')))
+  call.signal.addEventListener('abort', () => stopped.reject(new Failure('Waiting for the answer was stopped')))
   let timer: ReturnType<typeof setTimeout>
   const begin = () => (timer = setTimeout(() => change([...slow, call]), patienceMs))
   const end = () => {

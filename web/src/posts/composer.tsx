@@ -19,7 +19,7 @@ import { isNothing, withItems } from './draft.ts'
 import { IosBanner } from './media/ios-banner.tsx'
 import { MediaTiles, PickButton, useTaking } from './media/media-picker.tsx'
 
-const LostHint = lazyPart(() => import('./media/lost-hint.tsx'))
+const LostHint = lazyPart(() => import('./lost-hint.tsx'))
 
 type ComposerProps = {
   /** Where it is posted, if not for one's own readers. */

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Draft } from '../draft.ts'
-import { Hint } from './hint.tsx'
+import type { Draft } from './draft.ts'
+import { Hint } from './media/hint.tsx'
 
 type Props = { draft: Pick<Draft, 'lost' | 'lostIn'>; onDismiss: () => void }
 
