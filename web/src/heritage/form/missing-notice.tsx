@@ -3,7 +3,7 @@ import { Info } from 'lucide-react'
 import { listed } from '../../kit/lists.ts'
 import { usePlaceForm } from './form-context.ts'
 import { missingIn, type Want } from './place-faults.ts'
-import { Say } from './say.tsx'
+import { Say } from '../../kit/ui/say.tsx'
 import { goToWant, wantInSentence } from './want-words.ts'
 
 /** After Publish: what is still missing, and a way to it. */

@@ -23,7 +23,7 @@ import { wordsForPhotoFault } from './fault-words.ts'
 import { usePlaceForm } from './form-context.ts'
 import { gregorianYears, photoFault } from './place-faults.ts'
 import { photoFieldsOf, type PhotoFields } from './place-fields.ts'
-import { Say } from './say.tsx'
+import { Say } from '../../kit/ui/say.tsx'
 
 const mostCaption = 500
 const mostAuthor = 200

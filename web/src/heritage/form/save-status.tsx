@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Spinner } from '../../kit/ui/spinner.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { usePlaceForm } from './form-context.ts'
-import { Say } from './say.tsx'
+import { Say } from '../../kit/ui/say.tsx'
 
 /** Beside the title: when the draft was saved. */
 export function SaveStatus() {

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Crosshair } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
-import { Say } from './say.tsx'
+import { Say } from '../../kit/ui/say.tsx'
 
 type Finding = { state: 'idle' | 'finding' | 'refused' | 'unknown' } | { state: 'found'; metres: number }
 
