@@ -12,13 +12,16 @@ export class Refusal extends Error {
   readonly fields: readonly RefusedField[]
   /** Empty where the words are not our server's own. */
   readonly requestId: string
+  /** After how many seconds it may be tried again, where the server says so. */
+  readonly retryAfter: number | undefined
 
-  constructor(body: Pick<ErrorBody, 'status' | 'code' | 'message'> & Partial<ErrorBody>) {
+  constructor(body: Pick<ErrorBody, 'status' | 'code' | 'message'> & Partial<ErrorBody>, retryAfter?: number) {
     super(body.message)
     this.status = body.status
     this.code = body.code
     this.fields = (body.errors ?? []) as RefusedField[]
     this.requestId = body.requestId ?? ''
+    this.retryAfter = retryAfter
   }
 }
 
@@ -73,7 +76,10 @@ const codeOfStatus: Record<number, ErrorCode> = {
 /** The refusal in a response that is not a success. */
 export async function refusalOf(response: Response): Promise<Refusal> {
   const body = parsed(await response.text())
-  if (isOurs(body)) return new Refusal({ ...body, status: response.status })
+  if (isOurs(body)) {
+    const { headers, status } = response
+    return new Refusal({ ...body, status }, Number(headers.get('retry-after')) || undefined)
+  }
   const code = codeOfStatus[response.status] ?? 'kit/bug'
   return new Refusal({
     status: response.status,
