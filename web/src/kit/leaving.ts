@@ -8,6 +8,10 @@ import { hasWaitingSave, holdSaves, onWaitingSaves, takeBackSaves } from './wait
 type Layer = { id: symbol; back: (() => void) | undefined; isModal: boolean }
 
 const layers: Layer[] = []
+
+/** What is asked before a form is left, where "Discard your changes?" does not fit. */
+export type LeavingWords = { title: string; text: string; confirmText: string; cancelText: string }
+
 type Leaving = {
   goOn: () => void
   /** Only a part of the page is left: files that the page sends go on. */
@@ -23,6 +27,7 @@ export type WatchedForm = {
   forget: () => void
   /** The page sends files; only leaving the page itself ends that. */
   isOfPage?: boolean
+  words?: LeavingWords
 }
 
 const forms = new Set<WatchedForm>()
@@ -114,6 +119,10 @@ function ask(leaving: Leaving): void {
 
 /** Continues after the open question is answered. */
 export const leavingTo = (): (() => void) | undefined => question?.goOn
+
+/** The words of the open question, where a form has its own. */
+export const leavingWords = (): LeavingWords | undefined =>
+  question && dirtyForms(question.staysOnPage).find(({ words }) => words)?.words
 
 export function answerQuestion(discards: boolean): void {
   const { goOn, staysOnPage = false } = question ?? {}

@@ -77,7 +77,7 @@ export function ConfirmBody(props: ConfirmDialogProps) {
 }
 
 /** Asks before what was typed is discarded. */
-export function DiscardBody(props: DiscardDialogProps) {
+export function DiscardBody({ words, ...props }: DiscardDialogProps) {
   const { t } = useLingui()
   return (
     <ConfirmBody
@@ -86,6 +86,7 @@ export function DiscardBody(props: DiscardDialogProps) {
       text={t`What you typed has not been saved.`}
       confirmText={t`Discard`}
       cancelText={t`Keep editing`}
+      {...words}
     />
   )
 }

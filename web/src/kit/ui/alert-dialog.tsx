@@ -1,4 +1,5 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
+import type { LeavingWords } from '../leaving.ts'
 import { report } from '../report.ts'
 import { lazyAlert, loadAlerts } from './alert-code.ts'
 import { useWantedOnce } from './dialog.tsx'
@@ -32,7 +33,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-export type DiscardDialogProps = { open: boolean; onClose: () => void; onConfirm: () => void }
+export type DiscardDialogProps = {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  words?: LeavingWords | undefined
+}
 
 /** Asks before the text of an editor within the page is discarded. Its code comes with the editor: the connection may end. */
 export function DiscardDialog(props: DiscardDialogProps) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isWaitingForCode, waits } from '../no-connection.ts'
-import { answerQuestion, isLeavingSoon, leavingTo, onLeaving, topLayer } from '../leaving.ts'
+import { answerQuestion, isLeavingSoon, leavingTo, leavingWords, onLeaving, topLayer } from '../leaving.ts'
 import { report } from '../report.ts'
 import { isAnswerSlow, onSlowAnswers } from '../slow-answers.ts'
 import { hangBoard } from '../toast.ts'
@@ -56,7 +56,12 @@ export default function LeavingNotices() {
           </p>
         )}
       </div>
-      <DiscardBody open={isAsking} onClose={() => answerQuestion(false)} onConfirm={() => answerQuestion(true)} />
+      <DiscardBody
+        open={isAsking}
+        words={leavingWords()}
+        onClose={() => answerQuestion(false)}
+        onConfirm={() => answerQuestion(true)}
+      />
     </>
   )
 }
