@@ -19,7 +19,7 @@ import { wordsOfLogin } from './words-by-call.ts'
 
 export function LoginScreen() {
   const { t } = useLingui()
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
   const navigate = useNavigate()
   const login = useMutation(accountsMutations.login())
   const form = useForm({ resolver: resolverOf(Credentials), defaultValues: { email: '', password: '' } })
@@ -31,7 +31,7 @@ export function LoginScreen() {
     } catch (error) {
       return showRefusal(form, error, wordsOfLogin)
     }
-    await navigate(originIn(search), { replace: true })
+    await navigate(originIn(search) + hash, { replace: true })
   })
 
   return (

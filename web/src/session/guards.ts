@@ -21,14 +21,17 @@ export function withOrigin(path: string, search: string): string {
   return origin === '/home' ? path : `${path}?${originKey}=${encodeURIComponent(origin)}`
 }
 
-type Asked = { pathname: string; search: string }
+type Asked = { pathname: string; search: string; hash: string }
 
-/** Where a visitor is sent who asks for a page of members. */
-export function memberOnly({ pathname, search }: Asked): string | undefined {
-  return useSession.getState().isAuthenticated ? undefined : loginPathFrom(pathname + search)
+/**
+ * Where a visitor is sent who asks for a page of members. What follows the `#` stays there: a mailed link has its token in it,
+ * and only what precedes it is sent to the server.
+ */
+export function memberOnly({ pathname, search, hash }: Asked): string | undefined {
+  return useSession.getState().isAuthenticated ? undefined : loginPathFrom(pathname + search) + hash
 }
 
 /** Where a member is sent who asks for a page of visitors. */
-export function visitorOnly({ search }: Asked): string | undefined {
-  return useSession.getState().isAuthenticated ? originIn(search) : undefined
+export function visitorOnly({ search, hash }: Asked): string | undefined {
+  return useSession.getState().isAuthenticated ? originIn(search) + hash : undefined
 }
