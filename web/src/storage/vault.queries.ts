@@ -2,6 +2,7 @@ import { vaultPassword } from '@mulghar/contract/storage/vault-password'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
 import { setVaultPasswordRequired } from '../session/session-store.ts'
+import { currentVault } from './current-vault.ts'
 
 /** Every key this module caches under. */
 export const vaultQueries = {
@@ -11,6 +12,11 @@ export const vaultQueries = {
       queryKey: [...vaultQueries.all, 'settings'],
       queryFn: ({ signal }) => call(vaultPassword.get, {}, { signal }),
     }),
+  usage: () =>
+    queryOptions({
+      queryKey: [...vaultQueries.all, 'usage'],
+      queryFn: ({ signal }) => call(vaultPassword.usage, {}, { signal }),
+    }),
 }
 
 /** The vault was set up, changed, locked or removed in another tab or on another device. */
@@ -18,4 +24,5 @@ export async function changed(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: vaultQueries.all })
   const { configured } = await cache.fetchQuery({ ...vaultQueries.settings(), staleTime: 0 })
   setVaultPasswordRequired(configured)
+  await currentVault()?.checkOpen()
 }

@@ -1,0 +1,184 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useNavigate } from '../kit/router/react.tsx'
+import { toast } from '../kit/toast.ts'
+import { BackButton } from '../kit/ui/back-button.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Form } from '../kit/ui/form.tsx'
+import { LoadFailed } from '../kit/ui/load-failed.tsx'
+import { Page } from '../kit/ui/page.tsx'
+import { Say } from '../kit/ui/say.tsx'
+import { PanelSpinner } from '../kit/ui/spinner.tsx'
+import { TextLink } from '../kit/ui/text-link.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { FailureNote } from './failure-note.tsx'
+import { wrongAccountPassword, wrongPassword } from './failure-words.ts'
+import {
+  NewPasswordFields,
+  noPassword,
+  problemsOf,
+  useCommonPasswords,
+  useProblemWords,
+  type Problems,
+} from './new-password.tsx'
+import { lockingItself } from './own-locks.ts'
+import { storagePaths } from './paths.ts'
+import { SecretField } from './secret-field.tsx'
+import { Sheet, sheetButtons } from './sheet.tsx'
+import { StepTitle } from './step-title.tsx'
+import { useVault } from './use-vault.ts'
+import { useWork } from './use-work.ts'
+import { vaultQueries } from './vault.queries.ts'
+
+/** Another password for the vault. Its files and its words stay as they are. */
+export function ChangePasswordScreen() {
+  const settings = useQuery(vaultQueries.settings())
+  if (settings.isPending) return <PanelSpinner />
+  if (settings.isError) {
+    return (
+      <LoadFailed text={wordsFor(settings.error)} busy={settings.isFetching} onRetry={() => void settings.refetch()} />
+    )
+  }
+  if (!settings.data.configured) return <Navigate to={storagePaths.vault} replace />
+  return <ChangeForm asksAccount={settings.data.hasAccountPassword} />
+}
+
+function ChangeForm({ asksAccount }: { asksAccount: boolean }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const words = useProblemWords()
+  const change = useChange(asksAccount)
+  const { old, value, problems, work } = change
+  return (
+    <Page width="form">
+      <StepTitle
+        title={t`Change your vault password`}
+        above={
+          <BackButton to={storagePaths.vault}>
+            <Trans>Your vault</Trans>
+          </BackButton>
+        }
+      />
+      <Sheet>
+        <Form
+          busy={work.busy}
+          autoComplete="off"
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            change.submit()
+          }}
+        >
+          <div className="grid gap-2">
+            <SecretField
+              label={t`Vault password now`}
+              value={old}
+              onChange={change.setOld}
+              error={change.isOldMissing ? t`Please type your vault password.` : wrongPassword(work.error)}
+            />
+            <p className="text-sm">
+              <TextLink to={storagePaths.recovery}>
+                <Trans>Forgotten? Use recovery words</Trans>
+              </TextLink>
+            </p>
+          </div>
+          <hr />
+          <NewPasswordFields
+            labels={{ password: t`New vault password`, again: t`The new password again` }}
+            value={value}
+            onChange={change.setValue}
+            problems={problems}
+            isCommon={change.isCommon}
+            asksAccount={asksAccount}
+          />
+          {asksAccount && (
+            <>
+              <hr />
+              <SecretField
+                label={t`Your Mulghar password`}
+                value={value.account}
+                onChange={(account) => change.setValue({ ...value, account })}
+                hint={t`The one you log in with.`}
+                error={wrongAccountPassword(work.error) ?? (problems.account && words[problems.account])}
+              />
+            </>
+          )}
+          <OldKeyStays />
+          <FailureNote error={work.error} onRetry={change.submit} />
+          <div className={sheetButtons}>
+            <Button variant="plain" locked={work.busy} onClick={() => void navigate(storagePaths.vault)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" busy={work.busy} busyText={t({ message: 'Changing...', context: 'password' })}>
+              <Trans>Change password</Trans>
+            </Button>
+          </div>
+        </Form>
+      </Sheet>
+    </Page>
+  )
+}
+
+/** A changed password keeps the vault's key. */
+function OldKeyStays() {
+  return (
+    <Say icon={<Info aria-hidden="true" />}>
+      <Trans>
+        <b>Does another person know your old password?</b> With it and an old copy of our computers, that person could
+        still open this vault, and also files you add later. To be safe, download your files and{' '}
+        <TextLink to={storagePaths.startOver}>start over with an empty vault</TextLink>.
+      </Trans>
+    </Say>
+  )
+}
+
+function useChange(asksAccount: boolean) {
+  const { t } = useLingui()
+  const { vault } = useVault()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const work = useWork()
+  const isCommonPassword = useCommonPasswords()
+  const [old, setOld] = useState('')
+  const [value, setValue] = useState(noPassword)
+  const [problems, setProblems] = useState<Problems>({})
+  const [isOldMissing, setOldMissing] = useState(false)
+  const isCommon = isCommonPassword?.(value.password)
+
+  function submit() {
+    const found = problemsOf(value, { asksAccount, isCommon: isCommon ?? false, old })
+    setProblems(found)
+    setOldMissing(!old)
+    if (!old || Object.keys(found).length > 0) return
+    void work.run(async () => {
+      const { password: newPassword, account } = value
+      await lockingItself(() =>
+        vault.change({ password: old, newPassword, ...(asksAccount && { accountPassword: account }) }),
+      )
+      toast.success(t`Vault password changed`, {
+        description: t`Your vault locked on all devices. Unlock it with the new password. Your 24 words still work.`,
+      })
+      void cache.invalidateQueries({ queryKey: vaultQueries.all })
+      await navigate(storagePaths.vault, { replace: true })
+    })
+  }
+  return {
+    old,
+    setOld: (next: string) => {
+      setOld(next)
+      setOldMissing(false)
+    },
+    value,
+    setValue: (next: typeof value) => {
+      setValue(next)
+      setProblems({})
+    },
+    problems: { ...(isCommon && { password: 'common' as const }), ...problems },
+    isOldMissing,
+    isCommon,
+    work,
+    submit,
+  }
+}

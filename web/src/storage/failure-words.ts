@@ -1,0 +1,73 @@
+import { i18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Refusal } from '../kit/failures.ts'
+import { wordsFor } from '../kit/words.ts'
+import { VaultFailure, type VaultFailureCode } from './keys/failures.ts'
+
+/** How many tries are left, where the server says so. */
+export const triesLeft = (error: Refusal): number | undefined =>
+  error.fields.find(({ code }) => code === 'tries-left')?.limit
+
+export const isCode = (error: unknown, code: string): error is Refusal =>
+  error instanceof Refusal && error.code === code
+
+export const isFailure = (error: unknown, code: VaultFailureCode): boolean =>
+  error instanceof VaultFailure && error.code === code
+
+/** In how many minutes one may try again. */
+export const minutesUntil = (error: Refusal): number => Math.max(1, Math.ceil((error.retryAfter ?? 15 * 60) / 60))
+
+/** Below the field of the vault password. */
+export function wrongPassword(error: unknown): string | undefined {
+  if (!isCode(error, 'storage/wrong-password')) return undefined
+  const left = triesLeft(error)
+  return left === undefined
+    ? i18n._(msg`That is not the vault password.`)
+    : i18n._(
+        msg`That is not the vault password. ${plural(left, { one: '# try', other: '# tries' })} left in the next 15 minutes.`,
+      )
+}
+
+/** Below the field of the account's password. */
+export function wrongAccountPassword(error: unknown): string | undefined {
+  if (!isCode(error, 'storage/wrong-account-password')) return undefined
+  const left = triesLeft(error)
+  return left === undefined
+    ? i18n._(msg`That is not your Mulghar password.`)
+    : i18n._(msg`That is not your Mulghar password. ${plural(left, { one: '# try', other: '# tries' })} left.`)
+}
+
+const notThisVault = msg`Mulghar showed this browser a vault that your password does not open. Nothing was changed. Please ask the people who run this site.`
+
+/** Every other failure as one sentence. */
+export function vaultWords(error: unknown): string {
+  if (!(error instanceof VaultFailure)) return wordsFor(error)
+  switch (error.code) {
+    case 'bad-words':
+      return i18n._(
+        msg`One of the words is wrong, or two have changed places. Compare them with your paper, number by number. No try was used.`,
+      )
+    case 'too-little-memory':
+      return i18n._(
+        msg`This device has too little free memory. Close other apps and tabs and try again, or use a computer.`,
+      )
+    case 'no-secure-context':
+      return i18n._(msg`The vault needs a secure connection. Open Mulghar with an address that begins with https.`)
+    case 'not-loaded':
+      return i18n._(msg`A part of this page did not load. Please check your connection and try again.`)
+    case 'stopped':
+      return i18n._(msg`Your vault was locked in the meantime. Please unlock it and try again.`)
+    case 'no-vault':
+      return i18n._(msg`There is no vault yet.`)
+    case 'read-only':
+      return i18n._(msg`Your vault is read only until you accept it as it is.`)
+    case 'not-sealed':
+      return i18n._(msg`Something went wrong in this browser. Nothing was sent. Please try again.`)
+    case 'not-as-sealed':
+      return i18n._(
+        msg`Mulghar returned something else than this browser had sent. Please ask the people who run this site before you use the vault.`,
+      )
+    default:
+      return i18n._(notThisVault)
+  }
+}

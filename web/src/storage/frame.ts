@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import { createLucideIcon } from 'lucide-react'
+
+const Chest = createLucideIcon({
+  name: 'chest',
+  size: 24,
+  node: [
+    [
+      'path',
+      {
+        d: 'M3.500 10h17v9.500h-17zM3.500 10c0-3 1.500-4.500 4-4.500h9c2.500 0 4 1.500 4 4.500M10.500 8.500h3v4h-3zM3.500 19.500h17',
+        key: 'chest',
+      },
+    ],
+  ],
+})
+
+/** Of this module in the frame around every page of a member; its address is one word here, since a file of them would come with every first load. */
+export const storage = {
+  entries: [{ at: 70, to: '/home/vault', label: msg`Storage`, icon: Chest, where: ['rail', 'more'] }],
+} as const

@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { loader, lazyPart } from '../kit/lazy-part.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Form } from '../kit/ui/form.tsx'
+import { PanelSpinner } from '../kit/ui/spinner.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { isCode, wrongAccountPassword } from './failure-words.ts'
+import {
+  NewPasswordFields,
+  noPassword,
+  problemsOf,
+  useCommonPasswords,
+  useProblemWords,
+  type Problems,
+} from './new-password.tsx'
+import { SecretField } from './secret-field.tsx'
+import { Sheet, sheetButtons } from './sheet.tsx'
+import { StepTitle } from './step-title.tsx'
+import { useWork } from './use-work.ts'
+
+const WordsFlow = lazyPart(loader(() => import('./words-flow.tsx')))
+
+export type Ready = {
+  words: readonly string[]
+  send: (accountPassword: string | undefined) => Promise<void>
+  discard: () => void
+}
+
+type Props = {
+  prepare: (password: string) => Promise<Ready>
+  asksAccount: boolean
+  isVaultNew: boolean
+  /** `wasSent`: it is done; else it was given up. */
+  onEnd: (wasSent: boolean) => void
+}
+
+/** A new password, its words and their check. What was typed is kept while one goes back. */
+export function Making({ prepare, asksAccount, isVaultNew, onEnd }: Props) {
+  const { t } = useLingui()
+  const words = useProblemWords()
+  const work = useWork()
+  const isCommonPassword = useCommonPasswords()
+  const [value, setValue] = useState(noPassword)
+  const [problems, setProblems] = useState<Problems>({})
+  const [ready, setReady] = useState<Ready & { password: string }>()
+  /** The words were checked, and then the account's password was wrong. */
+  const [wrongAccount, setWrongAccount] = useState<string>()
+  const [isShowing, setShowing] = useState(false)
+  const isCommon = isCommonPassword?.(value.password)
+
+  async function send(made: Ready): Promise<void> {
+    try {
+      await made.send(asksAccount ? value.account : undefined)
+    } catch (error) {
+      if (!isCode(error, 'storage/wrong-account-password')) throw error
+      setWrongAccount(wrongAccountPassword(error))
+      return setShowing(false)
+    }
+    onEnd(true)
+  }
+
+  function submit() {
+    const found = problemsOf(value, { asksAccount, isCommon: isCommon ?? false })
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    const isChecked = wrongAccount !== undefined && ready?.password === value.password
+    setWrongAccount(undefined)
+    void work.run(async () => {
+      if (isChecked) return send(ready)
+      ready?.discard()
+      setReady({ ...(await prepare(value.password)), password: value.password })
+      setShowing(true)
+    })
+  }
+
+  if (isShowing && ready) {
+    return (
+      <Suspense fallback={<PanelSpinner />}>
+        <WordsFlow
+          words={ready.words}
+          isVaultNew={isVaultNew}
+          hasSteps
+          onFinish={() => send(ready)}
+          onBack={() => {
+            ready.discard()
+            setReady(undefined)
+            setShowing(false)
+          }}
+        />
+      </Suspense>
+    )
+  }
+
+  const cancel = () => {
+    ready?.discard()
+    onEnd(false)
+  }
+  const change = (next: typeof value) => {
+    setValue(next)
+    setProblems({})
+  }
+  return (
+    <>
+      <StepTitle
+        title={t`Choose your vault password`}
+        step={1}
+        above={
+          <Button
+            variant="plain"
+            size="sm"
+            className="-ml-2 w-fit px-2"
+            icon={<ArrowLeft aria-hidden="true" />}
+            locked={work.busy}
+            onClick={cancel}
+          >
+            <Trans>Back</Trans>
+          </Button>
+        }
+      />
+      <Sheet>
+        <Form
+          busy={work.busy}
+          autoComplete="off"
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <p className="text-ink-soft">
+            <Trans>
+              You type it each time you open your vault. Best is a short, odd sentence that only you would think of,
+              with the spaces.
+            </Trans>
+          </p>
+          <NewPasswordFields
+            labels={{ password: t`Vault password`, again: t`The same password again` }}
+            value={value}
+            onChange={change}
+            problems={{ ...(isCommon && { password: 'common' as const }), ...problems }}
+            isCommon={isCommon}
+            asksAccount={asksAccount}
+            hintAgain={t`Nepali letters are fine if all your devices can type them.`}
+          />
+          {asksAccount && (
+            <>
+              <hr />
+              <SecretField
+                label={t`Your Mulghar password`}
+                value={value.account}
+                onChange={(account) => change({ ...value, account })}
+                hint={t`The one you log in with, so that we know it is you.`}
+                error={wrongAccount ?? (problems.account && words[problems.account])}
+              />
+            </>
+          )}
+          <FailureNote error={work.error} onRetry={submit} />
+          <div className={sheetButtons}>
+            <Button variant="plain" locked={work.busy} onClick={cancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" busy={work.busy} busyText={t`Preparing your vault...`}>
+              <Trans>Continue</Trans>
+            </Button>
+          </div>
+        </Form>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { toast } from '../kit/toast.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { CancelButton } from '../kit/ui/cancel-button.tsx'
+import { Checkbox } from '../kit/ui/checkbox.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { wrongAccountPassword, wrongPassword } from './failure-words.ts'
+import { lockingItself } from './own-locks.ts'
+import { SecretField } from './secret-field.tsx'
+import { useSize } from './sizes.ts'
+import { useVault } from './use-vault.ts'
+import { useWork } from './use-work.ts'
+import type { Usage } from './vault-calls.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  onRemoved: () => void
+  asksAccount: boolean
+  usage: Usage | undefined
+}
+
+/** Removes the vault with everything in it. */
+export function RemoveDialog({ open, onClose, onRemoved, asksAccount, usage }: Props) {
+  const { t } = useLingui()
+  const { vault } = useVault()
+  const work = useWork()
+  const form = useId()
+  const size = useSize()
+  const [password, setPassword] = useState('')
+  const [account, setAccount] = useState('')
+  const [eraseFiles, setEraseFiles] = useState(false)
+  const files = usage?.files ?? 0
+  const trashed = usage?.trashed ?? 0
+  const space = size(usage?.bytes ?? 0)
+  const close = () => {
+    setPassword('')
+    setAccount('')
+    setEraseFiles(false)
+    work.clear()
+    onClose()
+  }
+  const missing =
+    (files > 0 && !eraseFiles && t`First confirm that all files may be deleted.`) ||
+    (!password && t`Please type your vault password.`) ||
+    (asksAccount && !account && t`Please type your Mulghar password.`)
+
+  function remove() {
+    if (missing) return
+    void work.run(async () => {
+      const removal = { password, ...(asksAccount && { accountPassword: account }), ...(eraseFiles && { eraseFiles }) }
+      await lockingItself(() => vault.remove(removal))
+      close()
+      toast.success(t`Vault removed`)
+      onRemoved()
+    })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      keepsInput
+      width="sm"
+      locked={work.busy}
+      title={t`Remove the vault?`}
+      text={t`All your devices lock, and nobody can bring the files back. We cannot either.`}
+      actions={
+        <>
+          <CancelButton busy={work.busy} />
+          <Button
+            type="submit"
+            form={form}
+            variant="danger"
+            blocked={missing}
+            busy={work.busy}
+            busyText={t({ message: 'Removing...', context: 'vault' })}
+          >
+            <Trans>Remove vault</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        autoComplete="off"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          remove()
+        }}
+      >
+        {files > 0 && (
+          <Checkbox
+            checked={eraseFiles}
+            onChange={({ target }) => setEraseFiles(target.checked)}
+            label={
+              <>
+                <b className="font-semibold">
+                  {t`${plural(files, { one: 'Delete the # file', other: 'Delete all # files' })}, ${space}`}
+                </b>
+                {trashed > 0 && t`, also the ${trashed} in the Trash`}
+              </>
+            }
+          />
+        )}
+        <SecretField
+          label={t`Vault password`}
+          value={password}
+          onChange={setPassword}
+          error={wrongPassword(work.error)}
+        />
+        {asksAccount && (
+          <SecretField
+            label={t`Your Mulghar password`}
+            value={account}
+            onChange={setAccount}
+            error={wrongAccountPassword(work.error)}
+          />
+        )}
+        <FailureNote error={work.error} />
+      </form>
+    </Dialog>
+  )
+}

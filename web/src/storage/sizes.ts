@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+
+const step = 1024
+const round = (amount: number): string => String(amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount))
+
+/** Bytes as people read them: 812 kB, 3.2 GB. */
+export function useSize(): (bytes: number) => string {
+  const { t } = useLingui()
+  return (bytes) => {
+    const kilobytes = bytes / step
+    const [kB, MB, GB] = [kilobytes, kilobytes / step, kilobytes / step ** 2].map(round)
+    if (bytes >= step ** 3) return t`${GB} GB`
+    if (bytes >= step ** 2) return t`${MB} MB`
+    return bytes >= step || bytes === 0 ? t`${kB} kB` : t`${bytes} bytes`
+  }
+}

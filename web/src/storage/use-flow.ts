@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from '../kit/router/react.tsx'
+import type { Prepared } from './vault-state.ts'
+
+/** What is under way on the page of the vault; nothing means the unlock card, or the open vault. */
+export type Flow =
+  | { kind: 'set-up' | 'ready' | 'words' | 'recovery' | 'start-over' }
+  | { kind: 'new-words'; prepared: Prepared<{}, void> }
+  | { kind: 'restart'; token: string }
+
+const linkStart = '#anew='
+
+function flowOf(hash: string): Flow | undefined {
+  if (hash.startsWith(linkStart)) return { kind: 'restart', token: hash.slice(linkStart.length) }
+  if (hash === '#recover') return { kind: 'words' }
+  return hash === '#start-over' ? { kind: 'start-over' } : undefined
+}
+
+/** A link may begin it. Its token leaves the address at once, so that it is in no history. */
+export function useFlow() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [flow, setFlow] = useState(() => flowOf(hash))
+  useEffect(() => {
+    const asked = flowOf(hash)
+    if (!asked) return
+    setFlow(asked)
+    void navigate(pathname + search, { replace: true })
+  }, [hash, pathname, search, navigate])
+  return [flow, setFlow] as const
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { NetworkFailure, Refusal } from '../kit/failures.ts'
+import { report } from '../kit/report.ts'
+import { VaultFailure } from './keys/failures.ts'
+
+export type Work = {
+  busy: boolean
+  error: unknown
+  /** Does it unless something is under way, and keeps its failure. Resolves to whether it succeeded. */
+  run: (work: () => Promise<void>) => Promise<boolean>
+  clear: () => void
+}
+
+/** Something with a password or words in it. Not a mutation: TanStack would keep its variables in a cache. */
+export function useWork(): Work {
+  const isRunning = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  async function run(work: () => Promise<void>): Promise<boolean> {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setBusy(true)
+    setError(undefined)
+    try {
+      await work()
+      return true
+    } catch (failure) {
+      if (!isExpected(failure)) report(failure)
+      setError(failure)
+      return false
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, error, run, clear: () => setError(undefined) }
+}
+
+const isExpected = (error: unknown): boolean =>
+  error instanceof VaultFailure || error instanceof Refusal || error instanceof NetworkFailure

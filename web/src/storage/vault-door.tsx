@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState, type ReactNode } from 'react'
+import { LoadFailed } from '../kit/ui/load-failed.tsx'
+import { Page } from '../kit/ui/page.tsx'
+import { PanelSpinner } from '../kit/ui/spinner.tsx'
+import { wordsFor } from '../kit/words.ts'
+import { useMember } from '../session/session-store.ts'
+import { GoneVault } from './different-vault.tsx'
+import { rememberedVault } from './remembered.ts'
+import { UnlockCard } from './unlock-card.tsx'
+import { useFlow } from './use-flow.ts'
+import { useLockToasts } from './use-lock-toasts.ts'
+import { useVault } from './use-vault.ts'
+import { FlowSteps } from './vault-flows.tsx'
+import { vaultQueries } from './vault.queries.ts'
+import type { VaultSettings } from './vault-calls.ts'
+import type { OpenState, Prepared } from './vault-state.ts'
+
+export type Inside = {
+  settings: VaultSettings
+  state: OpenState
+  onNewWords: (prepared: Prepared<{}, void>) => void
+  onRemoved: () => void
+}
+
+type Props = {
+  /** What is shown where there is no vault. */
+  none: (onSetUp: () => void) => ReactNode
+  children: (inside: Inside) => ReactNode
+}
+
+/** Everything that stands before an open vault: the unlock card, recovery, starting over. */
+export function VaultDoor({ none, children }: Props) {
+  const { id } = useMember()
+  const { vault, state } = useVault()
+  const cache = useQueryClient()
+  const settings = useQuery(vaultQueries.settings())
+  const [flow, setFlow] = useFlow()
+  const [isGoneAccepted, setGoneAccepted] = useState(false)
+  useLockToasts(vault)
+
+  if (flow)
+    return (
+      <Narrow>
+        <FlowSteps flow={flow} onFlow={setFlow} />
+      </Narrow>
+    )
+  if (settings.isPending) return <PanelSpinner />
+  if (settings.isError) {
+    return (
+      <LoadFailed text={wordsFor(settings.error)} busy={settings.isFetching} onRetry={() => void settings.refetch()} />
+    )
+  }
+  if (!settings.data.configured) {
+    if (isGoneAccepted || !rememberedVault(id)) return none(() => setFlow({ kind: 'set-up' }))
+    const accept = () => {
+      vault.acceptGone()
+      setGoneAccepted(true)
+    }
+    return (
+      <Narrow>
+        <GoneVault onAccept={accept} />
+      </Narrow>
+    )
+  }
+  if (state.kind === 'locked') {
+    return (
+      <Narrow>
+        <UnlockCard onRecover={() => setFlow({ kind: 'words' })} onStartOver={() => setFlow({ kind: 'start-over' })} />
+      </Narrow>
+    )
+  }
+  return children({
+    settings: settings.data,
+    state,
+    onNewWords: (prepared) => setFlow({ kind: 'new-words', prepared }),
+    onRemoved: () => void cache.invalidateQueries({ queryKey: vaultQueries.all }),
+  })
+}
+
+function Narrow({ children }: { children: ReactNode }) {
+  return (
+    <Page width="form">
+      <Suspense fallback={<PanelSpinner />}>{children}</Suspense>
+    </Page>
+  )
+}
