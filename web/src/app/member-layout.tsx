@@ -22,6 +22,7 @@ export function MemberLayout() {
   const user = useSession((session) => session.user)
   const mine = useQuery({ ...peopleQueries.mine(), enabled: user !== null })
   useChangeEvents(user?.id)
+  useTouches(user?.id)
   // The composer saves without being a form.
   useEffect(wantNotices, [])
   const calendar = mine.data?.calendar
@@ -66,4 +67,22 @@ function useChangeEvents(accountId: string | undefined) {
       stop?.()
     }
   }, [cache, accountId])
+}
+
+/** Keys and the pointer in any tab keep a vault open that is open in another one. */
+function useTouches(accountId: string | undefined) {
+  const hasVault = useSession((session) => session.vaultPasswordRequired)
+  useEffect(() => {
+    if (!accountId || !hasVault) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    void nextTask().then(async () => {
+      const { tellTouches } = await untilItComes(() => import('../storage/touches.ts'))
+      if (!isOver) stop = tellTouches(accountId)
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [accountId, hasVault])
 }

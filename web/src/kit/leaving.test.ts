@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addForm, answerQuestion, isLeavingSoon, leaveWhenSaved, leavingTo } from './leaving.ts'
+import { addForm, answerQuestion, isLeavingSoon, leaveWhenSaved, leavingTo, leavingWords } from './leaving.ts'
 import { fixForm, markSent } from './sent-saves.ts'
 import { newSaveOwner } from './waiting-saves.ts'
 
@@ -80,4 +80,15 @@ test('warns before a reload while a save waits for a connection', () => {
   expect(isWarned()).toBe(true)
   owner.takeBack()
   expect(isWarned()).toBe(false)
+})
+
+test('a form with a question of its own asks that one', () => {
+  const words = { title: 'Leave?', text: 'It will not work.', confirmText: 'Leave', cancelText: 'Stay' }
+  let isDirty = true
+  const remove = addForm({ isDirty: () => isDirty, forget: () => void (isDirty = false), words })
+  leaveWhenSaved(() => {})
+  expect(leavingWords()).toBe(words)
+  answerQuestion(true)
+  expect(leavingWords()).toBeUndefined()
+  remove()
 })

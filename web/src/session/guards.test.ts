@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginPathFrom, originIn, withOrigin } from './guards.ts'
+import { loginPathFrom, memberOnly, originIn, withOrigin } from './guards.ts'
 
 test('the way back is remembered, and found again', () => {
   const login = loginPathFrom('/home/search?q=सीता')
@@ -21,4 +21,10 @@ test('nobody is led out of the house by an address', () => {
   ]) {
     expect(originIn(`?from=${encodeURIComponent(from)}`)).toBe('/home')
   }
+})
+
+test('the token of a mailed link stays behind the # on the way through login', () => {
+  expect(memberOnly({ pathname: '/home/vault', search: '', hash: '#anew=token' })).toBe(
+    '/login?from=%2Fhome%2Fvault#anew=token',
+  )
 })

@@ -15,14 +15,8 @@ import { TextLink } from '../kit/ui/text-link.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { FailureNote } from './failure-note.tsx'
 import { wrongAccountPassword, wrongPassword } from './failure-words.ts'
-import {
-  NewPasswordFields,
-  noPassword,
-  problemsOf,
-  useCommonPasswords,
-  useProblemWords,
-  type Problems,
-} from './new-password.tsx'
+import { noPassword, problemsOf, type Problems } from './new-password-rules.ts'
+import { NewPasswordFields, useCommonPasswords, useProblemWords } from './new-password.tsx'
 import { lockingItself } from './own-locks.ts'
 import { storagePaths } from './paths.ts'
 import { SecretField } from './secret-field.tsx'
@@ -140,19 +134,20 @@ function useChange(asksAccount: boolean) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const work = useWork()
-  const isCommonPassword = useCommonPasswords()
   const [old, setOld] = useState('')
   const [value, setValue] = useState(noPassword)
   const [problems, setProblems] = useState<Problems>({})
   const [isOldMissing, setOldMissing] = useState(false)
-  const isCommon = isCommonPassword?.(value.password)
+  const common = useCommonPasswords(value.password)
+  const isCommon = common.shown
 
   function submit() {
-    const found = problemsOf(value, { asksAccount, isCommon: isCommon ?? false, old })
+    const found = problemsOf(value, { asksAccount, isCommon, old })
     setProblems(found)
     setOldMissing(!old)
     if (!old || Object.keys(found).length > 0) return
     void work.run(async () => {
+      if (await common.check()) return setProblems({ password: 'common' })
       const { password: newPassword, account } = value
       await lockingItself(() =>
         vault.change({ password: old, newPassword, ...(asksAccount && { accountPassword: account }) }),

@@ -1,20 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { loader, lazyPart } from '../kit/lazy-part.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Form } from '../kit/ui/form.tsx'
 import { PanelSpinner } from '../kit/ui/spinner.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { isCode, wrongAccountPassword } from './failure-words.ts'
-import {
-  NewPasswordFields,
-  noPassword,
-  problemsOf,
-  useCommonPasswords,
-  useProblemWords,
-  type Problems,
-} from './new-password.tsx'
+import { noPassword, problemsOf, type Problems } from './new-password-rules.ts'
+import { NewPasswordFields, useCommonPasswords, useProblemWords } from './new-password.tsx'
 import { SecretField } from './secret-field.tsx'
 import { Sheet, sheetButtons } from './sheet.tsx'
 import { StepTitle } from './step-title.tsx'
@@ -41,14 +35,15 @@ export function Making({ prepare, asksAccount, isVaultNew, onEnd }: Props) {
   const { t } = useLingui()
   const words = useProblemWords()
   const work = useWork()
-  const isCommonPassword = useCommonPasswords()
   const [value, setValue] = useState(noPassword)
   const [problems, setProblems] = useState<Problems>({})
   const [ready, setReady] = useState<Ready & { password: string }>()
   /** The words were checked, and then the account's password was wrong. */
   const [wrongAccount, setWrongAccount] = useState<string>()
   const [isShowing, setShowing] = useState(false)
-  const isCommon = isCommonPassword?.(value.password)
+  const common = useCommonPasswords(value.password)
+  const isCommon = common.shown
+  useDiscarded(ready)
 
   async function send(made: Ready): Promise<void> {
     try {
@@ -62,12 +57,13 @@ export function Making({ prepare, asksAccount, isVaultNew, onEnd }: Props) {
   }
 
   function submit() {
-    const found = problemsOf(value, { asksAccount, isCommon: isCommon ?? false })
+    const found = problemsOf(value, { asksAccount, isCommon })
     setProblems(found)
     if (Object.keys(found).length > 0) return
     const isChecked = wrongAccount !== undefined && ready?.password === value.password
     setWrongAccount(undefined)
     void work.run(async () => {
+      if (await common.check()) return setProblems({ password: 'common' })
       if (isChecked) return send(ready)
       ready?.discard()
       setReady({ ...(await prepare(value.password)), password: value.password })
@@ -169,4 +165,13 @@ export function Making({ prepare, asksAccount, isVaultNew, onEnd }: Props) {
       </Sheet>
     </>
   )
+}
+
+/** Whoever leaves in the middle leaves no keys behind. */
+function useDiscarded(ready: Ready | undefined): void {
+  const latest = useRef(ready)
+  useEffect(() => {
+    latest.current = ready
+  }, [ready])
+  useEffect(() => () => latest.current?.discard(), [])
 }

@@ -1,52 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { loader } from '../kit/lazy-part.ts'
 import { report } from '../kit/report.ts'
 import { useMember } from '../session/session-store.ts'
-import { lettersOf, shortestPassword } from './password-strength.ts'
+import type { NewPassword, Problem, Problems } from './new-password-rules.ts'
+import { shortestPassword } from './password-strength.ts'
 import { PasswordMeter } from './password-meter.tsx'
 import { SecretField } from './secret-field.tsx'
 
-export type NewPassword = {
-  password: string
-  again: string
-  /** Empty where the account has none, or it is not asked for. */
-  account: string
-}
-export const noPassword: NewPassword = { password: '', again: '', account: '' }
+const loadCommonPasswords = loader(() => import('@mulghar/contract/accounts/common-passwords'))
 
-type Problem = 'short' | 'common' | 'account' | 'same' | 'differs' | 'account-missing'
-export type Problems = { password?: Problem; again?: Problem; account?: Problem }
-
-/** The check of common passwords; undefined until its list is there. */
-export function useCommonPasswords(): ((password: string) => boolean) | undefined {
+/** Whether many people use a password. `shown` is undefined until the list is there; `check` waits for it. */
+export function useCommonPasswords(password: string): {
+  shown: boolean | undefined
+  check: () => Promise<boolean>
+} {
   const { name, email } = useMember()
-  const [isCommon, setCommon] = useState<(password: string, account: { name: string; email: string }) => boolean>()
+  const [isCommon, setCommon] = useState<(password: string) => boolean>()
   useEffect(() => {
-    import('@mulghar/contract/accounts/common-passwords').then(
-      ({ isCommonPassword }) => setCommon(() => isCommonPassword),
+    loadCommonPasswords().then(
+      ({ isCommonPassword }) => setCommon(() => (typed: string) => isCommonPassword(typed, { name, email })),
       report,
     )
-  }, [])
-  return isCommon && ((password) => isCommon(password, { name, email }))
-}
-
-/** What is wrong with what was typed; nothing, where it can be sent. `old` is the vault password of now. */
-export function problemsOf(
-  { password, again, account }: NewPassword,
-  { asksAccount, isCommon, old }: { asksAccount: boolean; isCommon: boolean; old?: string },
-): Problems {
-  const same = (one: string, two: string) => one.normalize('NFKC') === two.normalize('NFKC')
-  const problem = (): Problem | undefined => {
-    if (lettersOf(password) < shortestPassword) return 'short'
-    if (isCommon) return 'common'
-    if (old !== undefined && same(old, password)) return 'same'
-    return asksAccount && same(account, password) ? 'account' : undefined
-  }
-  const wrong = problem()
+  }, [name, email])
   return {
-    ...(wrong && { password: wrong }),
-    ...(!same(again, password) && { again: 'differs' as const }),
-    ...(asksAccount && !account && { account: 'account-missing' as const }),
+    shown: isCommon?.(password),
+    check: async () => (await loadCommonPasswords()).isCommonPassword(password, { name, email }),
   }
 }
 

@@ -8,13 +8,15 @@ import { Say } from '../kit/ui/say.tsx'
 import { Textarea } from '../kit/ui/textarea.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { isCode, minutesUntil, triesLeft } from './failure-words.ts'
-import { chosenIdleMinutes } from './idle-choice.tsx'
 import { completeWords, readWords, type ReadWords } from './keys/words.ts'
 import { Sheet, sheetButtons } from './sheet.tsx'
 import { StepTitle } from './step-title.tsx'
 import { useVault } from './use-vault.ts'
 import { useWork } from './use-work.ts'
 import { ReadList } from './word-list.tsx'
+
+/** The vault stays open while somebody writes 24 new words on paper. */
+const writingMinutes = 60
 
 type Props = { onRight: () => void; onCancel: () => void }
 
@@ -41,7 +43,7 @@ export default function Recovery({ onRight, onCancel }: Props) {
             const typed = readWords(text)
             if (typed.state !== 'complete') return
             void work.run(async () => {
-              await vault.unlockWithWords(completeWords(typed), chosenIdleMinutes())
+              await vault.unlockWithWords(completeWords(typed), writingMinutes)
               setText('')
               setRight(true)
             })

@@ -35,7 +35,7 @@ export function VaultDoor({ none, children }: Props) {
   const { vault, state } = useVault()
   const cache = useQueryClient()
   const settings = useQuery(vaultQueries.settings())
-  const [flow, setFlow] = useFlow()
+  const [flow, setFlow] = useFlow(vault)
   const [isGoneAccepted, setGoneAccepted] = useState(false)
   useLockToasts(vault)
 
