@@ -1,0 +1,221 @@
+import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
+import { shots } from '../shots.ts'
+import {
+  button,
+  choosePassword,
+  finishWith,
+  heading,
+  isLocked,
+  isOpen,
+  newPassword,
+  onAnotherDevice,
+  password,
+  setUpVault,
+  shownWords,
+  unlock,
+} from './vault-steps.ts'
+
+test('a vault is set up, opened on another device, and locked everywhere', async ({ member, visitor, house }) => {
+  const asha = await member('Asha Rai')
+  const { page } = asha
+  await setUpVault(asha)
+  const other = await onAnotherDevice(asha, visitor, house)
+  await other.goto('/home/vault')
+  await isLocked(other)
+  await unlock(other, password)
+  await isOpen(other)
+  await button(other, 'Lock everywhere').click()
+  await isLocked(other)
+  await isLocked(page)
+})
+
+test('every screen of the vault is accessible at every size', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha Rai')
+  const { page } = asha
+  await page.goto('/home/vault')
+  await expect(page).toHaveTitle('Storage · Mulghar')
+  await expect(button(page, 'Set up my vault')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await shots(asha, 'intro')
+
+  await test.step('a weak, common or different password is refused', async () => {
+    await button(page, 'Set up my vault').click()
+    await page.getByLabel('Vault password', { exact: true }).fill('our goat at')
+    await expect(page.getByText('At least 12 characters: 1 more')).toBeVisible()
+    await choosePassword(page, 'password12345', asha.password)
+    await expect(page.getByText('Many people use this password. Choose another one.')).toBeVisible()
+    await choosePassword(page, asha.password, asha.password)
+    await expect(page.getByText('This is your Mulghar password. Your vault needs its own.')).toBeVisible()
+    await expectGoodEverywhere(page)
+    await shots(asha, 'password')
+  })
+  await test.step('a wrong account password comes back to the first step, and the words stay', async () => {
+    await choosePassword(page, 'हाम्रो बाख्राले तीन वटा टोपी खायो', 'not the password')
+    const words = await shownWords(page)
+    await expectGoodEverywhere(page)
+    await shots(asha, 'words')
+    await button(page, 'I have them on paper').click()
+    await expectGoodEverywhere(page)
+    await shots(asha, 'check')
+    await finishWith(page, words)
+    await expect(page.getByText(/^That is not your Mulghar password\./)).toBeVisible()
+    await page.getByLabel('Your Mulghar password', { exact: true }).fill(asha.password)
+    await button(page, 'Continue').click()
+    await expect(heading(page, 'Your vault is ready')).toBeVisible()
+    await shots(asha, 'ready')
+    await button(page, 'Open my vault').click()
+  })
+  await isOpen(page)
+  await expectGoodEverywhere(page)
+  await shots(asha, 'open')
+  await page.goto('/home/vault/change-password')
+  await expect(heading(page, 'Change your vault password')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await shots(asha, 'change')
+  await page.goto('/home/vault')
+  await expect(page.getByText('The page was reloaded, so your vault locked itself.')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await shots(asha, 'locked')
+  await button(page, 'Use recovery words').click()
+  await page.getByLabel('Recovery words').fill('1. river 2. marble 3. mango, ladd gingr ')
+  await expect(page.getByText('Word 5: “gingr” is not one of the words.')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await shots(asha, 'recovery')
+})
+
+test('leaving before the words are checked asks first', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha Rai')
+  const { page } = asha
+  await page.goto('/home/vault')
+  await button(page, 'Set up my vault').click()
+  await choosePassword(page, password, asha.password)
+  await shownWords(page)
+  await page.getByRole('link', { name: 'Heritage' }).first().click()
+  await expect(page.getByRole('alertdialog', { name: 'Leave without a vault?' })).toBeVisible()
+  await button(page, 'Stay').click()
+  await shownWords(page)
+  await page.getByRole('link', { name: 'Heritage' }).first().click()
+  await button(page, 'Leave').click()
+  await expect(page).toHaveURL(/heritage$/)
+})
+
+test(
+  'the eleventh wrong password is refused unseen, and the words still open',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha Rai')
+    const { page } = asha
+    const words = await setUpVault(asha)
+    await button(page, 'Lock here').click()
+    await isLocked(page)
+    for (const left of [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]) {
+      await unlock(page, `wrong ${left}`)
+      await expect(
+        page.getByText(
+          `That is not the vault password. ${left === 1 ? '1 try' : `${left} tries`} left in the next 15 minutes.`,
+        ),
+      ).toBeVisible()
+    }
+    await unlock(page, password)
+    await expect(page.getByText(/^Too many tries\. You can try again in 1\d minutes\./)).toBeVisible()
+    await page.getByRole('alert').getByRole('button', { name: 'Use recovery words' }).click()
+
+    await page.getByLabel('Recovery words').fill(words.map((word) => word.slice(0, 4)).join(', '))
+    await expect(page.getByText('24 of 24 words found')).toBeVisible()
+    await button(page, 'Continue').click()
+    await expect(heading(page, 'Your words are right')).toBeVisible()
+    await button(page, 'Choose a new password').click()
+    await choosePassword(page, newPassword)
+    const next = await shownWords(page)
+    expect(next).not.toEqual(words)
+    await button(page, 'I have them on paper').click()
+    await finishWith(page, next)
+    await isLocked(page)
+    await expect(page.getByText('Your old words do not work any more.')).toBeVisible()
+  },
+)
+
+test('a changed password locks the other device, which opens with the new one', { tag: '@room' }, async (fixtures) => {
+  const { member, visitor, house } = fixtures
+  const asha = await member('Asha Rai')
+  const { page } = asha
+  await setUpVault(asha)
+  const other = await onAnotherDevice(asha, visitor, house)
+  await other.goto('/home/vault')
+  await unlock(other, password)
+  await isOpen(other)
+  await other.getByRole('link', { name: 'Change', exact: true }).click()
+  await other.getByLabel('Vault password now', { exact: true }).fill(password)
+  await other.getByLabel('New vault password', { exact: true }).fill(newPassword)
+  await other.getByLabel('The new password again', { exact: true }).fill(newPassword)
+  await other.getByLabel('Your Mulghar password', { exact: true }).fill(asha.password)
+  await button(other, 'Change password').click()
+  await expect(other.getByText('Vault password changed', { exact: true })).toBeVisible()
+  await isLocked(other)
+  await isLocked(page)
+  await unlock(page, newPassword)
+  await isOpen(page)
+})
+
+test('new words replace the old ones, and the vault is removed', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha Rai')
+  const { page } = asha
+  const words = await setUpVault(asha)
+  await button(page, 'Make new words').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Vault password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Make new words' }).click()
+  const next = await shownWords(page)
+  await button(page, 'I have them on paper').click()
+  await finishWith(page, next)
+  await expect(page.getByText('Your new words work now')).toBeVisible()
+  await isLocked(page)
+  await button(page, 'Use recovery words').click()
+  await page.getByLabel('Recovery words').fill(words.join(' '))
+  await button(page, 'Continue').click()
+  await expect(page.getByText(/^These words belong to another vault\./)).toBeVisible()
+  await button(page, 'Cancel').click()
+
+  await unlock(page, password)
+  await isOpen(page)
+  await button(page, 'Remove vault').click()
+  await dialog.getByLabel('Vault password', { exact: true }).fill(password)
+  await dialog.getByLabel('Your Mulghar password', { exact: true }).fill(asha.password)
+  await dialog.getByRole('button', { name: 'Remove vault' }).click()
+  await expect(button(page, 'Set up my vault')).toBeVisible()
+})
+
+test('the mailed link starts over with an empty vault, also after signing in', { tag: '@room' }, async (fixtures) => {
+  const { member, visitor, house } = fixtures
+  const asha = await member('Asha Rai')
+  const { page } = asha
+  await setUpVault(asha)
+  await button(page, 'Lock here').click()
+  await button(page, 'Start over').click()
+  await button(page, 'Mail me a link to start over').click()
+  await expect(page.getByText('Check your mail')).toBeVisible()
+  const link = () =>
+    /\/home\/vault#anew=[\w-]+/.exec(
+      house
+        .mailsTo(asha.email)
+        .join('\n')
+        .replaceAll(/=\r?\n/g, '')
+        .replaceAll('=3D', '='),
+    )?.[0]
+  await expect.poll(link).toBeDefined()
+
+  await visitor.goto(link()!)
+  await visitor.getByLabel('Email').fill(asha.email)
+  await visitor.getByLabel('Password', { exact: true }).fill(asha.password)
+  await button(visitor, 'Log in').click()
+  await expect(heading(visitor, 'Start over with an empty vault')).toBeVisible()
+  await expect(visitor).toHaveURL(/\/home\/vault$/)
+  await visitor.getByLabel('To go on, type delete my files').fill('delete my files')
+  await button(visitor, 'Delete and start over').click()
+  await choosePassword(visitor, newPassword)
+  const words = await shownWords(visitor)
+  await button(visitor, 'I have them on paper').click()
+  await finishWith(visitor, words)
+  await expect(heading(visitor, 'Your vault is ready')).toBeVisible()
+  await isLocked(page)
+})
