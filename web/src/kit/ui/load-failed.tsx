@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { Button } from './button.tsx'
-import { Drawing } from './drawing.tsx'
+import { DrawingFrame, failedLines } from './drawing-frame.tsx'
 
 export type LoadFailedProps = {
   /** What happened, as a sentence for a person. */
@@ -24,7 +24,7 @@ export function LoadFailed({ text, onRetry, busy, small }: LoadFailedProps) {
   }
   return (
     <div role="alert" className="grid justify-items-center gap-4 px-4 py-10 text-center">
-      <Drawing of="failed" />
+      <DrawingFrame>{failedLines}</DrawingFrame>
       <p className="max-w-prose text-ink-soft">{text}</p>
       {onRetry && <Again busy={busy} onRetry={onRetry} />}
     </div>
