@@ -135,27 +135,30 @@ test(
   },
 )
 
-test('a changed password locks the other device, which opens with the new one', { tag: '@room' }, async (fixtures) => {
-  const { member, visitor, house } = fixtures
-  const asha = await member('Asha Rai')
-  const { page } = asha
-  await setUpVault(asha)
-  const other = await onAnotherDevice(asha, visitor, house)
-  await other.goto('/home/vault')
-  await unlock(other, password)
-  await isOpen(other)
-  await other.getByRole('link', { name: 'Change', exact: true }).click()
-  await other.getByLabel('Vault password now', { exact: true }).fill(password)
-  await other.getByLabel('New vault password', { exact: true }).fill(newPassword)
-  await other.getByLabel('The new password again', { exact: true }).fill(newPassword)
-  await other.getByLabel('Your Mulghar password', { exact: true }).fill(asha.password)
-  await button(other, 'Change password').click()
-  await expect(other.getByText('Vault password changed', { exact: true })).toBeVisible()
-  await isLocked(other)
-  await isLocked(page)
-  await unlock(page, newPassword)
-  await isOpen(page)
-})
+test(
+  'a changed password locks the other device, which opens with the new one',
+  { tag: '@room' },
+  async ({ member, visitor, house }) => {
+    const asha = await member('Asha Rai')
+    const { page } = asha
+    await setUpVault(asha)
+    const other = await onAnotherDevice(asha, visitor, house)
+    await other.goto('/home/vault')
+    await unlock(other, password)
+    await isOpen(other)
+    await other.getByRole('link', { name: 'Change', exact: true }).click()
+    await other.getByLabel('Vault password now', { exact: true }).fill(password)
+    await other.getByLabel('New vault password', { exact: true }).fill(newPassword)
+    await other.getByLabel('The new password again', { exact: true }).fill(newPassword)
+    await other.getByLabel('Your Mulghar password', { exact: true }).fill(asha.password)
+    await button(other, 'Change password').click()
+    await expect(other.getByText('Vault password changed', { exact: true })).toBeVisible()
+    await isLocked(other)
+    await isLocked(page)
+    await unlock(page, newPassword)
+    await isOpen(page)
+  },
+)
 
 test('new words replace the old ones, and the vault is removed', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Rai')
@@ -185,37 +188,40 @@ test('new words replace the old ones, and the vault is removed', { tag: '@room' 
   await expect(button(page, 'Set up my vault')).toBeVisible()
 })
 
-test('the mailed link starts over with an empty vault, also after signing in', { tag: '@room' }, async (fixtures) => {
-  const { member, visitor, house } = fixtures
-  const asha = await member('Asha Rai')
-  const { page } = asha
-  await setUpVault(asha)
-  await button(page, 'Lock here').click()
-  await button(page, 'Start over').click()
-  await button(page, 'Mail me a link to start over').click()
-  await expect(page.getByText('Check your mail')).toBeVisible()
-  const link = () =>
-    /\/home\/vault#anew=[\w-]+/.exec(
-      house
-        .mailsTo(asha.email)
-        .join('\n')
-        .replaceAll(/=\r?\n/g, '')
-        .replaceAll('=3D', '='),
-    )?.[0]
-  await expect.poll(link).toBeDefined()
+test(
+  'the mailed link starts over with an empty vault, also after signing in',
+  { tag: '@room' },
+  async ({ member, visitor, house }) => {
+    const asha = await member('Asha Rai')
+    const { page } = asha
+    await setUpVault(asha)
+    await button(page, 'Lock here').click()
+    await button(page, 'Start over').click()
+    await button(page, 'Mail me a link to start over').click()
+    await expect(page.getByText('Check your mail')).toBeVisible()
+    const link = () =>
+      /\/home\/vault#anew=[\w-]+/.exec(
+        house
+          .mailsTo(asha.email)
+          .join('\n')
+          .replaceAll(/=\r?\n/g, '')
+          .replaceAll('=3D', '='),
+      )?.[0]
+    await expect.poll(link).toBeDefined()
 
-  await visitor.goto(link()!)
-  await visitor.getByLabel('Email').fill(asha.email)
-  await visitor.getByLabel('Password', { exact: true }).fill(asha.password)
-  await button(visitor, 'Log in').click()
-  await expect(heading(visitor, 'Start over with an empty vault')).toBeVisible()
-  await expect(visitor).toHaveURL(/\/home\/vault$/)
-  await visitor.getByLabel('To go on, type delete my files').fill('delete my files')
-  await button(visitor, 'Delete and start over').click()
-  await choosePassword(visitor, newPassword)
-  const words = await shownWords(visitor)
-  await button(visitor, 'I have them on paper').click()
-  await finishWith(visitor, words)
-  await expect(heading(visitor, 'Your vault is ready')).toBeVisible()
-  await isLocked(page)
-})
+    await visitor.goto(link()!)
+    await visitor.getByLabel('Email').fill(asha.email)
+    await visitor.getByLabel('Password', { exact: true }).fill(asha.password)
+    await button(visitor, 'Log in').click()
+    await expect(heading(visitor, 'Start over with an empty vault')).toBeVisible()
+    await expect(visitor).toHaveURL(/\/home\/vault$/)
+    await visitor.getByLabel('To go on, type delete my files').fill('delete my files')
+    await button(visitor, 'Delete and start over').click()
+    await choosePassword(visitor, newPassword)
+    const words = await shownWords(visitor)
+    await button(visitor, 'I have them on paper').click()
+    await finishWith(visitor, words)
+    await expect(heading(visitor, 'Your vault is ready')).toBeVisible()
+    await isLocked(page)
+  },
+)

@@ -4,12 +4,13 @@ import { isStaleness } from '../kit/failures.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { linkLook } from '../kit/ui/text-link.tsx'
 import { Say } from '../kit/ui/say.tsx'
+import { LinkUsedUp } from './link-used-up.tsx'
 import { isCode, isFailure, minutesUntil, vaultWords, wrongAccountPassword, wrongPassword } from './failure-words.ts'
 
 type Props = {
   error: unknown
   onRetry?: (() => void) | undefined
-  /** Where the words have tries of their own. */
+  /** Offers the recovery words, which have tries of their own. */
   onRecover?: (() => void) | undefined
 }
 
@@ -36,6 +37,7 @@ export function FailureNote({ error, onRetry, onRecover }: Props) {
       </div>
     )
   }
+  if (isCode(error, 'storage/link-used-up')) return <LinkUsedUp />
   if (isStaleness(error)) {
     return (
       <Say role="alert" icon={<RotateCcw aria-hidden="true" />}>

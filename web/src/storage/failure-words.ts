@@ -4,7 +4,7 @@ import { Refusal } from '../kit/failures.ts'
 import { wordsFor } from '../kit/words.ts'
 import { VaultFailure, type VaultFailureCode } from './keys/failures.ts'
 
-/** How many tries are left, where the server says so. */
+/** Tries that are left, if the server says so. */
 export const triesLeft = (error: Refusal): number | undefined =>
   error.fields.find(({ code }) => code === 'tries-left')?.limit
 
@@ -14,10 +14,10 @@ export const isCode = (error: unknown, code: string): error is Refusal =>
 export const isFailure = (error: unknown, code: VaultFailureCode): boolean =>
   error instanceof VaultFailure && error.code === code
 
-/** In how many minutes one may try again. */
+/** Minutes until the next try is allowed. */
 export const minutesUntil = (error: Refusal): number => Math.max(1, Math.ceil((error.retryAfter ?? 15 * 60) / 60))
 
-/** Below the field of the vault password. */
+/** The sentence below the field of the vault password. */
 export function wrongPassword(error: unknown): string | undefined {
   if (!isCode(error, 'storage/wrong-password')) return undefined
   const left = triesLeft(error)
@@ -28,7 +28,7 @@ export function wrongPassword(error: unknown): string | undefined {
       )
 }
 
-/** Below the field of the account's password. */
+/** The sentence below the field of the account's password. */
 export function wrongAccountPassword(error: unknown): string | undefined {
   if (!isCode(error, 'storage/wrong-account-password')) return undefined
   const left = triesLeft(error)
@@ -56,7 +56,9 @@ export function vaultWords(error: unknown): string {
     case 'not-loaded':
       return i18n._(msg`A part of this page did not load. Please check your connection and try again.`)
     case 'stopped':
-      return i18n._(msg`Your vault was locked in the meantime. Please unlock it and try again.`)
+      return i18n._(
+        msg`Your vault was locked in another tab or on another device just now. Nothing was changed. Please try again.`,
+      )
     case 'no-vault':
       return i18n._(msg`There is no vault yet.`)
     case 'read-only':

@@ -13,6 +13,8 @@ export type IdleOptions = {
   onEnd: (why: 'idle' | 'longest') => void
   /** Somebody uses this or another tab. */
   onUse?: () => void
+  /** While this is true the vault counts as used. */
+  isBusy?: () => boolean
 }
 
 export type IdleWatch = { setIdle(idleMs: number): void; stop(): void }
@@ -21,7 +23,16 @@ export type IdleWatch = { setIdle(idleMs: number): void; stop(): void }
 const checkMs = 1000
 
 /** Ends an open vault when no tab of this browser was touched for a while, or after the longest time. */
-export function watchIdle({ accountId, idleMs, mostMs, channel, target, onEnd, onUse }: IdleOptions): IdleWatch {
+export function watchIdle({
+  accountId,
+  idleMs,
+  mostMs,
+  channel,
+  target,
+  onEnd,
+  onUse,
+  isBusy,
+}: IdleOptions): IdleWatch {
   const begun = now().getTime()
   let lastUse = begun
   let mostIdleMs = idleMs
@@ -29,6 +40,10 @@ export function watchIdle({ accountId, idleMs, mostMs, channel, target, onEnd, o
   /** Checked before each touch too: the first touch after a laptop has slept must not count. */
   function isOver(): boolean {
     const ms = now().getTime()
+    if (isBusy?.()) {
+      lastUse = ms
+      onUse?.()
+    }
     const why = ms - begun >= mostMs ? 'longest' : ms - lastUse >= mostIdleMs ? 'idle' : undefined
     if (!why) return false
     stop()

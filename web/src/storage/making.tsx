@@ -167,7 +167,7 @@ export function Making({ prepare, asksAccount, isVaultNew, onEnd }: Props) {
   )
 }
 
-/** Whoever leaves in the middle leaves no keys behind. */
+/** Ends the keys of a vault that was not finished when its page closes. */
 function useDiscarded(ready: Ready | undefined): void {
   const latest = useRef(ready)
   useEffect(() => {

@@ -1,27 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Check, Clock, Mail } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowLeft, Check, Mail } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { grouped } from '../kit/grouped.ts'
-import { toast } from '../kit/toast.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Field } from '../kit/ui/field.tsx'
 import { Input } from '../kit/ui/input.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
-import { Say } from '../kit/ui/say.tsx'
 import { PanelSpinner } from '../kit/ui/spinner.tsx'
-import { linkLook } from '../kit/ui/text-link.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { useMember } from '../session/session-store.ts'
 import { FailureNote } from './failure-note.tsx'
-import { isCode } from './failure-words.ts'
 import { chosenIdleMinutes } from './idle-choice.tsx'
 import { Making, type Ready } from './making.tsx'
+import { useMailLink } from './link-used-up.tsx'
+import { lockingItself } from './own-locks.ts'
 import { Sheet, sheetButtons } from './sheet.tsx'
 import { useSize } from './sizes.ts'
 import { StepTitle } from './step-title.tsx'
 import { useVault } from './use-vault.ts'
-import { useWork } from './use-work.ts'
 import { vaultQueries } from './vault.queries.ts'
 
 /** Before the mail: the words may still be found. */
@@ -59,23 +56,25 @@ export function AskStartOver({ onRecover, onBack }: { onRecover: () => void; onB
   )
 }
 
-/** The mailed link was opened: what will be gone, a typed word, and then a new vault. */
+/**
+ * The mailed link was opened: names what will be deleted, asks for typed words, and then makes a new vault. A link that is used
+ * up is noticed when the new vault is sent. The words stay on the screen then, and a newer link in this tab is used for them.
+ */
 export function StartOver({ token, onEnd }: { token: string; onEnd: (wasSent: boolean) => void }) {
   const { vault } = useVault()
+  const newest = useRef(token)
   const [isSure, setSure] = useState(false)
-  const [isUsedUp, setUsedUp] = useState(false)
-  if (isUsedUp) return <LinkUsedUp onBack={() => onEnd(false)} />
+  useEffect(() => {
+    newest.current = token
+  }, [token])
   if (!isSure) return <WhatWillBeGone onKeep={() => onEnd(false)} onSure={() => setSure(true)} />
   async function prepare(password: string): Promise<Ready> {
-    const prepared = await vault.prepareStartOver(token, password)
+    const { words, discard, send } = await vault.prepareStartOver(password)
     return {
-      words: prepared.words,
-      discard: prepared.discard,
+      words,
+      discard,
       async send() {
-        await prepared.send({ idleMinutes: chosenIdleMinutes() }).catch((error: unknown) => {
-          if (isCode(error, 'storage/link-used-up')) setUsedUp(true)
-          throw error
-        })
+        await lockingItself(() => send({ token: newest.current, idleMinutes: chosenIdleMinutes() }))
       },
     }
   }
@@ -172,39 +171,6 @@ const TypePhrase = ({ phrase }: { phrase: string }) => (
     To go on, type <b className="rounded-sm bg-sunken px-1.5 font-semibold whitespace-nowrap">{phrase}</b>
   </Trans>
 )
-
-function LinkUsedUp({ onBack }: { onBack: () => void }) {
-  const { t } = useLingui()
-  const mail = useMailLink()
-  return (
-    <>
-      <StepTitle title={t`Start over with an empty vault`} above={<Back onBack={onBack} />} />
-      <Sheet>
-        <Say role="alert" icon={<Clock aria-hidden="true" />}>
-          <Trans>
-            <b>This link does not work any more.</b> Nothing was deleted.{' '}
-            <button type="button" className={`min-h-6 ${linkLook}`} onClick={mail.send}>
-              Mail me a new link
-            </button>
-          </Trans>
-        </Say>
-        <FailureNote error={mail.error} />
-      </Sheet>
-    </>
-  )
-}
-
-function useMailLink() {
-  const { t } = useLingui()
-  const { vault } = useVault()
-  const work = useWork()
-  const send = () =>
-    void work.run(async () => {
-      await vault.mailStartOverLink()
-      toast.success(t`Check your mail`, { description: t`The link works once, for 30 minutes.` })
-    })
-  return { send, busy: work.busy, error: work.error }
-}
 
 function Back({ onBack }: { onBack: () => void }) {
   return (

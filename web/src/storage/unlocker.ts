@@ -6,6 +6,7 @@ import { compareWithMemory, needsAcceptance, type Sighting } from './keys/sighti
 import type { LockKind, Owner } from './keys/suite.ts'
 import { rememberedVault, rememberVault } from './remembered.ts'
 import type { VaultCalls, VaultSettings } from './vault-calls.ts'
+import type { OpenState } from './vault-state.ts'
 import type { Handle } from './workers/key-calls.ts'
 import type { KeysWorker } from './workers/keys-client.ts'
 
@@ -14,7 +15,7 @@ export type Unlocked = {
   owner: Owner
   sealed: SealedVault
   seen: Seen
-  /** Of the vault, while `sealed` has that of the lock. */
+  /** The vault's key version; `sealed.keyVersion` is the lock's. */
   keyVersion: number
   sighting: Sighting
   token: string
@@ -25,7 +26,7 @@ export type Unlocked = {
 /** For unlocking within a change, which ends all tokens at its end. */
 export const briefMinutes: IdleMinutes = 1
 
-/** Brings together what the server returns, the keys in their worker, and what this browser remembers. */
+/** Opens vaults: combines replies of the server, the keys in their worker and this browser's memory of the vault. */
 export class Unlocker {
   readonly accountId: string
   readonly #calls: VaultCalls
@@ -46,7 +47,18 @@ export class Unlocker {
 
   /** Whether nothing has been locked since this vault was opened. */
   isCurrent({ worker }: Unlocked): boolean {
+    return this.isAlive(worker)
+  }
+
+  /** Whether the keys in this worker were not forgotten since. */
+  isAlive(worker: KeysWorker): boolean {
     return worker === this.#worker
+  }
+
+  /** Goes on with the keys of another worker. */
+  adopt(worker: KeysWorker): void {
+    this.endWorker()
+    this.#worker = worker
   }
 
   /** Forgets all keys. */
@@ -102,6 +114,15 @@ export class Unlocker {
   /** Whether nothing looks different from last time, or its owner has accepted that. */
   isAccepted({ sighting, seen }: Unlocked): boolean {
     return !needsAcceptance(sighting) || compareWithMemory(rememberedVault(this.accountId), seen) === 'same'
+  }
+
+  /** How this vault looks beside the one that this browser remembers. Remembers it where nothing has to be accepted. */
+  compare(unlocked: Unlocked): Pick<OpenState, 'sighting' | 'isReadOnly' | 'missingVersions' | 'seen'> {
+    const { seen, sighting } = unlocked
+    const isReadOnly = !this.isAccepted(unlocked)
+    const known = rememberedVault(this.accountId)?.vaultVersion ?? 0
+    if (!isReadOnly) rememberVault(this.accountId, seen)
+    return { sighting, isReadOnly, missingVersions: sighting === 'older' ? known - seen.vaultVersion : 0, seen }
   }
 
   /** Opens the vault with what the server returns: it must have the head that was sealed here. Remembers it. */

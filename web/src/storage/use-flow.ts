@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from '../kit/router/react.tsx'
+import { toast } from '../kit/toast.ts'
 import { isLockingItself } from './own-locks.ts'
 import type { Prepared } from './vault-state.ts'
 import type { Vault } from './vault.ts'
 
-/** What is under way on the page of the vault; nothing means the unlock card, or the open vault. */
+/** The steps that are shown on the page of the vault. Without a flow it shows the unlock card or the open vault. */
 export type Flow =
   | { kind: 'set-up' | 'ready' | 'words' | 'recovery' | 'start-over' }
   | { kind: 'new-words'; prepared: Prepared<{}, void> }
@@ -18,8 +20,9 @@ function flowOf(hash: string): Flow | undefined {
   return hash === '#start-over' ? { kind: 'start-over' } : undefined
 }
 
-/** A link may begin it. Its token leaves the address at once, so that it is in no history. */
+/** A link may begin a flow. Its token is removed from the address at once, so that the history does not keep it. */
 export function useFlow(vault: Vault) {
+  const { t } = useLingui()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const [flow, setFlow] = useState(() => flowOf(hash))
@@ -29,13 +32,24 @@ export function useFlow(vault: Vault) {
     setFlow(asked)
     void navigate(pathname + search, { replace: true })
   }, [hash, pathname, search, navigate])
-  // A vault that locks meanwhile has forgotten the words that are shown: they could not be sent.
-  const needsOpen = flow?.kind === 'new-words' || flow?.kind === 'recovery'
+  // These steps work with keys that a lock forgets.
+  const hasNewWords = flow?.kind === 'new-words' || flow?.kind === 'recovery'
+  const needsOpen = hasNewWords || flow?.kind === 'words'
   useEffect(() => {
     if (!needsOpen) return
-    return vault.subscribe(() => {
-      if (vault.state().kind === 'locked' && !isLockingItself()) setFlow(undefined)
+    const endBusy = vault.stayOpen()
+    const stopListening = vault.subscribe(() => {
+      if (vault.state().kind !== 'locked' || isLockingItself()) return
+      setFlow(undefined)
+      if (!hasNewWords) return
+      toast.message(t`Nothing was changed`, {
+        description: t`Your vault locked before you had finished. Your old words still work, the new ones do not.`,
+      })
     })
-  }, [needsOpen, vault])
+    return () => {
+      stopListening()
+      endBusy()
+    }
+  }, [needsOpen, hasNewWords, vault, t])
   return [flow, setFlow] as const
 }

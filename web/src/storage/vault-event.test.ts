@@ -32,6 +32,6 @@ test('a tab that signed out meanwhile requires no vault password', async () => {
   isConfigured = true
   const done = changed(new QueryClient())
   useSession.setState(signedOut)
-  await done.catch(() => {})
+  await done
   expect(useSession.getState().vaultPasswordRequired).toBe(false)
 })

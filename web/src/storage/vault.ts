@@ -1,30 +1,21 @@
 import { mostOpenSeconds, type IdleMinutes } from '@mulghar/contract/storage/vault-password'
 import { now } from '../kit/clock.ts'
-import { NetworkFailure, Refusal } from '../kit/failures.ts'
+import { NetworkFailure } from '../kit/failures.ts'
 import { report } from '../kit/report.ts'
 import { watchIdle, type IdleWatch } from './idle.ts'
 import { VaultFailure } from './keys/failures.ts'
 import type { Seen } from './keys/open-vault.ts'
 import type { Owner } from './keys/suite.ts'
 import { newId } from './new-id.ts'
-import { forgetVault, rememberedVault, rememberVault } from './remembered.ts'
+import { LockGate } from './lock-gate.ts'
+import { forgetVault, rememberVault } from './remembered.ts'
 import { sendOnce } from './send-once.ts'
-import { tabChannel, type TabChannel } from './tab-channel.ts'
+import { tabChannel } from './tab-channel.ts'
 import { briefMinutes, Unlocker, type Proof, type Unlocked } from './unlocker.ts'
-import { vaultCalls, type VaultCalls, type VaultSettings } from './vault-calls.ts'
+import { vaultCalls, type VaultSettings } from './vault-calls.ts'
+import { hasEnded, type NewVaultParts, type VaultParts } from './vault-parts.ts'
 import type { LockReason, OpenState, Prepared, VaultState } from './vault-state.ts'
 import { beginKeysWorker, type KeysWorker } from './workers/keys-client.ts'
-
-/** What a vault works with; tests bring their own. */
-export type VaultParts = {
-  calls: VaultCalls
-  beginKeys: () => KeysWorker
-  channel: TabChannel
-  /** Where keys and the pointer are heard. */
-  target?: EventTarget
-  /** The session must ask for the vault password, or not any more. */
-  onRequired: (isRequired: boolean) => void
-}
 
 /** Per tab: outlives a reload, so that the unlock card can say why it asks again. */
 const wasOpenKey = 'mulghar-vault-was-open'
@@ -43,6 +34,11 @@ export class Vault {
   #open:
     | { token: string; tokenMinutes: IdleMinutes; keyVersion: number; lastCallMs: number; watch: IdleWatch }
     | undefined
+  /** Keys of a vault that is being made: locking the present vault does not end them. */
+  #making: KeysWorker | undefined
+  /** How many screens of this tab are in the middle of something that an idle lock must not end. */
+  #busy = 0
+  readonly #gate = new LockGate((why) => this.lockHere(why))
   /** The words that have opened the vault, until they are used for a recovery. */
   #words: { proof: Proof; unlocked: Unlocked } | undefined
 
@@ -53,7 +49,7 @@ export class Vault {
     this.#state = { kind: 'locked', why: sessionStorage.getItem(wasOpenKey) === accountId ? 'reload' : 'closed' }
     this.#stopListening = this.#parts.channel.listen((message) => {
       if (message.accountId !== accountId || message.kind === 'touched') return
-      this.lockHere(message.kind === 'changed' ? 'changed' : 'everywhere')
+      this.#gate.lock(message.kind === 'changed' ? 'changed' : 'everywhere')
     })
   }
 
@@ -64,7 +60,7 @@ export class Vault {
     return () => this.#listeners.delete(listener)
   }
 
-  /** What the server says before anybody has typed a password. `isGone`: this browser remembers a vault, and there is none. */
+  /** Asks the server for the settings. `isGone`: this browser remembers a vault, but the server has none. */
   look(): Promise<{ settings: VaultSettings; isGone: boolean }> {
     return this.#unlocker.look()
   }
@@ -83,9 +79,9 @@ export class Vault {
     await this.#parts.calls.reset({ mode: 'WIPE' })
   }
 
-  /** With the token of the link: makes another vault and its words. Sending it deletes the old one with all its files. */
-  prepareStartOver(token: string, password: string): Promise<Prepared<{ idleMinutes: IdleMinutes }>> {
-    return this.#begin(password, async (vault, { idleMinutes }) => {
+  /** Makes another vault and its words. Sending it with the token of the link deletes the old one with all its files. */
+  prepareStartOver(password: string): Promise<Prepared<{ token: string; idleMinutes: IdleMinutes }>> {
+    return this.#begin(password, async (vault, { token, idleMinutes }) => {
       await this.#parts.calls.reset({ mode: 'WIPE', token, new: { ...vault, idleMinutes } })
       this.#parts.channel.tell({ accountId: this.#unlocker.accountId, kind: 'changed' })
     })
@@ -118,7 +114,8 @@ export class Vault {
       const made = await worker.keys.change({ secret: proof.secret, owner, sealed, password: change.newPassword })
       const account = change.accountPassword === undefined ? {} : { accountPassword: change.accountPassword }
       const newProof: Proof = { kind: 'password', secret: made.secret, proof: made.next.authKey }
-      const send = sendOnce(
+      const send = this.#sendOnce(
+        worker,
         () => this.#parts.calls.reset({ mode: 'CHANGE', authKey: proof.proof, ...account, new: made.next }),
         () => this.#proveChanged(newProof, owner, made.seen),
       )
@@ -137,7 +134,8 @@ export class Vault {
     const newProof: Proof = { kind: 'password', secret: made.secret, proof: made.next.authKey }
     return {
       words: made.words,
-      send: sendOnce(
+      send: this.#sendOnce(
+        worker,
         () => this.#parts.calls.reset({ mode: 'RECOVERY', recoveryAuthKey: proof.proof, new: made.next }),
         () => this.#proveChanged(newProof, owner, made.seen),
       ),
@@ -151,16 +149,16 @@ export class Vault {
       const { proof, owner } = await this.#unlocker.proofOfPassword(password)
       const { sealed, worker } = await this.#unlocker.unlockToChange(proof, owner)
       const made = await worker.keys.renewWords({ secret: proof.secret, owner, sealed })
+      const newProof = async (): Promise<Proof> => ({
+        kind: 'recovery',
+        ...(await worker.keys.deriveFromWords({ words: made.words })),
+      })
       return {
         words: made.words,
-        send: sendOnce(
+        send: this.#sendOnce(
+          worker,
           () => this.#parts.calls.reset({ mode: 'WORDS', authKey: proof.proof, new: made.next }),
-          async () =>
-            this.#proveChanged(
-              { kind: 'recovery', ...(await worker.keys.deriveFromWords({ words: made.words })) },
-              owner,
-              made.seen,
-            ),
+          async () => this.#proveChanged(await newProof(), owner, made.seen),
         ),
         discard: () => this.#forget(),
       }
@@ -218,19 +216,19 @@ export class Vault {
   }
 
   /**
-   * For change events of the server: locks this tab where the vault was locked, changed or removed on another device. An event
-   * of this tab's own change finds the vault open, and does nothing.
+   * For change events of the server: locks this tab if the vault was locked, changed or removed on another device. Events of
+   * this tab's own changes do nothing.
    */
   async checkOpen(): Promise<void> {
     const open = this.#open
-    if (!open || this.#state.kind !== 'open') return
+    if (!open || this.#state.kind !== 'open' || this.#gate.isSending) return
     const { vaultVersion, vaultId } = this.#state.seen
     try {
       await this.#parts.calls.heads({ from: vaultVersion, to: vaultVersion }, open.token)
     } catch (error) {
       if (!hasEnded(error)) throw error
       const { settings } = await this.look()
-      if (this.#open !== open) return
+      if (this.#open !== open || this.#gate.isSending) return
       const isSame = settings.vaultId === vaultId && settings.keyVersion === open.keyVersion
       this.lockHere(settings.configured ? (isSame ? 'everywhere' : 'changed') : 'removed')
     }
@@ -243,26 +241,37 @@ export class Vault {
     this.#set({ ...this.#state, idleMinutes: minutes })
   }
 
+  /** While a screen shows words that do not work yet, an open vault does not lock for being idle. Returns how to end that. */
+  stayOpen(): () => void {
+    this.#busy += 1
+    return () => {
+      this.#busy -= 1
+      // The server's token may have ended meanwhile.
+      if (this.#busy === 0) void this.#keepToken(0)
+    }
+  }
+
   /** `X-Vault-Token`, or undefined while the vault is locked. */
   token(): string | undefined {
     return this.#open?.token
   }
 
-  /** For logout: locks, and hears of other tabs no more. */
+  /** For logout: locks, and stops listening to other tabs. */
   close(): void {
     this.lockHere('logout')
+    this.#endMaking()
     this.#stopListening()
   }
 
   /** The vault is open in this tab from here on. */
   #enter(unlocked: Unlocked, idleMinutes: IdleMinutes): OpenState {
     if (!this.#unlocker.isCurrent(unlocked)) throw new VaultFailure('stopped')
-    const { seen, sighting, token, keyVersion } = unlocked
+    const { token, keyVersion } = unlocked
     const { accountId } = this.#unlocker
-    const isReadOnly = !this.#unlocker.isAccepted(unlocked)
-    const missing = sighting === 'older' ? (rememberedVault(accountId)?.vaultVersion ?? 0) - seen.vaultVersion : 0
-    if (!isReadOnly) rememberVault(accountId, seen)
-    this.#leave()
+    const looks = this.#unlocker.compare(unlocked)
+    // Opened once more: the token of before has no use.
+    this.#open?.watch.stop()
+    if (this.#open) void this.#unlocker.endToken(this.#open.token)
     const mostMs = mostOpenSeconds * 1000
     const watch = watchIdle({
       accountId,
@@ -275,52 +284,70 @@ export class Vault {
         void this.#unlocker.endToken(token)
       },
       onUse: () => void this.#keepToken(),
+      isBusy: () => this.#busy > 0 || this.#gate.isSending,
     })
     const ms = now().getTime()
     this.#open = { token, tokenMinutes: idleMinutes, keyVersion, lastCallMs: ms, watch }
     sessionStorage.setItem(wasOpenKey, accountId)
-    const locksAt = new Date(ms + mostMs)
-    const state: OpenState = {
-      kind: 'open',
-      sighting,
-      isReadOnly,
-      missingVersions: missing,
-      seen,
-      idleMinutes,
-      locksAt,
-    }
+    const state: OpenState = { kind: 'open', ...looks, idleMinutes, locksAt: new Date(ms + mostMs) }
     this.#set(state)
     return state
   }
 
-  /** Opened once more: the token of before has no use. */
-  #leave(): void {
-    if (!this.#open) return
-    this.#open.watch.stop()
-    void this.#unlocker.endToken(this.#open.token)
-  }
-
-  #begin<Options extends { idleMinutes: IdleMinutes }>(
+  async #begin<Options extends { idleMinutes: IdleMinutes }>(
     password: string,
     send: (vault: NewVaultParts, options: Options) => Promise<unknown>,
   ): Promise<Prepared<Options>> {
-    return this.#orForget(async () => {
-      const owner = { accountId: this.#unlocker.accountId, vaultId: newId() }
-      const { secret, words, seen, sealed } = await this.#unlocker.worker.keys.begin({ owner, password })
-      const proof: Proof = { kind: 'password', secret, proof: sealed.authKey }
-      return {
-        words,
-        send: sendOnce(
-          (options: Options) => send({ vaultId: owner.vaultId, suite: 1, ...sealed }, options),
-          async ({ idleMinutes }: Options) => {
-            const unlocked = await this.#unlocker.prove(proof, owner, seen, idleMinutes)
-            this.#parts.onRequired(true)
-            return this.#enter(unlocked, idleMinutes)
-          },
-        ),
-        discard: () => this.#forget(),
-      }
+    const owner = { accountId: this.#unlocker.accountId, vaultId: newId() }
+    this.#endMaking()
+    const worker = (this.#making = this.#parts.beginKeys())
+    const { secret, words, seen, sealed } = await worker.keys.begin({ owner, password }).catch((error: unknown) => {
+      if (this.#making === worker) this.#endMaking()
+      throw error
     })
+    const proof: Proof = { kind: 'password', secret, proof: sealed.authKey }
+    return {
+      words,
+      send: this.#sendOnce(
+        worker,
+        (options: Options) => send({ vaultId: owner.vaultId, suite: 1, ...sealed }, options),
+        async ({ idleMinutes }: Options) => {
+          if (this.#making === worker) this.#replaceBy(worker)
+          const unlocked = await this.#unlocker.prove(proof, owner, seen, idleMinutes)
+          this.#parts.onRequired(true)
+          return this.#enter(unlocked, idleMinutes)
+        },
+      ),
+      discard: () => {
+        if (this.#making === worker) this.#endMaking()
+        else this.#forget()
+      },
+    }
+  }
+
+  #endMaking(): void {
+    this.#making?.end()
+    this.#making = undefined
+  }
+
+  /** The server has the new vault: its keys replace those of the vault before, which does not exist any more. */
+  #replaceBy(worker: KeysWorker): void {
+    this.lockHere('changed')
+    this.#making = undefined
+    this.#unlocker.adopt(worker)
+  }
+
+  /** Sends nothing once the keys in `worker` are forgotten: the end of the change could not be checked. */
+  #sendOnce<Options, Done>(
+    worker: KeysWorker,
+    send: (options: Options) => Promise<unknown>,
+    prove: (options: Options) => Promise<Done>,
+  ): (options: Options) => Promise<Done> {
+    const sends = sendOnce(async (options: Options) => {
+      if (this.#making !== worker && !this.#unlocker.isAlive(worker)) throw new VaultFailure('stopped')
+      await send(options)
+    }, prove)
+    return (options) => this.#gate.send(() => sends(options))
   }
 
   async #proveChanged(proof: Proof, owner: Owner, sealed: Seen): Promise<void> {
@@ -350,18 +377,18 @@ export class Vault {
   }
 
   /** The server's token ends without calls, even while somebody reads. */
-  async #keepToken(): Promise<void> {
+  async #keepToken(everyMs = (this.#open?.tokenMinutes ?? 0) * 30_000): Promise<void> {
     const open = this.#open
-    if (!open || this.#state.kind !== 'open') return
+    if (!open || this.#state.kind !== 'open' || this.#gate.isSending) return
     const ms = now().getTime()
-    if (ms - open.lastCallMs < open.tokenMinutes * 30_000) return
+    if (ms - open.lastCallMs < everyMs) return
     open.lastCallMs = ms
     const { vaultVersion } = this.#state.seen
     try {
       await this.#parts.calls.heads({ from: vaultVersion, to: vaultVersion }, open.token)
     } catch (error) {
       if (!hasEnded(error)) report(error)
-      else if (this.#open === open) this.lockHere('server')
+      else if (this.#open === open && this.#busy === 0) this.#gate.lock('server')
     }
   }
 
@@ -370,9 +397,3 @@ export class Vault {
     for (const listener of this.#listeners) listener()
   }
 }
-
-/** The server does not know the token, or the vault, any more. */
-const hasEnded = (error: unknown): boolean =>
-  error instanceof Refusal && (error.code === 'storage/locked' || error.code === 'storage/no-vault')
-
-type NewVaultParts = Omit<Parameters<VaultCalls['set']>[0], 'idleMinutes' | 'accountPassword'>

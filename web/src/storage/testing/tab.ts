@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { TabChannel, TabMessage } from '../tab-channel.ts'
-import { Vault, type VaultParts } from '../vault.ts'
+import type { VaultParts } from '../vault-parts.ts'
+import { Vault } from '../vault.ts'
 import { keysOfDesk } from '../workers/testing/desk.ts'
 import type { SmallServer } from './small-server.ts'
 
