@@ -40,7 +40,7 @@ export function LoginScreen() {
       text={<Trans>Welcome back. Your family is inside.</Trans>}
       after={
         <Trans>
-          No account yet? <TextLink to={withOrigin(accountPaths.register, search)}>Register</TextLink>
+          No account yet? <TextLink to={withOrigin(accountPaths.register, search) + hash}>Register</TextLink>
         </Trans>
       }
     >

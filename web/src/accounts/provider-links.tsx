@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '../kit/router/react.tsx'
 import { buttonLook } from '../kit/ui/button-look.ts'
-import { originIn } from '../session/guards.ts'
+import { hasMailedToken, originIn } from '../session/guards.ts'
 import { accountsQueries } from './accounts.queries.ts'
 import { startAddress } from './oidc.queries.ts'
 
 /** One way in for each provider whose accounts are taken here; nothing where there is none. */
 export function ProviderLinks() {
-  const origin = originIn(useLocation().search)
+  const { search, hash } = useLocation()
+  const origin = originIn(search)
   const config = useQuery(accountsQueries.config())
   const providers = config.data?.signInProviders ?? []
   if (providers.length === 0) return null
@@ -26,6 +27,11 @@ export function ProviderLinks() {
           <Trans>Continue with {name}</Trans>
         </a>
       ))}
+      {hasMailedToken(hash) && (
+        <p className="text-sm text-ink-soft">
+          <Trans>If you sign in this way, please open the link in your mail once more afterwards.</Trans>
+        </p>
+      )}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { accountsMutations } from './accounts.queries.ts'
 
 export function RegisterForm() {
   const { t } = useLingui()
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
   const navigate = useNavigate()
   const register = useMutation(accountsMutations.register())
   const form = useForm({
@@ -35,7 +35,7 @@ export function RegisterForm() {
     forget()
     // Somebody on the way somewhere goes on there; anybody else begins with themselves.
     const origin = originIn(search)
-    await navigate(origin === paths.home ? paths.begin : origin, { replace: true })
+    await navigate(origin === paths.home ? paths.begin : origin + hash, { replace: true })
   })
 
   return (

@@ -14,7 +14,7 @@ import { RegisterForm } from './register-form.tsx'
 
 export function RegisterScreen() {
   const { t } = useLingui()
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
   const config = useQuery(accountsQueries.config())
 
   // Whether new accounts are taken is rarely no: the form does not wait for the answer.
@@ -39,7 +39,7 @@ export function RegisterScreen() {
       text={<Trans>A place for your family, in less than a minute.</Trans>}
       after={
         <Trans>
-          Already a member? <TextLink to={withOrigin(accountPaths.login, search)}>Log in</TextLink>
+          Already a member? <TextLink to={withOrigin(accountPaths.login, search) + hash}>Log in</TextLink>
         </Trans>
       }
     >

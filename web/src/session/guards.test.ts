@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginPathFrom, memberOnly, originIn, withOrigin } from './guards.ts'
+import { hasMailedToken, loginPathFrom, memberOnly, originIn, withOrigin } from './guards.ts'
 
 test('the way back is remembered, and found again', () => {
   const login = loginPathFrom('/home/search?q=सीता')
@@ -27,4 +27,9 @@ test('the token of a mailed link stays behind the # on the way through login', (
   expect(memberOnly({ pathname: '/home/vault', search: '', hash: '#anew=token' })).toBe(
     '/login?from=%2Fhome%2Fvault#anew=token',
   )
+})
+
+test('a token behind the # is told apart from a place on a page', () => {
+  expect(hasMailedToken('#anew=token')).toBe(true)
+  expect(['', '#', '#comments', '#recover'].filter(hasMailedToken)).toEqual([])
 })

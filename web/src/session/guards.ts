@@ -21,6 +21,9 @@ export function withOrigin(path: string, search: string): string {
   return origin === '/home' ? path : `${path}?${originKey}=${encodeURIComponent(origin)}`
 }
 
+/** A mailed link has its token behind the `#`. No provider of sign-in may see it, so it does not survive signing in there. */
+export const hasMailedToken = (hash: string): boolean => /^#\w+=/.test(hash)
+
 type Asked = { pathname: string; search: string; hash: string }
 
 /**
