@@ -11,7 +11,7 @@ import { ClosedChest } from './drawings.tsx'
 import { useVault } from './use-vault.ts'
 import type { OpenState } from './vault-state.ts'
 
-/** An older vault than before, or another one: read only until its owner accepts it. */
+/** Explains an older or another vault, which is read only until its owner accepts it. */
 export function DifferentVault({ state }: { state: OpenState }) {
   const { vault } = useVault()
   const { missingVersions } = state
@@ -24,16 +24,11 @@ export function DifferentVault({ state }: { state: OpenState }) {
         </h2>
         <p className="text-ink-soft">
           {state.sighting === 'older' ? (
-            <Trans>
-              Mulghar showed this browser an older state of your vault:{' '}
-              <Plural
-                value={missingVersions}
-                one="your last change is missing."
-                other="your last # changes are missing."
-              />{' '}
-              That can be harmless. Until you decide, you can open and download everything here, but not add, change or
-              delete.
-            </Trans>
+            <Plural
+              value={missingVersions}
+              one="Mulghar showed this browser an older state of your vault: your last change is missing. That can be harmless. Until you decide, you can open and download everything here, but not add, change or delete."
+              other="Mulghar showed this browser an older state of your vault: your last # changes are missing. That can be harmless. Until you decide, you can open and download everything here, but not add, change or delete."
+            />
           ) : (
             <Trans>
               This vault is as new as the one that this browser saw last, but it is not the same. You can open and
@@ -70,7 +65,7 @@ export function DifferentVault({ state }: { state: OpenState }) {
   )
 }
 
-/** This browser remembers a vault, and the server has none. */
+/** Shown if this browser remembers a vault but the server has none. */
 export function GoneVault({ onAccept }: { onAccept: () => void }) {
   const { t } = useLingui()
   useDocumentTitle(t`Storage`)

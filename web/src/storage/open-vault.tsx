@@ -245,7 +245,9 @@ function Used({ bytes, quota, files, trashed, size }: UsedProps) {
         />
       </div>
       <p className="text-sm text-ink-soft">
-        <Plural value={files} _0="No files yet." one="# file." other="# files." />{' '}
+        <span>
+          <Plural value={files} _0="No files yet." one="# file." other="# files." />
+        </span>{' '}
         {trashed > 0 && <Trans>{inTrash} of them are in the Trash and count, too.</Trans>}
       </p>
     </div>

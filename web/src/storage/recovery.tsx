@@ -200,9 +200,11 @@ function RecoveryFailure({ error }: { error: unknown }) {
   return (
     <Warning>
       <Trans>
-        <b>These words belong to another vault.</b> You may have made new words since. Look for a newer paper.{' '}
-        <Plural value={left} one="# try" other="# tries" /> left in the next 15 minutes.
-      </Trans>
+        <b>These words belong to another vault.</b> You may have made new words since. Look for a newer paper.
+      </Trans>{' '}
+      <span>
+        <Plural value={left} one="# try left in the next 15 minutes." other="# tries left in the next 15 minutes." />
+      </span>
     </Warning>
   )
 }

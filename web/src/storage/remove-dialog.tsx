@@ -1,5 +1,4 @@
-import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { toast } from '../kit/toast.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -99,12 +98,20 @@ export function RemoveDialog({ open, onClose, onRemoved, asksAccount, usage }: P
             checked={eraseFiles}
             onChange={({ target }) => setEraseFiles(target.checked)}
             label={
-              <>
-                <b className="font-semibold">
-                  {t`${plural(files, { one: 'Delete the # file', other: 'Delete all # files' })}, ${space}`}
-                </b>
-                {trashed > 0 && t`, also the ${trashed} in the Trash`}
-              </>
+              trashed > 0 ? (
+                <Trans>
+                  <b className="font-semibold">
+                    <Plural value={files} one="Delete the # file" other="Delete all # files" />, {space}
+                  </b>
+                  , also the {trashed} in the Trash
+                </Trans>
+              ) : (
+                <Trans>
+                  <b className="font-semibold">
+                    <Plural value={files} one="Delete the # file" other="Delete all # files" />, {space}
+                  </b>
+                </Trans>
+              )
             }
           />
         )}
