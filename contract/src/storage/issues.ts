@@ -1,6 +1,6 @@
 import type { IssueTable } from '../kit/issues.ts'
 
-/** What is said of a proof besides. */
+/** Details of a refused proof. */
 export const storageIssues = {
   'tries-left': (limit: number) => `Tries left: ${limit}.`,
 } as const satisfies IssueTable

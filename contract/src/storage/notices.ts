@@ -1,6 +1,6 @@
 import type {} from '../notifications/notifications.ts'
 
-/** What happened to the owner's vault. Such news cannot be switched off, and a mail says the same. */
+/** Changes of a vault that its owner is notified of. These notifications cannot be switched off, and each comes with a mail. */
 export const storageNoticeKinds = [
   'VAULT_SET_UP',
   'VAULT_PASSWORD_CHANGED',

@@ -1,6 +1,6 @@
 import type {} from '../kit/endpoint.ts'
 
-/** What is done only so often about a vault; wrong proofs are counted besides. */
+/** Rate limit of all calls that change or open a vault. Wrong proofs have a stricter limit of their own (`mostTries`). */
 export const storageRates = ['vault'] as const
 
 declare module '../kit/endpoint.ts' {

@@ -3,31 +3,31 @@ import { Id, Instant } from '../kit/scalars.ts'
 import { bytes, suite1 } from './bytes.ts'
 import { endpoints } from './rows.ts'
 
-/** How many minutes without a key or a touch lock a vault again. */
+/** Minutes without a key press or touch after which a vault locks; the member chooses one of them. */
 export const idleMinutes = [1, 5, 15, 60] as const
 export type IdleMinutes = (typeof idleMinutes)[number]
 const Idle = z.literal(idleMinutes)
 
 /** The seconds after which a vault locks in any case. */
 export const mostOpenSeconds = 8 * 60 * 60
-/** So many wrong proofs in 15 minutes are answered; words have tries of their own. */
+/** Wrong proofs that an account may send in 15 minutes. The password and the recovery words are counted separately. */
 export const mostTries = 10
 
-/** Counts changes: of the vault, or of what opens it. */
+/** A vault version or a key version: both count changes, beginning with 1. */
 const Count = z.int().check(z.gte(1), z.lte(2_147_483_647))
-/** The same in a query. */
+/** Bounds of a `Count` that comes as text in a query. */
 const countBounds = [z.int(), z.gte(1), z.lte(2_147_483_647)] as const
 const Salt = bytes(suite1.salt)
 const Proof = bytes(suite1.proof)
 const Lock = bytes(suite1.lock)
 const Head = bytes(suite1.head)
-/** Compared as it is: a password is never cleaned. */
+/** A password is compared exactly as typed, so no text cleaning applies. */
 const AccountPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(200))
 const Token = z.string().check(z.regex(/^[\w-]{20,100}$/))
 
 const Both = z.object({ password: Lock, recovery: Lock })
 
-/** A vault as it begins: key version 1, vault version 1. */
+/** A new vault has key version 1 and vault version 1. */
 export const NewVault = z.object({
   vaultId: Id,
   suite: z.literal(1),
@@ -39,7 +39,7 @@ export const NewVault = z.object({
   idleMinutes: Idle,
 })
 
-/** `keyVersion` is the one of the new locks, one higher than before; `vaultVersion` is the one that the sender knows, and the head has the next. */
+/** `keyVersion` is the new version of the locks. `vaultVersion` is the version that the sender knows; `head` has the next one. */
 const next = { keyVersion: Count, vaultVersion: Count, head: Head }
 
 export const VaultChange = z.discriminatedUnion('mode', [
@@ -65,7 +65,7 @@ export const VaultChange = z.discriminatedUnion('mode', [
 
 const isSet = { configured: z.boolean(), vaultPasswordRequired: z.boolean() }
 
-/** What a browser needs before it asks for the password; never a lock. */
+/** The browser needs these settings before it asks for the password. They contain no lock. */
 export const VaultSettings = z.object({
   configured: z.boolean(),
   vaultId: z.nullable(Id),
@@ -77,7 +77,7 @@ export const VaultSettings = z.object({
   hasAccountPassword: z.boolean(),
 })
 
-/** A key to the vault for one session and tab: `X-Vault-Token`. `expiresIn` is counted anew with each call. */
+/** Token of one session and tab, sent as `X-Vault-Token`. Each call that uses it restarts `expiresIn`. Both times are in seconds. */
 const opened = { vaultToken: z.string(), expiresIn: z.int(), absoluteExpiresIn: z.int() }
 
 export const vaultPassword = endpoints({

@@ -10,7 +10,7 @@ import { insertHead, updateVault, type VaultRow } from './vaults.sql.ts'
 type Change = z.output<typeof VaultChange>
 export type KeyChange = Exclude<Change, { mode: 'WIPE' }>
 
-/** What a change of the keys replaces. */
+/** Columns of the vault that a change of its keys replaces. */
 function replacedBy(change: KeyChange): Partial<VaultRow> {
   const { keyVersion } = change.new
   const password = (fresh: { salt: string; authKey: string; locks: { password: string } }): Partial<VaultRow> => ({

@@ -2,7 +2,7 @@ import type { StorageDb } from './tables.ts'
 
 export type Usage = { bytes: number; files: number; folders: number; trashed: number }
 
-/** What is kept in a vault besides its keys. */
+/** The files of a vault. */
 export type Contents = {
   usage(db: StorageDb, accountId: string): Promise<Usage>
   /** Deletes all of it, in the caller's transaction. */

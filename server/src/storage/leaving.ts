@@ -6,7 +6,7 @@ import type { StorageDb } from './tables.ts'
 import { deleteTokens } from './tokens.sql.ts'
 import { deleteVault, findVault } from './vaults.sql.ts'
 
-/** That there is a vault, and since when; no lock, proof or head. */
+/** The export names the vault and its dates. It contains no lock, proof or head. */
 export async function* exportStorage(db: StorageDb, accountId: string): AsyncGenerator<ExportFile> {
   const vault = await findVault(db, accountId)
   if (!vault) return

@@ -4,7 +4,7 @@ import type { I18n } from '../kit/messages.ts'
 
 type Recipient = { name: string; url: string }
 
-/** What happened to a vault, as the subject of a mail and as a line of the mail of a day. */
+/** Each change of a vault as the subject of its mail, and as a line of the daily mail. */
 export function vaultLine(i18n: I18n, kind: StorageNoticeKind): string {
   switch (kind) {
     case 'VAULT_SET_UP':

@@ -7,7 +7,7 @@ import type { StorageDb } from './tables.ts'
 import type { Tokens } from './tokens.ts'
 import type { Tries } from './tries.ts'
 
-/** What the handlers of this module need. */
+/** Dependencies of the handlers in this module. */
 export type StorageParts = {
   db: StorageDb
   clock: Clock
@@ -17,7 +17,7 @@ export type StorageParts = {
   tokens: Tokens
   contents: Contents
   quotaBytes: number
-  /** Notifies the owner where they read what happened, and by mail. */
+  /** Notifies the owner in the app and by mail. */
   notify: (trx: StorageDb, kind: StorageNoticeKind, accountId: string) => Promise<void>
   /** Mails the link to start over. */
   mailRestart: (trx: StorageDb, accountId: string, token: string) => Promise<void>

@@ -4,12 +4,12 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 export const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url')
 export const textOf = (bytes: Buffer): string => bytes.toString('base64url')
 
-/** What is kept of a proof: the server never stores the proof itself. */
+/** The server stores this hash and never the proof itself. */
 export const hashOfProof = (proof: string): Buffer => createHash('sha256').update(bytesOf(proof)).digest()
 
 export const isProof = (proof: string, hash: Buffer): boolean => timingSafeEqual(hashOfProof(proof), hash)
 
-/** What is kept of a token that the server made. */
+/** The server stores this hash and never the token itself. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const newToken = (): string => randomBytes(32).toString('base64url')

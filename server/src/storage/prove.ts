@@ -14,7 +14,7 @@ export type Context = { viewer: Viewer; asked: Pick<Asked, 'ip' | 'headers'> }
 type Proof = { kind: ProofKind; proof: string }
 
 /**
- * Runs `work` for who knows the password or the words. The try is counted before, and the proof is compared while the vault is
+ * Runs `work` if the proof of the password or of the words is right. The try is counted before, and the proof is compared while the vault is
  * locked: a proof that was right a moment ago changes nothing.
  */
 export async function withProof<T>(
@@ -40,7 +40,7 @@ export async function withProof<T>(
   }
 }
 
-/** Refuses who cannot say the password of their account, where it has one. Call it outside of a transaction: it takes a hash. */
+/** Refuses a missing or wrong account password, if the account has one. Hashing is slow, so call it outside of a transaction. */
 export async function requireAccountPassword(
   { db, accounts }: StorageParts,
   accountId: string,
@@ -55,7 +55,7 @@ export async function requireAccountPassword(
   throw new AppError('storage/wrong-account-password', { issues: [triesLeft('accountPassword', answer.triesLeft)] })
 }
 
-/** What every change of the vault does: it locks all devices, and its owner learns of it in every tab and by mail. */
+/** Ends every change of a vault: locks all devices, updates the other tabs of the owner and sends a notification and a mail. */
 export async function finishChange(
   { notify }: StorageParts,
   trx: StorageDb,

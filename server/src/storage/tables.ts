@@ -9,7 +9,7 @@ export type StorageTables = {
     vault_id: string
     suite: number
     salt: Buffer
-    /** Of the proof of the password, and of that of the words. */
+    /** Hashes of both proofs: of the password and of the recovery words. */
     auth_hash: Buffer
     recovery_hash: Buffer
     password_lock: Buffer

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { addForm, wantNotices } from '../kit/leaving.ts'
 
-/** Asks before words are left that were shown and do not work yet. Returns how to end that at once. */
+/** Asks before the member leaves words that do not work yet. Returns a function that stops asking. */
 export function useAskBeforeLeaving(isVaultNew: boolean): () => void {
   const { t } = useLingui()
   const isOver = useRef(false)

@@ -26,7 +26,7 @@ import { useVault } from './use-vault.ts'
 import { useWork } from './use-work.ts'
 import { vaultQueries } from './vault.queries.ts'
 
-/** Another password for the vault. Its files and its words stay as they are. */
+/** Changes the vault password. Files and recovery words stay as they are. */
 export function ChangePasswordScreen() {
   const settings = useQuery(vaultQueries.settings())
   if (settings.isPending) return <PanelSpinner />

@@ -16,7 +16,7 @@ type Props = {
   onRight: () => void
 }
 
-/** Asks for two of the words, others after each wrong answer. */
+/** Asks for two of the words, and for two others after a wrong answer. */
 export function CheckStep({ words, work, onRight }: Props) {
   const { t } = useLingui()
   const [places, setPlaces] = useState(() => twoPlaces(words.length))
@@ -93,7 +93,7 @@ export function CheckStep({ words, work, onRight }: Props) {
   )
 }
 
-/** Two of the places by chance, in their order, and none of those before. */
+/** Picks two random places in ascending order, without the places that were asked before. */
 function twoPlaces(count: number, before: readonly number[] = []): number[] {
   const free = Array.from({ length: count }, (_, place) => place).filter((place) => !before.includes(place))
   const [one = 0] = free.splice(below(free.length), 1)

@@ -15,7 +15,7 @@ const Chest = createLucideIcon({
   ],
 })
 
-/** Of this module in the frame around every page of a member; its address is one word here, since a file of them would come with every first load. */
+/** The entry in the navigation. The address is repeated here because importing paths.ts would add it to every first load. */
 export const storage = {
   entries: [{ at: 70, to: '/home/vault', label: msg`Storage`, icon: Chest, where: ['rail', 'more'] }],
 } as const

@@ -5,7 +5,7 @@ import { RadioGroup } from '../kit/ui/radio-group.tsx'
 const key = 'mulghar-vault-idle'
 const usual: IdleMinutes = 15
 
-/** What this browser chose at the last unlocking. */
+/** The choice from the last unlocking in this browser. */
 export function chosenIdleMinutes(): IdleMinutes {
   const kept = Number(localStorage.getItem(key))
   return idleMinutes.find((minutes) => minutes === kept) ?? usual
@@ -15,7 +15,7 @@ export const keepIdleMinutes = (minutes: IdleMinutes): void => localStorage.setI
 
 type Props = { value: IdleMinutes; onChange: (minutes: IdleMinutes) => void }
 
-/** After how many quiet minutes the vault locks. */
+/** Lets the member choose after how many idle minutes the vault locks. */
 export function IdleChoice({ value, onChange }: Props) {
   const { t } = useLingui()
   const labels: Record<IdleMinutes, string> = { 1: t`1 min`, 5: t`5 min`, 15: t`15 min`, 60: t`1 hour` }

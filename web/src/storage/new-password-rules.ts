@@ -11,7 +11,7 @@ export const noPassword: NewPassword = { password: '', again: '', account: '' }
 export type Problem = 'short' | 'common' | 'account' | 'same' | 'differs' | 'account-missing'
 export type Problems = { password?: Problem; again?: Problem; account?: Problem }
 
-/** What is wrong with what was typed; nothing, where it can be sent. `old` is the vault password of now. */
+/** Finds the problems of a new password; an empty result can be sent. `old` is the present vault password. */
 export function problemsOf(
   { password, again, account }: NewPassword,
   { asksAccount, isCommon, old }: { asksAccount: boolean; isCommon: boolean | undefined; old?: string },

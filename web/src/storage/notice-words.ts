@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { accountPaths } from '../accounts/public.ts'
 import type { NoticeLine, NoticeWords } from '../notifications/public.ts'
 
-/** Who did not do it themselves signs out all other devices there. */
+/** The notification leads to the devices, so that an owner who did not make the change can sign out the others. */
 const path: NoticeLine['path'] = () => accountPaths.security
 
 /** Sentences of the notifications of the vault. */

@@ -1,4 +1,4 @@
-/** What this module gives to pages that are made of several, each as it is asked for. */
+/** Parts of this module for pages that several modules fill. */
 export const parts = {
   notices: () => import('./notice-words.ts'),
   changes: { vault: () => import('./vault.queries.ts') },

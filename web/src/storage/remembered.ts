@@ -1,7 +1,7 @@
 import { report } from '../kit/report.ts'
 import type { Seen } from './keys/open-vault.ts'
 
-// What this browser remembers of an account's vault. It stays beyond logout: an older vault is noticed by it. It is no secret.
+// The browser remembers the newest head of an account's vault, also after logout, and so notices an older vault. It is no secret.
 
 const keyOf = (accountId: string): string => `mulghar-vault-${accountId}`
 

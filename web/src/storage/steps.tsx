@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 
-/** Where one is on the way to a vault. */
+/** Shows the three steps of a set-up and which of them is the present one. */
 export function Steps({ now }: { now: 1 | 2 | 3 }) {
   const labels = [<Trans key="1">1 Password</Trans>, <Trans key="2">2 Words</Trans>, <Trans key="3">3 Check</Trans>]
   return (

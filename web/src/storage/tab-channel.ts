@@ -1,4 +1,4 @@
-/** What the tabs of a browser tell each other about an account's vault. Nothing in it is secret. */
+/** Messages between the tabs of a browser about an account's vault. They contain no secret. */
 export type TabMessage = { accountId: string; kind: 'touched' | 'lockedEverywhere' | 'changed' }
 
 export type TabChannel = {

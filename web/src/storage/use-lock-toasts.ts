@@ -5,7 +5,7 @@ import { isLockingItself } from './own-locks.ts'
 import type { LockReason } from './vault-state.ts'
 import type { Vault } from './vault.ts'
 
-/** Says why an open vault was locked where the member did not do it here. */
+/** Says why an open vault was locked, unless the member locked it in this tab. */
 export function useLockToasts(vault: Vault): void {
   const { t } = useLingui()
   useEffect(() => {

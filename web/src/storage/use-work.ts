@@ -6,12 +6,12 @@ import { VaultFailure } from './keys/failures.ts'
 export type Work = {
   busy: boolean
   error: unknown
-  /** Does it unless something is under way, and keeps its failure. Resolves to whether it succeeded. */
+  /** Runs one piece of work at a time and keeps its failure. Resolves to whether it succeeded. */
   run: (work: () => Promise<void>) => Promise<boolean>
   clear: () => void
 }
 
-/** Something with a password or words in it. Not a mutation: TanStack would keep its variables in a cache. */
+/** Runs work that handles a password or words. It is no mutation because TanStack would keep the variables in a cache. */
 export function useWork(): Work {
   const isRunning = useRef(false)
   const [busy, setBusy] = useState(false)

@@ -24,12 +24,12 @@ export type Inside = {
 }
 
 type Props = {
-  /** What is shown where there is no vault. */
+  /** Shown to a member without a vault. */
   none: (onSetUp: () => void) => ReactNode
   children: (inside: Inside) => ReactNode
 }
 
-/** Everything that stands before an open vault: the unlock card, recovery, starting over. */
+/** Shows the unlock card, recovery or starting over until the vault is open, then its children. */
 export function VaultDoor({ none, children }: Props) {
   const { id } = useMember()
   const { vault, state } = useVault()

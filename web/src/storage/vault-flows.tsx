@@ -17,7 +17,7 @@ const Recovery = lazyPart(() => import('./recovery.tsx'))
 
 type Props = { flow: Flow; onFlow: (flow: Flow | undefined) => void }
 
-/** The steps of what is under way. They stay while the vault opens or locks below them. */
+/** Shows the steps of a flow. They stay on the screen while the vault opens or locks. */
 export function FlowSteps({ flow, onFlow }: Props) {
   const cache = useQueryClient()
   const leave = () => onFlow(undefined)

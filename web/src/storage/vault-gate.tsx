@@ -4,7 +4,7 @@ import { storagePaths } from './paths.ts'
 import { VaultDoor } from './vault-door.tsx'
 import type { OpenState } from './vault-state.ts'
 
-/** Around every page of files: asks for the vault password first. Without a vault it leads to the page that explains it. */
+/** Wraps every page of files and asks for the vault password first. Without a vault it leads to the page that explains it. */
 export function VaultGate({ children }: { children: (state: OpenState) => ReactNode }) {
   return (
     <VaultDoor none={() => <Navigate to={storagePaths.vault} replace />}>{({ state }) => children(state)}</VaultDoor>

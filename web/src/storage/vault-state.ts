@@ -35,7 +35,7 @@ export type OpenState = {
 }
 export type VaultState = LockedState | OpenState
 
-/** What was sealed and shown, and is not sent yet. */
+/** A change that was sealed and shown, but not sent yet. */
 export type Prepared<Options, Done = VaultState> = {
   /** 24 words, shown once. */
   words: readonly string[]

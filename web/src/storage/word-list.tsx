@@ -22,7 +22,7 @@ export function WordList({ words }: { words: readonly string[] }) {
   )
 }
 
-/** What was understood of words that were typed. */
+/** The words that were recognised while somebody types, with gaps and mistakes marked. */
 export function ReadList({ words }: { words: readonly ReadWord[] }) {
   return (
     <ol translate="no" className={`${ruled} auto-cols-fr`}>
@@ -46,7 +46,7 @@ function ReadWordText({ word }: { word: ReadWord }) {
   )
 }
 
-/** The paper: numbers and words, and nothing that says what they are for. */
+/** The printed sheet has numbers and words only. Nothing on it says that they open a vault. */
 export function WordsOnPaper({ words }: { words: readonly string[] }) {
   return createPortal(
     <div className="print-only">

@@ -3,10 +3,10 @@ import { VaultFailure } from './failures.ts'
 import { hkdf, hkdfKey, importHkdf } from './hkdf.ts'
 import { infos, lengths, suite, type LockKind } from './suite.ts'
 
-/** What a password or the words are turned into. `proof` (base64url) is sent to the server; the key never leaves. */
+/** Both come from the password or from the words. `proof` (base64url) is sent to the server; the key stays in the worker. */
 export type Secret = { kind: LockKind; key: CryptoKey; proof: string }
 
-/** What the server says about the password. */
+/** Settings from the server that concern the password. */
 export type PasswordSettings = { suite: number | null; salt: string | null }
 
 const knownNumbers = new Set(['suite', 'keyVersion'])

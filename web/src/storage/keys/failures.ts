@@ -16,7 +16,7 @@ export const vaultFailures = [
   'other-version',
   /** The head has a lower key version than the lock. */
   'old-key-version',
-  /** What the server returned is not what was sealed. */
+  /** The server returned something else than this browser had sealed. */
   'not-as-sealed',
   /** The sealed bytes could not be opened again; nothing was sent. */
   'not-sealed',

@@ -3,7 +3,7 @@ import { isUnopenable, VaultFailure } from './failures.ts'
 import { hkdfAesKey } from './hkdf.ts'
 import { additionalData, infos, lengths, suite, type Owner } from './suite.ts'
 
-/** What a head says. `previous` is the digest of the head before it; `nodes` that of all live nodes. */
+/** Contents of a head. `previous` is the digest of the head before it; `nodes` is the digest of all live nodes. */
 export type Head = { vaultVersion: number; keyVersion: number; previous: Bytes; nodes: Bytes }
 
 /** `previous` of the first head. */

@@ -6,7 +6,7 @@ import { additionalData, infos, lengths, suite, type LockKind, type Owner } from
 // A lock seals the vault's key (32 bytes) under a key made from the password or the words. AES-GCM alone commits to no key:
 // one ciphertext can be opened by two keys (Albertini and others, USENIX Security 2022). Hence the commitment before it.
 
-/** What a lock is bound to. `keyVersion` is the vault's key version from when it was made. */
+/** A lock is bound to these values. `keyVersion` is the vault's key version at the time it was made. */
 export type LockContext = Owner & { kind: LockKind; keyVersion: number }
 
 const saltEnd = 1 + 32

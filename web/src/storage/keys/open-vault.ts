@@ -6,10 +6,10 @@ import { importHkdf } from './hkdf.ts'
 import { openLock, openLockToReseal, type LockContext } from './locks.ts'
 import { lengths, type Owner } from './suite.ts'
 
-/** What the server returns to a right proof. `keyVersion` is that of the lock; bytes are base64url. */
+/** The reply of the server to a right proof. `keyVersion` belongs to the lock; bytes are base64url. */
 export type SealedVault = { lock: string; keyVersion: number; head: string; vaultVersion: number }
 
-/** What a browser remembers of a vault that it has opened. `digest` is that of the newest head (base64url). */
+/** A browser remembers this of a vault that it has opened. `digest` is the digest of the newest head (base64url). */
 export type Seen = { vaultId: string; vaultVersion: number; digest: string }
 
 export type OpenedVault = { owner: Owner; vaultKey: CryptoKey; head: Head; seen: Seen }

@@ -115,7 +115,7 @@ function nearestWord(typed: string): string | null {
   return nearest
 }
 
-/** Of two words with equally many edits the one that begins more like what was typed. */
+/** Breaks a tie between two words with equally many edits: the one with the longer common beginning wins. */
 const isCloser = (word: string, other: string, typed: string): boolean =>
   sharedStart(word, typed) > sharedStart(other, typed)
 

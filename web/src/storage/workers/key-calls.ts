@@ -9,7 +9,7 @@ export type Handle = string
 type PasswordParts = { salt: string; authKey: string }
 type Next = { keyVersion: number; vaultVersion: number; head: string }
 
-/** What the page may ask of the worker that holds the keys. All bytes that it answers are base64url and go to the server. */
+/** Calls from the page to the worker that holds the keys. All bytes in its answers are base64url and go to the server. */
 export type KeyCalls = {
   /** Takes 1 to 2 seconds and 64 MiB. Fails with `unknown-suite` or `too-little-memory`. */
   deriveFromPassword(input: { password: string; settings: PasswordSettings }): { secret: Handle; proof: string }
