@@ -210,6 +210,8 @@ test(
     await expect.poll(link).toBeDefined()
 
     await visitor.goto(link()!)
+    await visitor.getByRole('main').getByRole('link', { name: 'Register' }).click()
+    await visitor.getByRole('main').getByRole('link', { name: 'Log in' }).click()
     await visitor.getByLabel('Email').fill(asha.email)
     await visitor.getByLabel('Password', { exact: true }).fill(asha.password)
     await button(visitor, 'Log in').click()
@@ -223,5 +225,21 @@ test(
     await finishWith(visitor, words)
     await expect(heading(visitor, 'Your vault is ready')).toBeVisible()
     await isLocked(page)
+
+    await test.step('a used-up link is reported at the end, and the words stay', async () => {
+      await page.goto(link()!)
+      await page.getByLabel('To go on, type delete my files').fill('delete my files')
+      await shots(asha, 'start-over')
+      await button(page, 'Delete and start over').click()
+      await choosePassword(page, password)
+      const unused = await shownWords(page)
+      await button(page, 'I have them on paper').click()
+      await finishWith(page, unused)
+      await expect(page.getByText('This link does not work any more.')).toBeVisible()
+      await expectGoodEverywhere(page)
+      await shots(asha, 'link-used-up')
+      await button(page, 'Show the words again').click()
+      expect(await shownWords(page)).toEqual(unused)
+    })
   },
 )

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Page } from '../kit/ui/page.tsx'
 import { PanelSpinner } from '../kit/ui/spinner.tsx'
@@ -38,6 +38,7 @@ export function VaultDoor({ none, children }: Props) {
   const [flow, setFlow] = useFlow(vault)
   const [isGoneAccepted, setGoneAccepted] = useState(false)
   useLockToasts(vault)
+  useFocusOnPage(`${state.kind} ${flow?.kind}`)
 
   if (flow)
     return (
@@ -84,4 +85,14 @@ function Narrow({ children }: { children: ReactNode }) {
       <Suspense fallback={<PanelSpinner />}>{children}</Suspense>
     </Page>
   )
+}
+
+/** The pressed button disappears with its screen. The focus goes to the page then, so that the Tab key continues there. */
+function useFocusOnPage(screen: string): void {
+  const shown = useRef(screen)
+  useEffect(() => {
+    if (shown.current === screen) return
+    shown.current = screen
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [screen])
 }
