@@ -1,5 +1,6 @@
+import { isCommonPassword } from '@mulghar/contract/accounts/common-passwords'
 import { expect, test } from 'vitest'
-import { problemsOf } from './new-password-rules.ts'
+import { isCommonWithTail, problemsOf } from './new-password-rules.ts'
 
 const good = { password: 'our goat ate three hats', again: 'our goat ate three hats', account: 'a lamp in the door' }
 const rules = { asksAccount: true, isCommon: false }
@@ -26,4 +27,13 @@ test.each([
   ['without the account password', { ...good, account: '' }, rules, { account: 'account-missing' }],
 ] as const)('a password that is %s is refused', (_, value, given, expected) => {
   expect(problemsOf(value, given)).toEqual(expected)
+})
+
+test('a common password with digits or signs behind it is common', () => {
+  const isCommon = (password: string) =>
+    isCommonWithTail(password, (head) => isCommonPassword(head, { name: 'Asha Rai', email: 'asha.rai@mail.test' }))
+  for (const password of ['password12345', 'kathmandu2026!!', '123456789012', 'asha.rai@mail.test1'])
+    expect(isCommon(password), password).toBe(true)
+  for (const password of ['our goat ate three hats', '119482773645', 'हाम्रो बाख्राले टोपी खायो'])
+    expect(isCommon(password), password).toBe(false)
 })

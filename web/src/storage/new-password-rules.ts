@@ -30,3 +30,16 @@ export function problemsOf(
     ...(asksAccount && !account && { account: 'account-missing' as const }),
   }
 }
+
+const shortestCommon = 8
+
+/** Also finds a common password with digits or signs behind it: password12345. The list has hardly any of 12 characters. */
+export function isCommonWithTail(password: string, isCommon: (password: string) => boolean): boolean {
+  let head = password
+  while (head.length >= shortestCommon) {
+    if (isCommon(head)) return true
+    if (!/[^\p{L}\p{M}]$/u.test(head)) return false
+    head = head.slice(0, -1)
+  }
+  return false
+}

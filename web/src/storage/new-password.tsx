@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { loader } from '../kit/lazy-part.ts'
 import { report } from '../kit/report.ts'
 import { useMember } from '../session/session-store.ts'
-import type { NewPassword, Problem, Problems } from './new-password-rules.ts'
+import { isCommonWithTail, type NewPassword, type Problem, type Problems } from './new-password-rules.ts'
 import { shortestPassword } from './password-strength.ts'
 import { PasswordMeter } from './password-meter.tsx'
 import { SecretField } from './secret-field.tsx'
@@ -19,15 +19,20 @@ export function useCommonPasswords(password: string): {
   const [isCommon, setCommon] = useState<(password: string) => boolean>()
   useEffect(() => {
     loadCommonPasswords().then(
-      ({ isCommonPassword }) => setCommon(() => (typed: string) => isCommonPassword(typed, { name, email })),
+      (list) => setCommon(() => (typed: string) => isListed(list, typed, { name, email })),
       report,
     )
   }, [name, email])
   return {
     shown: isCommon?.(password),
-    check: async () => (await loadCommonPasswords()).isCommonPassword(password, { name, email }),
+    check: async () => isListed(await loadCommonPasswords(), password, { name, email }),
   }
 }
+
+type List = Awaited<ReturnType<typeof loadCommonPasswords>>
+
+const isListed = ({ isCommonPassword }: List, password: string, account: { name: string; email: string }): boolean =>
+  isCommonWithTail(password, (head) => isCommonPassword(head, account))
 
 type Props = {
   labels: { password: string; again: string }
