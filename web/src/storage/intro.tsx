@@ -30,7 +30,7 @@ export function Intro({ onSetUp }: { onSetUp: () => void }) {
           </Trans>
         </p>
       </div>
-      <div className="grid gap-x-10 gap-y-6 border-t border-clay-line pt-6 md:grid-cols-2 lg:col-span-2">
+      <div className="relative grid gap-x-10 gap-y-6 border-t border-clay-line pt-6 before:absolute before:inset-x-0 before:top-1 before:border-t before:border-clay-line md:grid-cols-2 lg:col-span-2">
         <Facts title={<Trans>What the vault protects</Trans>}>
           <Fact isGood title={<Trans>Your files and their names</Trans>}>
             <Trans>Nobody but you can read them, not even we at Mulghar.</Trans>
