@@ -15,6 +15,9 @@ import {
   unlock,
 } from './vault-steps.ts'
 
+// The letter ड़ has two spellings in Unicode: keyboards differ.
+const nepaliPassword = 'हाम्रो बाख्राले गाउँको सड़कमा टोपी खायो'
+
 test('a vault is set up, opened on another device, and locked everywhere', async ({ member, visitor, house }) => {
   const asha = await member('Asha Rai')
   const { page } = asha
@@ -35,6 +38,9 @@ test('every screen of the vault is accessible at every size', { tag: '@room' }, 
   await page.goto('/home/vault')
   await expect(page).toHaveTitle('Storage · Mulghar')
   await expect(button(page, 'Set up my vault')).toBeVisible()
+  await page.getByText('How it works').click()
+  const format = page.getByRole('link', { name: 'The whole format, for experts' })
+  expect(await (await page.request.get((await format.getAttribute('href'))!)).text()).toContain('suite 1')
   await expectGoodEverywhere(page)
   await shots(asha, 'intro')
 
@@ -50,7 +56,7 @@ test('every screen of the vault is accessible at every size', { tag: '@room' }, 
     await shots(asha, 'password')
   })
   await test.step('a wrong account password comes back to the first step, and the words stay', async () => {
-    await choosePassword(page, 'हाम्रो बाख्राले तीन वटा टोपी खायो', 'not the password')
+    await choosePassword(page, nepaliPassword, 'not the password')
     const words = await shownWords(page)
     await expectGoodEverywhere(page)
     await shots(asha, 'words')
@@ -81,6 +87,9 @@ test('every screen of the vault is accessible at every size', { tag: '@room' }, 
   await expect(page.getByText('Word 5: “gingr” is not one of the words.')).toBeVisible()
   await expectGoodEverywhere(page)
   await shots(asha, 'recovery')
+  await button(page, 'Cancel').click()
+  await unlock(page, nepaliPassword.normalize('NFD'))
+  await isOpen(page)
 })
 
 test('leaving before the words are checked asks first', { tag: '@room' }, async ({ member }) => {

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
+import formatPage from '../../../docs/vault-format.md?url'
+import { linkLook } from '../kit/ui/text-link.tsx'
 
 /** The only place with technical words. */
 export function HowItWorks() {
@@ -26,10 +28,15 @@ export function HowItWorks() {
           <Trans>Your 24 words are a spare key to the second one. They are shown once and are not kept anywhere.</Trans>
         </li>
         <li>
-          <Trans>
-            The server keeps the locked files and a fingerprint of your key. It recognises you by the fingerprint but
-            cannot open anything with it.
-          </Trans>
+          <span>
+            <Trans>
+              The server keeps the locked files and a fingerprint of your key. It recognises you by the fingerprint but
+              cannot open anything with it.
+            </Trans>{' '}
+            <a href={formatPage} target="_blank" rel="noreferrer" className={linkLook}>
+              <Trans>The whole format, for experts</Trans>
+            </a>
+          </span>
         </li>
       </ol>
     </details>
