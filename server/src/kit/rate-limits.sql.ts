@@ -26,6 +26,10 @@ export async function takeTryBack(db: KitDb, name: string): Promise<void> {
   await sql`update rate_count set count = count - 1 where name = ${name} and count > 0`.execute(db)
 }
 
+export async function deleteTries(db: KitDb, name: string): Promise<void> {
+  await db.deleteFrom('rate_count').where('name', '=', name).execute()
+}
+
 export async function deleteOldTries(db: KitDb, now: Date): Promise<void> {
   await db.deleteFrom('rate_count').where('until', '<=', now).execute()
 }

@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto'
 import { AppError } from './app-error.ts'
 import type { Clock } from './clock.ts'
 import { networkOf } from './networks.ts'
-import { countTries, deleteOldTries, takeTryBack } from './rate-limits.sql.ts'
+import { countTries, deleteOldTries, deleteTries, takeTryBack } from './rate-limits.sql.ts'
 import type { KitDb } from './tables.ts'
 
 /** How often a minute, by the kind of the row. */
@@ -25,6 +25,8 @@ export type Limits = {
   take(name: string, limit: Limit): Promise<number>
   /** Takes a try back that has done no harm. */
   giveBack(name: string): Promise<void>
+  /** Forgets all tries under a name. Only for names that are counted without `most`. */
+  forget(name: string): Promise<void>
   purge(): Promise<void>
   /** Widens or narrows all limits. */
   readonly factor: number
@@ -89,6 +91,7 @@ export function openLimits(parts: { db: KitDb; clock: Clock; key: Buffer; factor
       return left
     },
     giveBack: (name) => takeTryBack(db, keyOf(name)),
+    forget: (name) => deleteTries(db, keyOf(name)),
     purge: () => deleteOldTries(db, clock.now()),
   }
 }

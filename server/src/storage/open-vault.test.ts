@@ -51,11 +51,28 @@ describe('opening', () => {
     expect((await asha.post(vaultAt.unlock, words)).status).toBe(200)
     const recovery = { mode: 'RECOVERY', recoveryAuthKey: sealed.recoveryAuthKey, new: newKeys(2, 1).RECOVERY }
     expect((await asha.put(vaultAt.reset, recovery)).status).toBe(200)
+    // The browser proves a new password at once: the tries of the old one do not count.
+    expect((await unlock(asha, recovery.new.authKey)).status).toBe(200)
+    await Promise.all(Array.from({ length: 10 }, guess))
+    expect(codeOf(await unlock(asha, recovery.new.authKey))).toBe('storage/too-many-tries')
     own.clock.advance(15 * 60_000)
     const { body } = await own.visitor.post('/v1/auth/login', { email: asha.email, password: asha.password })
     const fresh = { authorization: `Bearer ${body.accessToken.token}` }
     const opened = await asha.post(vaultAt.unlock, { authKey: recovery.new.authKey, idleMinutes: 5 }, fresh)
     expect(opened.status).toBe(200)
+    await own.close()
+  })
+
+  test('gives new words tries of their own', async () => {
+    const own = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
+    const asha = await own.signUp('Asha')
+    const { sealed } = await setUpVault(asha)
+    const byWords = (recoveryAuthKey: string) => asha.post(vaultAt.unlock, { recoveryAuthKey, idleMinutes: 5 })
+    await Promise.all(Array.from({ length: 10 }, () => byWords(newProof())))
+    expect(codeOf(await byWords(sealed.recoveryAuthKey))).toBe('storage/too-many-tries')
+    const change = { mode: 'WORDS', authKey: sealed.authKey, new: newKeys(2, 1).WORDS }
+    expect((await asha.put(vaultAt.reset, change)).status).toBe(200)
+    expect((await byWords(change.new.recoveryAuthKey)).status).toBe(200)
     await own.close()
   })
 

@@ -19,8 +19,13 @@ export type Try = {
 
 export type Tries = {
   /** Counts a try before the proof is compared, so that many at once are no more than one after the other. */
-  take(kind: ProofKind, who: { accountId: string; ip: string }): Promise<Try>
+  take(kind: ProofKind, who: Who): Promise<Try>
+  /** After a change of the vault: its owner proves the new password or words next, however many tries were used before. */
+  forget(who: Who): Promise<void>
 }
+
+type Who = { accountId: string; ip: string }
+const nameOf = (kind: ProofKind, { accountId, ip }: Who) => `vault ${kind} ${accountId} from ${networkOf(ip)}`
 
 const refusals = {
   password: ['storage/wrong-password', 'authKey'],
@@ -35,10 +40,10 @@ export const triesLeft = (field: string, limit: number): FieldIssue => ({
   message: storageIssues['tries-left'](limit),
 })
 
-export function openTries(limits: Pick<Limits, 'count' | 'giveBack' | 'factor'>): Tries {
+export function openTries(limits: Pick<Limits, 'count' | 'giveBack' | 'forget' | 'factor'>): Tries {
   return {
-    async take(kind, { accountId, ip }) {
-      const name = `vault ${kind} ${accountId} from ${networkOf(ip)}`
+    async take(kind, who) {
+      const name = nameOf(kind, who)
       const most = Math.ceil(mostTries * limits.factor)
       const { current, ttl } = await limits.count(name, windowMs)
       if (current > most) throw new AppError('storage/too-many-tries', { retryAfter: Math.ceil(ttl / 1000) })
@@ -48,6 +53,9 @@ export function openTries(limits: Pick<Limits, 'count' | 'giveBack' | 'factor'>)
         wrong: () => new AppError(code, { issues }),
         giveBack: () => limits.giveBack(name),
       }
+    },
+    async forget(who) {
+      for (const kind of ['password', 'words'] as const) await limits.forget(nameOf(kind, who))
     },
   }
 }

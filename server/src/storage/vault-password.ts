@@ -16,7 +16,7 @@ const isSet = { configured: true, vaultPasswordRequired: true }
 const isNotSet = { configured: false, vaultPasswordRequired: false }
 
 export function vaultPasswordHandlers(parts: StorageParts) {
-  const { db, clock, change, accounts, tokens, contents } = parts
+  const { db, clock, change, accounts, tokens, contents, tries } = parts
 
   async function requireVault(accountId: string): Promise<VaultRow> {
     const vault = await findVault(db, accountId)
@@ -38,13 +38,15 @@ export function vaultPasswordHandlers(parts: StorageParts) {
       }
     },
 
-    async set({ viewer }, { body }) {
+    async set({ viewer, asked }, { body }) {
       await requireAccountPassword(parts, viewer.id, body.accountPassword)
-      return change(db, async (trx, tell) => {
+      const reply = await change(db, async (trx, tell) => {
         const { key_version: keyVersion, vault_version: vaultVersion } = await beginVault(parts, trx, viewer.id, body)
         await finishChange(parts, trx, { kind: 'VAULT_SET_UP', accountId: viewer.id, tell })
         return { ...isSet, ...(await tokens.open(trx, viewer, body.idleMinutes)), keyVersion, vaultVersion }
       })
+      await tries.forget({ accountId: viewer.id, ip: asked.ip })
+      return reply
     },
 
     async remove(context, { body }) {
@@ -62,13 +64,17 @@ export function vaultPasswordHandlers(parts: StorageParts) {
 
     async reset(context, { body }) {
       const accountId = context.viewer.id
-      if (body.mode !== 'WIPE') return { ...isSet, keyVersion: await changeKeys(parts, context, body) }
+      const done = async (keyVersion: number) => {
+        await tries.forget({ accountId, ip: context.asked.ip })
+        return { ...isSet, keyVersion }
+      }
+      if (body.mode !== 'WIPE') return done(await changeKeys(parts, context, body))
       const { token, new: fresh } = body
       if (token === undefined && fresh === undefined)
         return new InPart({ ...isSet, keyVersion: await askForRestart(parts, accountId) })
       if (token === undefined) throw badField('token', 'required')
       if (fresh === undefined) throw badField('new', 'required')
-      return { ...isSet, keyVersion: await restart(parts, accountId, { token, fresh }) }
+      return done(await restart(parts, accountId, { token, fresh }))
     },
 
     async unlock(context, { body }) {
