@@ -39,9 +39,11 @@ export function useFlow(vault: Vault) {
     if (!needsOpen) return
     const endBusy = vault.stayOpen()
     const stopListening = vault.subscribe(() => {
-      if (vault.state().kind !== 'locked' || isLockingItself()) return
+      const state = vault.state()
+      if (state.kind !== 'locked' || isLockingItself()) return
       setFlow(undefined)
-      if (!hasNewWords) return
+      // A change whose check failed was done on the server: its event locks the vault as `changed`.
+      if (!hasNewWords || state.why === 'changed' || state.why === 'removed') return
       toast.message(t`Nothing was changed`, {
         description: t`Your vault locked before you had finished. Your old words still work, the new ones do not.`,
       })
