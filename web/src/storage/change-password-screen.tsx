@@ -46,7 +46,7 @@ function ChangeForm({ asksAccount }: { asksAccount: boolean }) {
   const change = useChange(asksAccount)
   const { old, value, problems, work } = change
   return (
-    <Page width="form">
+    <Page>
       <StepTitle
         title={t`Change your vault password`}
         above={

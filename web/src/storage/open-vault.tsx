@@ -60,15 +60,17 @@ export function OpenVault({ settings, state, onNewWords, onRemoved }: Props) {
       >
         <span className="flex flex-wrap items-center gap-3">
           <Trans>Your vault</Trans>
-          <Badge tone="accent">
-            <LockOpen aria-hidden="true" className="size-4" />
-            <Trans context="vault">Open</Trans>
-          </Badge>
-          {state.isReadOnly && (
-            <Badge tone="clay">
-              <Trans>Read only</Trans>
+          <span className="flex gap-2 font-text">
+            <Badge tone="accent">
+              <LockOpen aria-hidden="true" className="size-4" />
+              <Trans context="vault">Open</Trans>
             </Badge>
-          )}
+            {state.isReadOnly && (
+              <Badge tone="clay">
+                <Trans>Read only</Trans>
+              </Badge>
+            )}
+          </span>
         </span>
       </PageTitle>
       {state.isReadOnly && <DifferentVault state={state} />}
@@ -79,13 +81,18 @@ export function OpenVault({ settings, state, onNewWords, onRemoved }: Props) {
             <CardTitle>
               <Trans>Password and words</Trans>
             </CardTitle>
-            <ul className="divide-y divide-line">
+            <ul className="-mx-4 -mb-4 divide-y divide-line border-t border-line *:px-4 md:-mx-5 md:-mb-5 md:*:px-5">
               <Setting
                 icon={<KeyRound aria-hidden="true" />}
                 title={t`Vault password`}
                 text={settings.updatedAt && <ChangedOn when={settings.updatedAt} />}
               >
-                <ButtonLink size="sm" variant="quiet" className="max-sm:min-h-11" to={storagePaths.changePassword}>
+                <ButtonLink
+                  size="sm"
+                  variant="quiet"
+                  className="max-sm:ml-8 max-sm:min-h-11"
+                  to={storagePaths.changePassword}
+                >
                   <Trans>Change</Trans>
                 </ButtonLink>
               </Setting>
@@ -96,7 +103,12 @@ export function OpenVault({ settings, state, onNewWords, onRemoved }: Props) {
                   <Trans>Paper lost, or seen by another person? Make new words, and the old ones stop working.</Trans>
                 }
               >
-                <Button size="sm" variant="quiet" className="max-sm:min-h-11" onClick={() => setDialog('words')}>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  className="max-sm:ml-8 max-sm:min-h-11"
+                  onClick={() => setDialog('words')}
+                >
                   <Trans>Make new words</Trans>
                 </Button>
               </Setting>
@@ -108,7 +120,7 @@ export function OpenVault({ settings, state, onNewWords, onRemoved }: Props) {
           >
             <Button
               variant="quiet"
-              className="border-sindoor! text-sindoor!"
+              className="text-sindoor!"
               icon={<Trash2 aria-hidden="true" />}
               onClick={() => setDialog('remove')}
             >
@@ -238,7 +250,11 @@ function Used({ bytes, quota, files, trashed, size }: UsedProps) {
           <span className="text-ink-soft">of {all}</span>
         </Trans>
       </p>
-      <div role="img" aria-label={t`${used} of ${all} used`} className="h-3 overflow-hidden rounded-full bg-sunken">
+      <div
+        role="img"
+        aria-label={t`${used} of ${all} used`}
+        className="h-3 overflow-hidden rounded-full bg-sunken inset-ring inset-ring-line"
+      >
         <div
           className="h-full rounded-full bg-accent"
           style={{ width: `${quota > 0 ? Math.min(100, (bytes / quota) * 100) : 0}%` }}

@@ -57,7 +57,7 @@ export default function Recovery({ onRight, onCancel }: Props) {
           </p>
           <Field label={t`Recovery words`}>
             <Textarea
-              rows={5}
+              className="min-h-36 resize-none"
               value={text}
               onChange={({ target }) => {
                 setText(target.value)

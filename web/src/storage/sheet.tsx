@@ -11,4 +11,4 @@ export function Sheet({ children }: { children: ReactNode }) {
 }
 
 /** The buttons below a form: the way back at the left, the way on at the right, on a phone above. */
-export const sheetButtons = 'flex flex-col-reverse gap-3 sm:flex-row sm:justify-between'
+export const sheetButtons = 'flex flex-col-reverse gap-3 max-sm:[&_button]:w-full sm:flex-row sm:justify-between'

@@ -81,7 +81,7 @@ export function VaultDoor({ none, children }: Props) {
 
 function Narrow({ children }: { children: ReactNode }) {
   return (
-    <Page width="form">
+    <Page>
       <Suspense fallback={<PanelSpinner />}>{children}</Suspense>
     </Page>
   )
