@@ -13,6 +13,8 @@ export type House = {
   dataDir: string
   /** The mails to an address so far, oldest first. */
   mailsTo(address: string): string[]
+  /** All that the app has printed. */
+  printed(): string
   /** Another process looks around once, as if it were so many hours later. */
   lookAround(hoursLater: number): Promise<void>
   close(): Promise<void>
@@ -47,7 +49,7 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = lastWords(app)
+  const said = wordsOf(app)
   try {
     await isReady(app, said)
   } catch (error) {
@@ -58,13 +60,14 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
   let isAskedToEnd = false
   const ended = new Promise<void>((resolve) => app.once('exit', () => resolve()))
   app.once('exit', (code, signal) => {
-    if (!isAskedToEnd) console.error(`The app ended in the middle of a journey (${code ?? signal}):\n${said()}`)
+    if (!isAskedToEnd) console.error(`The app ended in the middle of a journey (${code ?? signal}):\n${lastOf(said())}`)
   })
   return {
     url,
     address: url,
     dataDir,
     mailsTo: (address) => readMails(outbox).filter((mail) => mail.includes(`To: ${address}`)),
+    printed: said,
     lookAround: (hoursLater) => lookLater(dataDir, hoursLater),
     async close() {
       isAskedToEnd = true
@@ -85,6 +88,7 @@ export async function openTwoProcesses(): Promise<House> {
   return {
     ...first,
     url,
+    printed: () => first.printed() + second.printed(),
     async close() {
       await turns.close()
       // The database goes with the first.
@@ -100,28 +104,30 @@ const databaseOf = (dataDir: string) => `postgres://mulghar@localhost/mulghar?ho
 async function lookLater(dataDir: string, hours: number): Promise<void> {
   const env = { ...process.env, DATABASE_URL: databaseOf(dataDir), DATA_DIR: dataDir, PORT: '0', SMTP_URL: '' }
   const later = spawn(process.execPath, ['server/test/later.ts', String(hours)], { cwd: root, env })
-  const said = lastWords(later)
+  const said = wordsOf(later)
   const code = await new Promise((resolve) => later.once('exit', resolve))
-  if (code !== 0) throw new Error(`Looking around later ended with ${String(code)}:\n${said()}`)
+  if (code !== 0) throw new Error(`Looking around later ended with ${String(code)}:\n${lastOf(said())}`)
 }
 
-/** What the app printed, the last of it. */
-function lastWords(app: ReturnType<typeof spawn>): () => string {
+/** What a process has printed. */
+function wordsOf(app: ReturnType<typeof spawn>): () => string {
   let said = ''
   const hear = (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-20_000)
+    said += chunk.toString()
   }
   app.stdout?.on('data', hear)
   app.stderr?.on('data', hear)
   return () => said
 }
 
+const lastOf = (said: string) => said.slice(-20_000)
+
 function isReady(app: ReturnType<typeof spawn>, said: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     app.stdout?.on('data', () => {
       if (said().includes('Mulghar is ready')) resolve()
     })
-    app.once('exit', (code) => reject(new Error(`The app ended with ${code}:\n${said()}`)))
+    app.once('exit', (code) => reject(new Error(`The app ended with ${code}:\n${lastOf(said())}`)))
   })
 }
 

@@ -67,3 +67,10 @@ export async function unlock(page: Page, typed: string): Promise<void> {
 
 export const isOpen = (page: Page) => expect(page.getByRole('heading', { name: 'Your vault Open' })).toBeVisible()
 export const isLocked = (page: Page) => expect(heading(page, 'Your vault is locked')).toBeVisible()
+
+/** The link of the mail that lets a member start over. */
+export async function restartLink(house: House, email: string): Promise<string> {
+  const link = () => /\/home\/vault#anew=[\w-]+/.exec(house.mailsTo(email).join('\n').replaceAll('=3D', '='))?.[0]
+  await expect.poll(link).toBeDefined()
+  return link()!
+}

@@ -7,7 +7,7 @@ import { passwordBytes, secretOfRecoveryKey, secretOfRoot } from './derive.ts'
 import { openVault } from './open-vault.ts'
 import { argon2Costs, lengths } from './suite.ts'
 import { makeVectors, printed, vectorsFile, type Vectors } from './testing/make-vectors.ts'
-import { proofs, read, readRoot, readWordsOf } from './testing/second-reader.ts'
+import { proofs, read, readRoot, readWordsOf } from '../../../../tools/vault-reader.ts'
 import { recoveryKeyOf, wordsOf } from './words.ts'
 
 const kept = readFileSync(vectorsFile, 'utf8')

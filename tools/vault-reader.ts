@@ -6,6 +6,8 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 // written from the document, the document lacks something.
 
 export type Opened = {
+  /** What the lock was opened with; never sent. */
+  lockKey: string
   vaultKey: string
   vaultVersion: number
   keyVersion: number
@@ -82,6 +84,7 @@ export function read(kind: 'password' | 'recovery', source: Buffer, ids: Ids, gi
   const keyVersion = plain.readUInt32BE(8)
   if (vaultVersion !== given.vaultVersion || keyVersion < given.keyVersion) throw new Error('version')
   return {
+    lockKey: textOf(lockKey),
     vaultKey: textOf(vaultKey),
     vaultVersion,
     keyVersion,
