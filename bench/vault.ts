@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
