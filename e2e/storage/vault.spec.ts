@@ -88,8 +88,34 @@ test('every screen of the vault is accessible at every size', { tag: '@room' }, 
   await expectGoodEverywhere(page)
   await shots(asha, 'recovery')
   await button(page, 'Cancel').click()
-  await unlock(page, nepaliPassword.normalize('NFD'))
-  await isOpen(page)
+  await test.step('the keyboard alone opens and locks it, with the other spelling of the password', async () => {
+    await page.getByLabel('Vault password', { exact: true }).focus()
+    await page.keyboard.insertText(nepaliPassword.normalize('NFD'))
+    await page.keyboard.press('Enter')
+    await isOpen(page)
+    await expect(page.locator('#main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('radio', { name: '15 min' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(button(page, 'Lock here')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await isLocked(page)
+    await expect(page.locator('#main')).toBeFocused()
+  })
+  await test.step('an older vault than this browser remembers is read only until it is accepted', async () => {
+    await page.evaluate((key) => {
+      const seen = JSON.parse(localStorage.getItem(key)!) as { vaultVersion: number }
+      localStorage.setItem(key, JSON.stringify({ ...seen, vaultVersion: seen.vaultVersion + 9 }))
+    }, `mulghar-vault-${asha.id}`)
+    await unlock(page, nepaliPassword)
+    await expect(heading(page, 'Something looks different from last time')).toBeVisible()
+    await expect(page.getByText('your last 9 changes are missing')).toBeVisible()
+    await expectGoodEverywhere(page)
+    await shots(asha, 'older')
+    await page.getByLabel('To continue, type accept').fill('accept')
+    await button(page, 'Continue with this vault').click()
+    await expect(heading(page, 'Something looks different from last time')).toBeHidden()
+  })
 })
 
 test('leaving before the words are checked asks first', { tag: '@room' }, async ({ member }) => {
