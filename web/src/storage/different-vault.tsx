@@ -103,7 +103,7 @@ function Accept({
   return (
     <form
       autoComplete="off"
-      className={`grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto] ${className}`}
+      className={`grid items-end gap-3 max-sm:[&_button]:w-full sm:grid-cols-[minmax(0,1fr)_auto] ${className}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (isTyped) onAccept()
