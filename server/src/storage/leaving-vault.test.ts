@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import type { Answer } from '../../test/client.ts'
 import { codeOf, newProof, newVault, setUpVault, vaultAt, withToken } from '../../test/vault.ts'
 
 // A vault is removed, or its owner starts over by a mailed link.
@@ -63,6 +65,25 @@ describe('starting over', () => {
   const startOver = (by: Member, token: string, fresh = newVault()) =>
     by.put(vaultAt.reset, { mode: 'WIPE', token, new: fresh })
 
+  /** Sends calls while the vault is locked, so that all of them wait for the same row. */
+  async function whileLocked(member: Member, count: number, send: () => Promise<Answer>[]): Promise<Answer[]> {
+    const calls = await app.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('storage_vault').select('vault_id').where('account_id', '=', member.id).forUpdate().execute()
+      const sent = send()
+      const waiting = async () =>
+        (
+          await sql`
+            select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%storage_vault%'`.execute(
+            app.db,
+          )
+        ).rows.length
+      await expect.poll(waiting).toBe(count)
+      return { sent }
+    })
+    return Promise.all(calls.sent)
+  }
+
   test('a mailed link begins a new vault, once', async () => {
     const asha = await app.signUp('Asha')
     const { sealed, token } = await setUpVault(asha)
@@ -79,7 +100,7 @@ describe('starting over', () => {
     expect((await startOver(asha, link!, { ...newVault(), vaultId: sealed.vaultId })).status).toBe(400)
 
     const fresh = newVault()
-    const both = await Promise.all([startOver(asha, link!, fresh), startOver(asha, link!)])
+    const both = await whileLocked(asha, 2, () => [startOver(asha, link!, fresh), startOver(asha, link!)])
     expect(both.map(codeOf)).toEqual(expect.arrayContaining([200, 'storage/link-used-up']))
     const won = both[0]!.status === 200
     expect(codeOf(await asha.get(vaultAt.heads, withToken(token)))).toBe('storage/locked')

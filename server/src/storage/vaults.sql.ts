@@ -7,9 +7,13 @@ export function findVault(db: StorageDb, accountId: string): Promise<VaultRow | 
   return db.selectFrom('storage_vault').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 }
 
-/** Locks the vault of an account until the transaction ends, so that one change follows the other. */
-export function lockVault(trx: StorageDb, accountId: string): Promise<VaultRow | undefined> {
-  return trx.selectFrom('storage_vault').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirst()
+/**
+ * Locks the vault of an account until the transaction ends, so that one change follows the other. The second query finds the
+ * vault that a restart inserted in place of the one that the first query waited for.
+ */
+export async function lockVault(trx: StorageDb, accountId: string): Promise<VaultRow | undefined> {
+  const vault = trx.selectFrom('storage_vault').selectAll().where('account_id', '=', accountId).forUpdate()
+  return (await vault.executeTakeFirst()) ?? vault.executeTakeFirst()
 }
 
 /** False where the account has a vault already. */
