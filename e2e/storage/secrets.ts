@@ -35,15 +35,33 @@ function spellings({ bytes }: Secret): Buffer[] {
   return [bytes, ...[hex, hex.toUpperCase(), ...base64, ...url].map((text) => Buffer.from(text))]
 }
 
-/** The names of the secrets that stand in one of these texts, in any spelling. */
+type Spelled = { name: string; bytes: Buffer }
+
+/**
+ * The names of the secrets that stand in one of these texts, in any spelling. Goes once through each text, however many secrets there
+ * are: a database has a hundred megabytes.
+ */
 export function foundIn(places: ReadonlyMap<string, Buffer>, secrets: readonly Secret[]): string[] {
-  const found: string[] = []
-  const spelled = secrets.map((secret) => ({ secret, all: [...new Set(spellings(secret))] }))
+  const byStart = new Map<number, Spelled[]>()
+  const mayStart = new Uint8Array(2 ** 16)
+  for (const secret of secrets)
+    for (const bytes of spellings(secret)) {
+      const start = bytes.readUInt32LE(0)
+      mayStart[start & 0xffff] = 1
+      const same = byStart.get(start)
+      if (same) same.push({ name: secret.name, bytes })
+      else byStart.set(start, [{ name: secret.name, bytes }])
+    }
+  const found = new Set<string>()
   for (const [place, content] of places) {
-    for (const { secret, all } of spelled)
-      if (all.some((bytes) => content.includes(bytes))) found.push(`${place}: ${secret.name}`)
+    for (let at = 0; at + 4 <= content.length; at++) {
+      if (mayStart[content[at]! | (content[at + 1]! << 8)] === 0) continue
+      for (const { name, bytes } of byStart.get(content.readUInt32LE(at)) ?? [])
+        if (content.compare(bytes, 0, bytes.length, at, Math.min(content.length, at + bytes.length)) === 0)
+          found.add(`${place}: ${name}`)
+    }
   }
-  return found
+  return [...found].toSorted()
 }
 
 /** Keeps all that a browser sends from now on: addresses, headers and bodies. */
