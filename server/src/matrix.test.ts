@@ -119,8 +119,9 @@ const rows: TreeRow[] = [
   ['maps.list', ({ client }) => client.get('/v1/map'), everybody(200)],
   [
     'maps.archive',
-    async ({ client }) => client.get((await client.get('/v1/map')).body.archives[0].url),
-    everybody(200),
+    // A few bytes, since each answer is searched for secrets; places/maps.test.ts asks for the whole archive.
+    async ({ client }) => client.get((await client.get('/v1/map')).body.archives[0].url, { range: 'bytes=0-99' }),
+    everybody(206),
   ],
   ['maps.archive of another name', ({ client }) => client.get('/v1/map/other.pmtiles'), everybody(404)],
   ['places.city', ({ client }) => client.get('/v1/city/none'), members(404)],
@@ -151,8 +152,16 @@ const rows: TreeRow[] = [
   ['search.find of a place', ({ client }) => client.get('/v1/search?q=mkstreet'), members(200)],
 ]
 
-/** A task of the owner that has ended. */
-async function taskIn(treeId: string): Promise<string> {
+const taskOf = new Map<string, Promise<string>>()
+
+/** A task of the owner that has ended, one for each tree: no call changes it. */
+function taskIn(treeId: string): Promise<string> {
+  const known = taskOf.get(treeId) ?? importInto(treeId)
+  taskOf.set(treeId, known)
+  return known
+}
+
+async function importInto(treeId: string): Promise<string> {
   const file = { name: 'a.ged', bytes: '0 HEAD\n1 GEDC\n0 TRLR\n' }
   const { jobId } = (await roles.owner.upload(`/v1/family/family-tree/import?familyTreeId=${treeId}`, file)).body
   await expect.poll(async () => (await roles.owner.get(`/v1/job/${jobId}`)).body.endedAt).toEqual(expect.any(String))
