@@ -36,9 +36,11 @@ const env = {
 
 /** What carries the tag `room` runs where its room is asked for or reached, and at full size. */
 async function whole(run: Runner): Promise<void> {
-  await run.check('types')
+  // The database and the first imports of the server's tests leave a core idle, and so does the compiler.
+  const types = run.check('types', true)
   const withoutRooms = ['--tags-filter', '!room']
   await run.vitest('server', ['server'], withoutRooms)
+  await types
   // Hostile files come one after the other and leave a core idle; the kills wait for most of their time, the rules take one core.
   const hostile = run.vitest('hostile', ['hostile'], withoutRooms)
   const kills = run.vitest('kills', ['kill'], withoutRooms, true)

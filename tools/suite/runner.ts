@@ -39,10 +39,10 @@ export class Runner {
   }
 
   /** `types` is what `check` is without the tests that all tests run anyway. */
-  async check(script: 'check' | 'types'): Promise<void> {
+  async check(script: 'check' | 'types', isBeside = false): Promise<void> {
     const name = script === 'check' ? 'format, lint, types, arrows' : 'format, lint, types'
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    const { ok } = await this.#run(name, npm, ['run', '-s', script])
+    const { ok } = await this.#run(name, npm, ['run', '-s', script], isBeside)
     if (ok) this.#passed += 1
     else {
       this.#failed += 1
