@@ -10,7 +10,11 @@ export const storageErrors = {
   'storage/wrong-account-password': [403, 'That is not your Mulghar password.'],
   'storage/too-many-tries': [429, 'Too many tries. Please try again later.'],
   'storage/not-empty': [409, 'There are files in this vault. Removing it deletes them, too.'],
-  'storage/link-used-up': [410, 'This link has been used or is too old. Please ask for a new one.'],
+  'storage/link-used-up': [410, 'This link has been used, is too old, or belongs to another account.'],
+  'storage/too-many-links': [
+    429,
+    'Three mails with a link were sent in the last day. Please open the newest one, or ask again tomorrow.',
+  ],
 } as const satisfies ErrorTable<'storage'>
 
 declare module '../kit/errors.ts' {

@@ -143,6 +143,7 @@ export const vaultPassword = endpoints({
       'storage/wrong-account-password',
       'storage/too-many-tries',
       'storage/link-used-up',
+      'storage/too-many-links',
     ],
   },
   unlock: {

@@ -148,10 +148,13 @@ describe('starting over', () => {
     expect(codeOf(sent)).toBe('storage/link-used-up')
   })
 
-  test('three links a day are mailed, and more are answered the same', async () => {
+  test('three links a day are mailed, and more are refused until the first is a day old', async () => {
     const asha = await app.signUp('Asha')
     await setUpVault(asha)
-    for (let n = 0; n < 5; n++) expect((await ask(asha)).status).toBe(202)
+    for (let n = 0; n < 3; n++) expect((await ask(asha)).status).toBe(202)
+    const refused = await ask(asha)
+    expect(codeOf(refused)).toBe('storage/too-many-links')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3600)
     await linksTo(asha, 3)
     const rows = await app.db
       .selectFrom('storage_restart')
@@ -187,20 +190,37 @@ test('an export says that there is a vault, and has no lock, proof or head', asy
   expect(JSON.stringify(files)).not.toContain(sealed.salt)
 })
 
+const erase = (accountId: string, progress: () => Promise<void>) =>
+  app.app.leaving.task.run({
+    id: accountId,
+    accountId,
+    payload: { accountId },
+    progress,
+  } as unknown as Parameters<typeof app.app.leaving.task.run>[0])
+
+test('a vault that is set up while its account is erased goes, too', async () => {
+  const asha = await app.signUp('Asha')
+  let steps = 0
+  await erase(asha.id, async () => {
+    // The call was let in before the account was locked out, and commits behind the first pass.
+    if (++steps === 2)
+      await app.db
+        .insertInto('storage_head')
+        .values({ account_id: asha.id, vault_version: 1, head: Buffer.alloc(105) })
+        .execute()
+  })
+  const left = await app.db.selectFrom('storage_head').selectAll().where('account_id', '=', asha.id).execute()
+  expect(left).toEqual([])
+})
+
 test('an erasure deletes the locks before anything else of the account', async () => {
   const asha = await app.signUp('Asha')
   await setUpVault(asha)
   await asha.put(vaultAt.reset, { mode: 'WIPE' })
   let steps = 0
-  const progress = async () => {
+  const erased = erase(asha.id, async () => {
     if (++steps === 2) throw new Error('the power goes')
-  }
-  const erased = app.app.leaving.task.run({
-    id: asha.id,
-    accountId: asha.id,
-    payload: { accountId: asha.id },
-    progress,
-  } as Parameters<typeof app.app.leaving.task.run>[0])
+  })
   await expect(erased).rejects.toThrow('the power goes')
   for (const table of ['storage_vault', 'storage_head', 'storage_token', 'storage_restart'] as const)
     expect(await app.db.selectFrom(table).selectAll().where('account_id', '=', asha.id).execute()).toEqual([])

@@ -5,7 +5,7 @@ import { inTransaction } from '../kit/database.ts'
 import type { StorageParts } from './parts.ts'
 import { hashOfToken, newToken } from './proofs.ts'
 import { finishChange } from './prove.ts'
-import { countRestarts, hasRestart, insertRestart, useUpRestarts } from './restarts.sql.ts'
+import { hasRestart, insertRestart, selectRestarts, useUpRestarts } from './restarts.sql.ts'
 import { beginVault } from './set-up.ts'
 import { deleteVault, lockVault } from './vaults.sql.ts'
 
@@ -15,7 +15,7 @@ const linkMs = 30 * 60_000
 export const countedMs = 24 * 60 * 60_000
 const mostLinksADay = 3
 
-/** Mails a link to start over. Beyond a few a day none is mailed, and the answer is the same. Answers the key version. */
+/** Mails a link to start over, a few a day at most. Answers the key version. */
 export function askForRestart(parts: StorageParts, accountId: string): Promise<number> {
   const { db, clock } = parts
   return inTransaction(db, async (trx) => {
@@ -23,17 +23,20 @@ export function askForRestart(parts: StorageParts, accountId: string): Promise<n
     if (!vault) throw new AppError('storage/no-vault')
     const now = clock.now()
     const since = new Date(now.getTime() - countedMs)
-    if ((await countRestarts(trx, accountId, since)) < mostLinksADay) {
-      const token = newToken()
-      await insertRestart(trx, {
-        account_id: accountId,
-        token_hash: hashOfToken(token),
-        created_at: now,
-        expires_at: new Date(now.getTime() + linkMs),
-        used_at: null,
-      })
-      await parts.mailRestart(trx, accountId, token)
+    const [oldest, ...newer] = await selectRestarts(trx, accountId, since)
+    if (oldest && newer.length + 1 >= mostLinksADay) {
+      const waitMs = oldest.getTime() + countedMs - now.getTime()
+      throw new AppError('storage/too-many-links', { retryAfter: Math.ceil(waitMs / 1000) })
     }
+    const token = newToken()
+    await insertRestart(trx, {
+      account_id: accountId,
+      token_hash: hashOfToken(token),
+      created_at: now,
+      expires_at: new Date(now.getTime() + linkMs),
+      used_at: null,
+    })
+    await parts.mailRestart(trx, accountId, token)
     return vault.key_version
   })
 }

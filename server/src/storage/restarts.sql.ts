@@ -4,15 +4,16 @@ export async function insertRestart(trx: StorageDb, row: StorageTables['storage_
   await trx.insertInto('storage_restart').values(row).execute()
 }
 
-/** How many links an account has been mailed since, used ones too. */
-export async function countRestarts(trx: StorageDb, accountId: string, since: Date): Promise<number> {
+/** When links were mailed to an account since then, the oldest first; used ones too. */
+export async function selectRestarts(trx: StorageDb, accountId: string, since: Date): Promise<Date[]> {
   const rows = await trx
     .selectFrom('storage_restart')
-    .select('token_hash')
+    .select('created_at')
     .where('account_id', '=', accountId)
     .where('created_at', '>', since)
+    .orderBy('created_at')
     .execute()
-  return rows.length
+  return rows.map((row) => row.created_at)
 }
 
 export async function hasRestart(trx: StorageDb, accountId: string, tokenHash: Buffer, now: Date): Promise<boolean> {

@@ -112,6 +112,8 @@ describe('what this browser remembers', () => {
     await expect(vault.change({ password, newPassword: 'another odd sentence' })).rejects.toMatchObject({
       code: 'read-only',
     })
+    await unlock()
+    await expect(vault.remove({ password })).rejects.toMatchObject({ code: 'read-only' })
     vault.accept()
     expect(vault.state()).toMatchObject({ isReadOnly: false })
     await vault.change({ password, newPassword: 'another odd sentence' })

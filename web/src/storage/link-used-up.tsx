@@ -20,13 +20,13 @@ export function useMailLink() {
   return { send, busy: work.busy, error: work.error }
 }
 
-/** The mailed link was used before, or is too old. */
+/** The mailed link was used before, is too old, or was mailed to another account. */
 export function LinkUsedUp() {
   const mail = useMailLink()
   return (
     <Say role="alert" icon={<Clock aria-hidden="true" />}>
       <Trans>
-        <b>This link does not work any more.</b> Nothing was deleted.{' '}
+        <b>This link was used, is too old, or belongs to another account.</b> Nothing was deleted.{' '}
         <button type="button" className={`min-h-6 ${linkLook}`} disabled={mail.busy} onClick={mail.send}>
           Mail me a new link
         </button>

@@ -28,6 +28,8 @@ export default function Recovery({ onRight, onCancel }: Props) {
   const [text, setText] = useState('')
   const [isRight, setRight] = useState(false)
   const reading = readWords(useDeferredValue(text))
+  const whyNot = ({ state, surplus }: ReadWords) =>
+    state === 'misfit' || surplus > 0 ? t`First compare the words with your paper.` : t`First type all 24 words.`
 
   if (isRight) return <WordsAreRight onContinue={onRight} />
   return (
@@ -72,7 +74,7 @@ export default function Recovery({ onRight, onCancel }: Props) {
           <Count reading={reading} />
           <ReadList words={reading.words} />
           <Correction reading={reading} onUse={(typed, word) => setText(withWord(text, typed, word))} />
-          {reading.state === 'misfit' && <Misfit reading={reading} />}
+          {(reading.state === 'misfit' || reading.surplus > 0) && <Misfit reading={reading} />}
           <RecoveryFailure error={work.error} />
           <div className={sheetButtons}>
             <Button variant="plain" locked={work.busy} onClick={onCancel}>
@@ -82,7 +84,7 @@ export default function Recovery({ onRight, onCancel }: Props) {
               type="submit"
               busy={work.busy}
               busyText={t({ message: 'Opening...', context: 'vault' })}
-              blocked={reading.state !== 'complete' && t`First type all 24 words.`}
+              blocked={reading.state !== 'complete' && whyNot(reading)}
             >
               <Trans>Continue</Trans>
             </Button>

@@ -168,6 +168,7 @@ export class Vault {
   /** Removes the vault. With files in it the server refuses, unless `eraseFiles`. */
   remove(removal: { password: string; accountPassword?: string; eraseFiles?: boolean }): Promise<void> {
     return this.#orForget(async () => {
+      if (this.#state.kind === 'open' && this.#state.isReadOnly) throw new VaultFailure('read-only')
       const { password, ...rest } = removal
       const { proof } = await this.#unlocker.proofOfPassword(password)
       await this.#parts.calls.remove({ authKey: proof.proof, ...rest })

@@ -12,7 +12,8 @@ export const words = {
     'storage/wrong-account-password': msg`That is not your Mulghar password.`,
     'storage/too-many-tries': msg`Too many tries. Please try again later.`,
     'storage/not-empty': msg`There are files in this vault. Removing it deletes them, too.`,
-    'storage/link-used-up': msg`This link has been used or is too old. Please ask for a new one.`,
+    'storage/link-used-up': msg`This link has been used, is too old, or belongs to another account.`,
+    'storage/too-many-links': msg`Three mails with a link were sent in the last day. Please open the newest one, or ask again tomorrow.`,
   },
   issues: {
     'tries-left': (limit) => msg`Tries left: ${limit}.`,
