@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { shortDateTime } from '../kit/dates.ts'
 import { FormError } from '../kit/form-error.tsx'
 import { useMutation } from '../kit/mutation.ts'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
@@ -19,7 +20,7 @@ export function Connected({ providers }: { providers: readonly SignInProvider[] 
   const { t } = useLingui()
   const identities = useQuery(oidcQueries.identities())
   if (identities.isPending) return <Skeleton text={t`Loading connected accounts...`} count={1} />
-  if (identities.isError) {
+  if (failedToLoad(identities)) {
     return <LoadFailed text={wordsFor(identities.error)} onRetry={() => void identities.refetch()} />
   }
   const { data } = identities.data
@@ -44,7 +45,7 @@ function ConnectButton({ provider: { id, name } }: { provider: SignInProvider })
   const begin = useMutation(oidcMutations.begin(accountPaths.security))
   return (
     <div className="grid justify-items-start gap-2">
-      <FormError text={begin.isError ? wordsFor(begin.error) : undefined} />
+      <FormError text={begin.error ? wordsFor(begin.error) : undefined} />
       <Button
         variant="quiet"
         icon={<Link2 aria-hidden="true" />}
@@ -85,7 +86,7 @@ function IdentityLine({ identity }: { identity: Identity }) {
         confirmText={t`Disconnect`}
         busyText={t`Disconnecting...`}
         busy={disconnect.isPending}
-        error={disconnect.isError ? wordsFor(disconnect.error) : undefined}
+        error={disconnect.error ? wordsFor(disconnect.error) : undefined}
         onConfirm={() => disconnect.mutate(identity.id, { onSuccess: () => setAsked(false) })}
       />
     </li>

@@ -5,6 +5,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { relativeTime, shortDateTime } from '../kit/dates.ts'
 import { useMutation } from '../kit/mutation.ts'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
@@ -19,7 +20,7 @@ export function Devices() {
   const devices = useQuery(accountsQueries.devices())
 
   if (devices.isPending) return <Skeleton text={t`Loading devices...`} count={2} />
-  if (devices.isError) return <LoadFailed text={wordsFor(devices.error)} onRetry={() => void devices.refetch()} />
+  if (failedToLoad(devices)) return <LoadFailed text={wordsFor(devices.error)} onRetry={() => void devices.refetch()} />
   const list = devices.data.data.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
     <div className="grid gap-3">
@@ -49,7 +50,7 @@ function DeviceLine({ device }: { device: Device }) {
           <Trans>Logged in {shortDateTime(device.createdAt)}</Trans> ·{' '}
           <Trans>last used {relativeTime(device.lastUsedAt)}</Trans>
         </p>
-        {end.isError && (
+        {end.error && (
           <p role="alert" className="text-sm text-sindoor">
             {wordsFor(end.error)}
           </p>
@@ -91,7 +92,7 @@ function EndOthers() {
         confirmText={t`End them`}
         busyText={t`Ending...`}
         busy={end.isPending}
-        error={end.isError ? wordsFor(end.error) : undefined}
+        error={end.error ? wordsFor(end.error) : undefined}
         onConfirm={() => end.mutate(undefined, { onSuccess: () => setAsked(false) })}
       />
     </>

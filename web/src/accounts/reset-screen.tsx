@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useParams } from '../kit/router/react.tsx'
 import { Refusal } from '../kit/failures.ts'
 import { accountPaths } from './paths.ts'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { LoadingPage } from '../kit/ui/mark.tsx'
@@ -30,7 +31,7 @@ export function ResetPasswordScreen() {
     )
   }
   if (step === 'used-up' || isUsedUp(link.error)) return <UsedUp />
-  if (link.isError) {
+  if (failedToLoad(link)) {
     return <LoadFailed text={wordsFor(link.error)} busy={link.isFetching} onRetry={() => void link.refetch()} />
   }
   return (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { now } from '../kit/clock.ts'
 import { localDay } from '../kit/dates.ts'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { TextLink } from '../kit/ui/text-link.tsx'
 import { wordsFor } from '../kit/words.ts'
@@ -19,7 +20,7 @@ export function HomePart() {
   const today = now()
   const ahead = useQuery(linkedQueries.ahead(localDay(today), today, days))
   const events = ahead.data?.data ?? []
-  if (events.length === 0 && !ahead.isError) return null
+  if (events.length === 0 && !failedToLoad(ahead)) return null
   return (
     <section aria-labelledby="next-events">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -30,7 +31,7 @@ export function HomePart() {
           <Trans>All events</Trans>
         </TextLink>
       </div>
-      {ahead.isError && (
+      {failedToLoad(ahead) && (
         <LoadFailed small text={wordsFor(ahead.error)} busy={ahead.isFetching} onRetry={() => void ahead.refetch()} />
       )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">

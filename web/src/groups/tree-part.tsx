@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { Card, CardTitle } from '../kit/ui/card.tsx'
 import { Link } from '../kit/ui/link.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
@@ -15,11 +16,11 @@ export function TreePart({ treeId }: { treeId: string }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(groupQueries.ofTree(treeId))
   const groups = list.data?.pages.flatMap((page) => page.data) ?? []
-  if (groups.length === 0 && !list.isError) return null
+  if (groups.length === 0 && !failedToLoad(list)) return null
   return (
     <Card>
       <CardTitle>{t`Groups of this family`}</CardTitle>
-      {list.isError && (
+      {failedToLoad(list) && (
         <LoadFailed small text={wordsFor(list.error, wordsOfList)} onRetry={() => void list.refetch()} />
       )}
       <ul className="-mx-2 divide-y divide-line">

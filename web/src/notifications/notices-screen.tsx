@@ -9,6 +9,7 @@ import { accountName } from '../kit/account-name.ts'
 import { relativeTime } from '../kit/dates.ts'
 import { paths } from '../kit/paths.ts'
 import { toast } from '../kit/toast.ts'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Badge } from '../kit/ui/badge.tsx'
 import { BackButton } from '../kit/ui/back-button.tsx'
@@ -53,7 +54,7 @@ export function NoticesScreen() {
       />
       {list.isPending ? (
         <Skeleton text={t`Loading notifications...`} />
-      ) : list.isError ? (
+      ) : failedToLoad(list) ? (
         <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
       ) : notices.length === 0 ? (
         <EmptyState

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { Card, CardTitle } from '../kit/ui/card.tsx'
 import { Switch } from '../kit/ui/checkbox.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
@@ -27,7 +28,7 @@ export function Preference() {
       <CardTitle>{t`What you hear of`}</CardTitle>
       {preference.isPending ? (
         <Skeleton text={t`Loading your choices...`} shape="lines" />
-      ) : preference.isError ? (
+      ) : failedToLoad(preference) ? (
         <LoadFailed text={wordsFor(preference.error)} onRetry={() => void preference.refetch()} />
       ) : (
         <>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '../kit/router/react.tsx'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { BackButton } from '../kit/ui/back-button.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Page } from '../kit/ui/page.tsx'
@@ -31,7 +32,7 @@ function About({ userId }: { userId: string }) {
   const { t } = useLingui()
   const profile = useQuery(peopleQueries.of(userId))
   if (profile.isPending) return <Skeleton text={t`Loading profile...`} shape="page" count={1} />
-  if (profile.isError)
+  if (failedToLoad(profile))
     return (
       <LoadFailed
         text={wordsFor(profile.error, wordsOfProfile)}

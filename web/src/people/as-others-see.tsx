@@ -2,6 +2,7 @@ import type { ViewerAs } from '@mulghar/contract/people/profile'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Segmented } from '../kit/ui/radio-group.tsx'
 import { Section } from '../kit/ui/section.tsx'
@@ -38,7 +39,7 @@ export function AsOthersSee() {
         {room && <p className="text-sm text-ink-soft">{i18n._(room.text)}</p>}
         {seen.isPending ? (
           <Skeleton text={t`Loading profile...`} shape="lines" />
-        ) : seen.isError ? (
+        ) : failedToLoad(seen) ? (
           <LoadFailed small text={wordsFor(seen.error)} onRetry={() => void seen.refetch()} />
         ) : (
           <ProfileCard person={seen.data} listsRefusedBy={seen.data.listsRefusedBy} level="h3" />

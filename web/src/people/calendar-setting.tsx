@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormError } from '../kit/form-error.tsx'
 import { useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { RadioGroup } from '../kit/ui/radio-group.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
@@ -16,7 +17,7 @@ export function CalendarSetting() {
   const { t } = useLingui()
   const mine = useQuery(peopleQueries.mine())
   if (mine.isPending) return <Skeleton text={t`Loading profile...`} shape="lines" />
-  if (mine.isError) return <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
+  if (failedToLoad(mine)) return <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
   return <CalendarChoices detail={mine.data} />
 }
 

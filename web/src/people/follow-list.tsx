@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
@@ -31,7 +32,7 @@ function List({ userId, list, onClose }: Props) {
   const people = useInfiniteQuery(followQueries.list(userId, list))
   if (people.isPending)
     return <Skeleton text={list === 'followers' ? t`Loading followers...` : t`Loading following...`} />
-  if (people.isError) {
+  if (failedToLoad(people)) {
     const words = list === 'followers' ? wordsOfFollowers : wordsOfFollowing
     return <LoadFailed small text={wordsFor(people.error, words)} onRetry={() => void people.refetch()} />
   }

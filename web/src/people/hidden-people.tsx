@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { LoadMore } from '../kit/ui/load-more.tsx'
@@ -71,7 +72,7 @@ type PeopleProps = {
 function People({ list, none, children }: PeopleProps) {
   const { t } = useLingui()
   if (list.isPending) return <Skeleton text={t`Loading...`} shape="lines" />
-  if (list.error || !list.data)
+  if (failedToLoad(list) || !list.data)
     return <LoadFailed small text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
   const items = list.data.pages.flatMap((page) => page.data)
   if (items.length === 0) return <p className="text-ink-soft">{none}</p>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Shield } from 'lucide-react'
 import { paths } from '../kit/paths.ts'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Page } from '../kit/ui/page.tsx'
@@ -23,7 +24,7 @@ export function OwnProfileScreen() {
     <Page>
       {mine.isPending ? (
         <Skeleton text={t`Loading profile...`} shape="page" count={1} />
-      ) : mine.isError ? (
+      ) : failedToLoad(mine) ? (
         <LoadFailed
           text={wordsFor(mine.error, wordsOfProfile)}
           busy={mine.isFetching}

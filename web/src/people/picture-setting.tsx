@@ -42,7 +42,7 @@ export function PictureSetting({ detail }: { detail: UserDetail }) {
         onPick={pick}
       />
       {sent && <Progress label={t`Uploading`} part={sent.total > 0 ? sent.sent / sent.total : 1} />}
-      <FormError text={setPicture.isError ? wordsFor(setPicture.error) : undefined} />
+      <FormError text={setPicture.error ? wordsFor(setPicture.error) : undefined} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../kit/mutation.ts'
 import { paths } from '../kit/paths.ts'
 import { toast } from '../kit/toast.ts'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { BackButton } from '../kit/ui/back-button.tsx'
 import { Switch } from '../kit/ui/checkbox.tsx'
 import { Field } from '../kit/ui/field.tsx'
@@ -29,7 +30,7 @@ export function PrivacyScreen() {
       <PageTitle title={t`Privacy`} text={t`What you choose holds at once, also for what is there already.`} />
       {mine.isPending ? (
         <Skeleton text={t`Loading your choices...`} />
-      ) : mine.isError ? (
+      ) : failedToLoad(mine) ? (
         <LoadFailed text={wordsFor(mine.error)} busy={mine.isFetching} onRetry={() => void mine.refetch()} />
       ) : (
         <Options kept={mine.data} />

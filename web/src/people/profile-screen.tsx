@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '../kit/router/react.tsx'
 import { profilePaths } from './paths.ts'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { BackButton } from '../kit/ui/back-button.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Page } from '../kit/ui/page.tsx'
@@ -37,7 +38,7 @@ function Profile({ userId }: { userId: string }) {
   useDocumentTitle(profile.data?.name ?? t`Profile`)
 
   if (profile.isPending) return <Skeleton text={t`Loading profile...`} shape="page" count={1} />
-  if (profile.isError) {
+  if (failedToLoad(profile)) {
     return isGone(profile.error) ? (
       <BlockedOr userId={userId}>
         <LoadFailed

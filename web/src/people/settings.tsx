@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Shield } from 'lucide-react'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Section } from '../kit/ui/section.tsx'
@@ -36,7 +37,7 @@ function Profile() {
   const { t } = useLingui()
   const mine = useQuery(peopleQueries.mine())
   if (mine.isPending) return <Skeleton text={t`Loading profile...`} shape="lines" />
-  if (mine.isError) return <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
+  if (failedToLoad(mine)) return <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
   return (
     <div className="grid gap-6">
       <PictureSetting detail={mine.data} />
@@ -52,7 +53,7 @@ function LinksSection() {
     <Section title={t`Found elsewhere`} text={t`Your pages in other places, shown on your profile.`}>
       {mine.isPending ? (
         <Skeleton text={t`Loading profile...`} shape="lines" />
-      ) : mine.isError ? (
+      ) : failedToLoad(mine) ? (
         <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
       ) : (
         <LinksSetting links={mine.data.socialLinks} />
@@ -85,7 +86,7 @@ function Language() {
   const { t } = useLingui()
   const mine = useQuery(peopleQueries.mine())
   if (mine.isPending) return <Skeleton text={t`Loading profile...`} shape="lines" />
-  if (mine.isError) return <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
+  if (failedToLoad(mine)) return <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
   return <LanguageSetting detail={mine.data} />
 }
 
@@ -102,6 +103,6 @@ function Zone() {
   const { t } = useLingui()
   const mine = useQuery(peopleQueries.mine())
   if (mine.isPending) return <Skeleton text={t`Loading profile...`} shape="lines" />
-  if (mine.isError) return <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
+  if (failedToLoad(mine)) return <LoadFailed text={wordsFor(mine.error)} onRetry={() => void mine.refetch()} />
   return <ZoneSetting detail={mine.data} />
 }

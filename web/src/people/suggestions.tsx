@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { Card, CardTitle } from '../kit/ui/card.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { wordsFor } from '../kit/words.ts'
@@ -14,11 +15,11 @@ export function Suggestions() {
   const { t } = useLingui()
   const found = useQuery(followQueries.suggestions())
   const people = found.data?.data ?? []
-  if (!found.isError && people.length === 0) return null
+  if (!failedToLoad(found) && people.length === 0) return null
   return (
     <Card>
       <CardTitle>{t`People you may know`}</CardTitle>
-      {found.isError ? (
+      {failedToLoad(found) ? (
         <LoadFailed small text={wordsFor(found.error, wordsOfSuggestions)} onRetry={() => void found.refetch()} />
       ) : (
         <ul className="divide-y divide-line">

@@ -72,7 +72,7 @@ export function PostMenu({ post, within, onEdit, onRemoved }: Props) {
       },
       (error: unknown) => toast.error(wordsForLost(error) ?? t`Failed to delete post`),
     )
-  const error = remove.isError ? (wordsForLost(remove.error) ?? wordsFor(remove.error, wordsOfDeleting)) : undefined
+  const error = remove.error ? (wordsForLost(remove.error) ?? wordsFor(remove.error, wordsOfDeleting)) : undefined
 
   return (
     <>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Refusal } from '../kit/failures.ts'
 import { paths } from '../kit/paths.ts'
 import { useNavigate, useParams } from '../kit/router/react.tsx'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { BackButton } from '../kit/ui/back-button.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
@@ -32,7 +33,7 @@ export function PostScreen() {
       <BackButton />
       {post.isPending ? (
         <Skeleton text={t`Loading post...`} shape="page" count={1} />
-      ) : post.isError && (isGone(post.error) || !post.data) ? (
+      ) : failedToLoad(post) ? (
         isGone(post.error) ? (
           <Gone id={id} text={wordsFor(post.error, wordsOfPost)} />
         ) : (

@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { lazyPart } from '../kit/lazy-part.ts'
 import { useOverPage } from '../kit/router/over-page.ts'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { LoadMore } from '../kit/ui/load-more.tsx'
@@ -92,7 +93,7 @@ function MediaGrid({ userId, isMe }: { userId: string; isMe: boolean }) {
         </div>
       </Skeleton>
     )
-  if (posts.isError)
+  if (failedToLoad(posts))
     return (
       <LoadFailed
         text={wordsFor(posts.error, isMe ? wordsOfOwnPosts : wordsOfPostsOf)}

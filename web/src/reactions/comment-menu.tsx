@@ -35,7 +35,7 @@ export function CommentMenu({ comment: { id, can }, thingId, onEdit }: Props) {
         if (lost) toast.error(lost)
       },
     )
-  const error = remove.isError ? (wordsForLost(remove.error) ?? wordsFor(remove.error, wordsOfDeleting)) : undefined
+  const error = remove.error ? (wordsForLost(remove.error) ?? wordsFor(remove.error, wordsOfDeleting)) : undefined
   return (
     <>
       <Menu

@@ -1,6 +1,7 @@
 import type { CommentedKind } from '@mulghar/contract/reactions/kinds'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { LoadMore } from '../kit/ui/load-more.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
@@ -33,7 +34,7 @@ export function CommentList({ kind, thingId }: CommentsProps) {
   const comments = useInfiniteQuery(reactionQueries.comments(thingId, kind, thingId))
   const { rows, setEditing } = useEditedComments(comments.data?.pages.flatMap((page) => page.data) ?? [])
   if (comments.isPending) return <Skeleton text={t`Loading comments...`} count={2} />
-  if (comments.isError)
+  if (failedToLoad(comments))
     return <LoadFailed small text={wordsFor(comments.error, wordsOfComments)} onRetry={() => void comments.refetch()} />
   if (rows.length === 0)
     return (

@@ -1,6 +1,7 @@
 import type { LikedKind } from '@mulghar/contract/reactions/kinds'
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
@@ -22,7 +23,7 @@ export function LikersDialog({ thingId, kind, id, onClose }: Props) {
     <Dialog open onClose={onClose} title={t`Likes`} width="sm">
       {likes.isPending ? (
         <Skeleton text={t`Loading likes...`} />
-      ) : likes.isError ? (
+      ) : failedToLoad(likes) ? (
         <LoadFailed small text={wordsFor(likes.error, wordsOfLikes)} onRetry={() => void likes.refetch()} />
       ) : items.length === 0 ? (
         <EmptyState drawing="inbox" title={t`No likes yet`} />

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from '../kit/toast.ts'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { LoadMore } from '../kit/ui/load-more.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { CommentRow } from './comment-row.tsx'
@@ -16,13 +17,14 @@ export function Replies({ comment, thingId, onFailed }: Props) {
   const { t } = useLingui()
   const replies = useInfiniteQuery(reactionQueries.comments(thingId, 'COMMENT', comment.id))
   const { rows, setEditing } = useEditedComments(replies.data?.pages.flatMap((page) => page.data) ?? [])
+  const isFailed = failedToLoad(replies)
   const failed = useEffectEvent(() => {
     toast.error(t`Couldn't load replies`)
     onFailed()
   })
   useEffect(() => {
-    if (replies.isError) failed()
-  }, [replies.isError])
+    if (isFailed) failed()
+  }, [isFailed])
   if (!replies.data) return replies.isPending ? <Skeleton text={t`Loading replies...`} count={1} /> : null
   return (
     <>

@@ -3,6 +3,7 @@ import type { Find } from '@mulghar/contract/search/search'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from '../kit/router/react.tsx'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Badge } from '../kit/ui/badge.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
@@ -44,7 +45,7 @@ function Finds({ words }: { words: string }) {
   const finds = useInfiniteQuery(searchQueries.find(words))
 
   if (finds.isPending) return <Skeleton text={t`Searching...`} />
-  if (finds.isError) return <LoadFailed text={wordsFor(finds.error)} onRetry={() => void finds.refetch()} />
+  if (failedToLoad(finds)) return <LoadFailed text={wordsFor(finds.error)} onRetry={() => void finds.refetch()} />
   const found = finds.data.pages.flatMap((page) => page.data)
   if (found.length === 0) {
     return (

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { acceptedMedia } from '../../documents/public.ts'
 import { toast } from '../../kit/toast.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { AddTile } from '../../kit/ui/add-tile.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
@@ -54,7 +55,7 @@ export function Album({ event }: { event: SocialEvent }) {
           <Trans>No photos yet. Whoever comes adds theirs here, and sees those of the others.</Trans>
         </p>
       )}
-      {list.isError && items.length === 0 ? (
+      {failedToLoad(list) ? (
         <LoadFailed text={wordsFor(list.error)} busy={list.isFetching} onRetry={() => void list.refetch()} />
       ) : (
         <ul

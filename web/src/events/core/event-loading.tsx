@@ -6,15 +6,15 @@ import { Bone, Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { BackToEvents } from './back-to-events.tsx'
 
-type Props = { of: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown } }
+type Props = { of: { error: unknown; isFetching: boolean; refetch: () => unknown } }
 
 /** A page of an event that has not come yet, or did not. */
-export function EventLoading({ of: { isError, error, isFetching, refetch } }: Props) {
+export function EventLoading({ of: { error, isFetching, refetch } }: Props) {
   const { t } = useLingui()
   return (
     <Page width="wide">
       <BackToEvents />
-      {isError ? (
+      {error ? (
         <LoadFailed
           text={wordsFor(error, { fallback: msg`Unable to fetch this event.` })}
           busy={isFetching}

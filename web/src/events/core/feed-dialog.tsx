@@ -4,6 +4,7 @@ import { longDate } from '../../kit/dates.ts'
 import { FormError } from '../../kit/form-error.tsx'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
@@ -63,7 +64,7 @@ export function FeedDialog({ open, onClose }: Props) {
           </MadeLink>
         ) : state.isPending ? (
           <Skeleton text={t`Loading...`} />
-        ) : state.isError ? (
+        ) : failedToLoad(state) ? (
           <LoadFailed small text={wordsFor(state.error)} busy={state.isFetching} onRetry={() => void state.refetch()} />
         ) : isActive ? (
           <p>

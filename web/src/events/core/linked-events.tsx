@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { FormError } from '../../kit/form-error.tsx'
 import { useMutation } from '../../kit/mutation.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
@@ -21,11 +22,11 @@ export function LinkedEvents({ title, to }: { title: string; to: LinkedTo }) {
   const [isWhole, setWhole] = useState(false)
   const list = useInfiniteQuery(linkedQueries.linked(to))
   const events = list.data?.pages.flatMap((page) => page.data) ?? []
-  if (events.length === 0 && !list.isError) return null
+  if (events.length === 0 && !failedToLoad(list)) return null
   return (
     <Card aria-label={title}>
       <CardTitle>{title}</CardTitle>
-      {list.isError && <LoadFailed small text={wordsFor(list.error)} onRetry={() => void list.refetch()} />}
+      {failedToLoad(list) && <LoadFailed small text={wordsFor(list.error)} onRetry={() => void list.refetch()} />}
       <ul className="-mx-2 grid grid-cols-[minmax(0,1fr)] gap-1">
         {(isWhole ? events : events.slice(0, shown)).map((event) => (
           <Row key={event.id} event={event} rootId={'groupId' in to ? to.groupId : to.familyTreeId} />

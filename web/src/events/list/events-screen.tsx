@@ -5,6 +5,7 @@ import { CalendarSync, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { useSearchParams } from '../../kit/router/react.tsx'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
@@ -145,7 +146,7 @@ function Going({ onAct }: { onAct: Begin }) {
   const list = useInfiniteQuery(eventQueries.going())
   const events = list.data?.pages.flatMap((page) => page.data) ?? []
   if (list.isPending) return <Skeleton text={t`Loading events...`} shape="cards" />
-  if (list.isError)
+  if (failedToLoad(list))
     return (
       <LoadFailed
         text={t`Failed to load events. Please try again later.`}
@@ -170,7 +171,7 @@ function Archived({ onAct }: { onAct: Begin }) {
   const list = useInfiniteQuery(eventQueries.archived())
   const events = list.data?.pages.flatMap((page) => page.data) ?? []
   if (list.isPending) return <Skeleton text={t`Loading archived events...`} shape="cards" />
-  if (list.isError)
+  if (failedToLoad(list))
     return (
       <LoadFailed
         text={t`Failed to load archived events. Please try again later.`}

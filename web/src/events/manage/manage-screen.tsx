@@ -22,7 +22,7 @@ import { GuestsPanel } from './guests-panel.tsx'
 export function ManageScreen() {
   const { eventId } = useParams()
   const event = useQuery(eventQueries.event(eventId))
-  if (event.data ? !event.data.can.manage : event.isError && isGone(event.error)) return <EventNotFound />
+  if (event.data ? !event.data.can.manage : isGone(event.error)) return <EventNotFound />
   if (!event.data) return <EventLoading of={event} />
   return <Manage key={eventId} event={event.data} />
 }

@@ -33,7 +33,7 @@ import { HandOn } from './hand-on.tsx'
 export function EventScreen() {
   const { eventId } = useParams()
   const event = useQuery(eventQueries.event(eventId))
-  if (event.isError && isGone(event.error)) return <EventNotFound />
+  if (isGone(event.error)) return <EventNotFound />
   if (!event.data) return <EventLoading of={event} />
   return <Shown key={eventId} event={event.data} />
 }

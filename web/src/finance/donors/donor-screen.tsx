@@ -6,6 +6,7 @@ import { History, Minus, Plus, ReceiptText } from 'lucide-react'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { useParams } from '../../kit/router/react.tsx'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
@@ -47,12 +48,12 @@ export function DonorScreen() {
   const { t } = useLingui()
   const { programId = '' } = useParams()
   const program = useQuery(financeQueries.program(programId))
-  if (program.isError && isGone(program.error)) return <NoProgram />
+  if (isGone(program.error)) return <NoProgram />
   if (!program.data)
     return (
       <Page width="wide">
         <BackToPrograms />
-        {program.isError ? (
+        {failedToLoad(program) ? (
           <LoadFailed
             text={t`Failed to fetch donors`}
             busy={program.isFetching}
@@ -127,7 +128,7 @@ function Shown({ program }: { program: FinanceProgram }) {
           </>
         }
       />
-      {totals.isError && !now ? (
+      {failedToLoad(totals) ? (
         <LoadFailed text={t`Failed to fetch donors`} busy={totals.isFetching} onRetry={() => void totals.refetch()} />
       ) : (
         <>

@@ -2,6 +2,7 @@ import type { FinanceEvent } from '@mulghar/contract/finance/programs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { shortDateTime } from '../../kit/dates.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
@@ -37,7 +38,7 @@ function Events({ programId }: { programId: string }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(donorQueries.history(programId))
   if (list.isPending) return <Skeleton text={t`Loading the history...`} shape="lines" />
-  if (list.isError)
+  if (failedToLoad(list))
     return <LoadFailed small text={wordsFor(list.error)} busy={list.isFetching} onRetry={() => void list.refetch()} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and has nothing else that a key could reach

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { shortDate } from '../../kit/dates.ts'
 import { rupees } from '../../kit/rupees.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
@@ -38,7 +39,7 @@ function List({ programId }: { programId: string }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(donorQueries.receipts(programId))
   if (list.isPending) return <Skeleton text={t`Loading the receipts...`} shape="lines" />
-  if (list.isError)
+  if (failedToLoad(list))
     return <LoadFailed small text={wordsFor(list.error)} busy={list.isFetching} onRetry={() => void list.refetch()} />
   const receipts = list.data.pages.flatMap(({ data }) => data)
   if (receipts.length === 0)

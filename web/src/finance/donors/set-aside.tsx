@@ -62,7 +62,7 @@ function OpenedSetAside({ open, onClose, programId, entry }: Props) {
       }
     >
       <form id="set-aside" noValidate onSubmit={save} className="grid gap-4">
-        <FormError text={setAside.isError ? wordsFor(setAside.error) : undefined} />
+        <FormError text={setAside.error ? wordsFor(setAside.error) : undefined} />
         <p className="font-medium wrap-anywhere">{entry.donorName}</p>
         <Field label={t`Reason`} hint={t`Only you and the person who added the entry see it.`} required>
           <Textarea
@@ -91,7 +91,7 @@ export function CountAgain({ open, onClose, programId, entry }: Props) {
       confirmText={t`Count again`}
       busy={countAgain.isPending}
       busyText={t`Saving...`}
-      error={countAgain.isError ? wordsFor(countAgain.error) : undefined}
+      error={countAgain.error ? wordsFor(countAgain.error) : undefined}
       onConfirm={() => countAgain.mutateAsync(entry.id).then(onClose, report)}
     />
   )

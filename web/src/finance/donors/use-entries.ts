@@ -2,6 +2,7 @@ import type { DonorEntry, EntryKind } from '@mulghar/contract/finance/donors'
 import { useQueries } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { donorQueries, type Asked } from './donors.queries.ts'
 import { firstParts, grown, placeOf, rowCount } from './parts-of-list.ts'
 
@@ -31,7 +32,7 @@ export function useEntries(programId: string, asked: Asked, kind: EntryKind) {
     const { part, at } = places[index]!
     return { item, entry: reads.get(part)?.rows[at] as DonorEntry | undefined }
   })
-  const failed = answers.find(({ isError, data }) => isError && !data)
+  const failed = answers.find((part) => failedToLoad(part))
   return {
     setBox,
     measure: virtual.measureElement,

@@ -5,6 +5,7 @@ import { Plus, Search } from 'lucide-react'
 import { Suspense, useDeferredValue, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { rupees } from '../../kit/rupees.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
@@ -73,7 +74,7 @@ export function ProgramsScreen() {
           <ProgramTable programs={programs} onAct={begin} />
           <LoadMore list={list} />
         </>
-      ) : list.isError ? (
+      ) : failedToLoad(list) ? (
         // That it failed is only written down.
         <NoPrograms
           action={

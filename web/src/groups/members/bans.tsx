@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { longDate } from '../../kit/dates.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
@@ -17,11 +18,11 @@ export function Bans({ groupId }: { groupId: string }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(memberQueries.bans(groupId))
   const bans = list.data?.pages.flatMap((page) => page.data) ?? []
-  if (bans.length === 0 && !list.isError) return null
+  if (bans.length === 0 && !failedToLoad(list)) return null
   return (
     <Card>
       <CardTitle>{t({ message: 'Banned', context: 'those who may not join' })}</CardTitle>
-      {list.isError && <LoadFailed small text={wordsFor(list.error)} onRetry={() => void list.refetch()} />}
+      {failedToLoad(list) && <LoadFailed small text={wordsFor(list.error)} onRetry={() => void list.refetch()} />}
       <ul className="divide-y divide-line">
         {bans.map((ban) => (
           <BanRow key={ban.userId} groupId={groupId} ban={ban} />

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { longDate } from '../../kit/dates.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
@@ -24,7 +25,7 @@ export function InvitationsPanel({ group }: { group: Group }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(memberQueries.invitations(group.id))
   if (list.isPending) return <Skeleton text={t`Loading the invitations...`} />
-  if (list.isError)
+  if (failedToLoad(list))
     return <LoadFailed text={wordsFor(list.error)} busy={list.isFetching} onRetry={() => void list.refetch()} />
   const invitations = list.data.pages.flatMap((page) => page.data)
   if (invitations.length === 0)

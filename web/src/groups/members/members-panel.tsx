@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
@@ -49,7 +50,7 @@ function Members({ groupId, q }: { groupId: string; q: string }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(memberQueries.list(groupId, q))
   if (list.isPending) return <Skeleton text={t`Loading the members...`} />
-  if (list.isError)
+  if (failedToLoad(list))
     return <LoadFailed small text={wordsFor(list.error)} busy={list.isFetching} onRetry={() => void list.refetch()} />
   const members = list.data.pages.flatMap((page) => page.data)
   if (members.length === 0)

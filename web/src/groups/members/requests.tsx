@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { relativeTime } from '../../kit/dates.ts'
 import { useAnswersLocked, useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
@@ -27,7 +28,7 @@ export function Requests({ groupId, hidesNone = false }: RequestsProps) {
   return (
     <Card>
       <CardTitle>{t`Wants to join`}</CardTitle>
-      {list.isError && <LoadFailed small text={wordsFor(list.error)} onRetry={() => void list.refetch()} />}
+      {failedToLoad(list) && <LoadFailed small text={wordsFor(list.error)} onRetry={() => void list.refetch()} />}
       {list.data && requests.length === 0 && (
         <p className="text-ink-soft">
           <Trans>Nobody asks to join.</Trans>

@@ -5,6 +5,7 @@ import { Lock } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { useParams, useSearchParams } from '../../kit/router/react.tsx'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
@@ -33,12 +34,12 @@ export function GroupScreen() {
   const { t } = useLingui()
   const { groupId = '' } = useParams()
   const group = useQuery(groupQueries.group(groupId))
-  if (group.isError && isGone(group.error)) return <GroupNotFound />
+  if (isGone(group.error)) return <GroupNotFound />
   if (!group.data)
     return (
       <Page width="wide">
         <BackToGroups />
-        {group.isError ? (
+        {failedToLoad(group) ? (
           <LoadFailed
             text={wordsFor(group.error, wordsOfGroup)}
             busy={group.isFetching}

@@ -4,6 +4,7 @@ import { Plus, Search } from 'lucide-react'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { useSearchParams } from '../../kit/router/react.tsx'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
@@ -86,7 +87,7 @@ function Groups({ scope, q, onCreate, onDiscover }: GroupsProps) {
   const isWaiting = scope === 'waiting'
   const hidden = useInfiniteQuery({ ...groupQueries.hiddenRequests(), enabled: isWaiting })
   if (list.isPending || (isWaiting && hidden.isPending)) return <Skeleton text={t`Loading groups...`} shape="cards" />
-  const failed = [list, hidden].find((one) => one.isError)
+  const failed = [list, hidden].find((one) => failedToLoad(one))
   if (failed)
     return (
       <LoadFailed

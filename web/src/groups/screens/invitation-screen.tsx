@@ -7,6 +7,7 @@ import { useMutation } from '../../kit/mutation.ts'
 import { paths } from '../../kit/paths.ts'
 import { useNavigate, useParams } from '../../kit/router/react.tsx'
 import { toast } from '../../kit/toast.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Cover } from '../../kit/ui/cover.tsx'
@@ -28,7 +29,7 @@ export function GroupInvitationScreen() {
   const invitation = useQuery(memberQueries.invitation(token))
   const accept = useMutation(memberMutations.acceptInvitation(useQueryClient(), token))
   if (invitation.isPending) return <Skeleton text={t`Loading the invitation...`} />
-  if (invitation.isError)
+  if (failedToLoad(invitation))
     return (
       <Page width="form">
         <PageTitle title={t`Invitation`} />

@@ -2,6 +2,7 @@ import type { GroupLogEntry } from '@mulghar/contract/groups/groups'
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { shortDateTime } from '../../kit/dates.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { LoadMore } from '../../kit/ui/load-more.tsx'
@@ -15,7 +16,7 @@ export function LogPanel({ groupId }: { groupId: string }) {
   const { t } = useLingui()
   const log = useInfiniteQuery(groupQueries.log(groupId))
   if (log.isPending) return <Skeleton text={t`Loading the log...`} />
-  if (log.isError)
+  if (failedToLoad(log))
     return <LoadFailed text={wordsFor(log.error)} busy={log.isFetching} onRetry={() => void log.refetch()} />
   return (
     <Card>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
@@ -16,7 +17,7 @@ type Props = { title: string; to: { treeId: string } | { groupId: string } }
 export function LinkedPlaces({ title, to }: Props) {
   const list = useInfiniteQuery(placeQueries.list(to))
   const places = list.data?.pages.flatMap((page) => page.data) ?? []
-  if (places.length === 0 && !list.isError) return null
+  if (places.length === 0 && !failedToLoad(list)) return null
   return (
     <Card aria-label={title}>
       <CardTitle
@@ -30,9 +31,7 @@ export function LinkedPlaces({ title, to }: Props) {
       >
         {title}
       </CardTitle>
-      {list.isError && places.length === 0 && (
-        <LoadFailed small text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
-      )}
+      {failedToLoad(list) && <LoadFailed small text={wordsFor(list.error)} onRetry={() => void list.refetch()} />}
       <ul className="-mx-2 grid grid-cols-[minmax(0,1fr)] gap-1">
         {places.slice(0, mostShown).map((place) => (
           <li key={place.id}>

@@ -134,7 +134,7 @@ function NewLink({ placeId, links, onClose }: Props & { onClose: () => void }) {
       <div className="flex flex-wrap gap-2.5">
         {picked && !link.isPending && (
           <Button size="sm" onClick={() => add(picked)}>
-            {link.isError ? <Trans>Try again</Trans> : <Trans context="link a place">Add</Trans>}
+            {link.error ? <Trans>Try again</Trans> : <Trans context="link a place">Add</Trans>}
           </Button>
         )}
         <Button variant="plain" size="sm" onClick={onClose}>

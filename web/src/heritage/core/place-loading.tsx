@@ -7,17 +7,17 @@ import { Bone, Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { mapPath } from './map-path.ts'
 
-type Props = { of: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown } }
+type Props = { of: { error: unknown; isFetching: boolean; refetch: () => unknown } }
 
 /** The page of a place that is loading, or could not be loaded. */
-export function PlaceLoading({ of: { isError, error, isFetching, refetch } }: Props) {
+export function PlaceLoading({ of: { error, isFetching, refetch } }: Props) {
   const { t } = useLingui()
   return (
     <Page width="wide">
       <BackButton to={mapPath()}>
         <Trans>Heritage</Trans>
       </BackButton>
-      {isError ? (
+      {error ? (
         <LoadFailed
           text={wordsFor(error, {
             fallback: msg`The place could not be loaded. Check your connection and try again.`,

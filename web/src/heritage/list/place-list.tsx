@@ -11,13 +11,13 @@ import { PlaceCard, type CardLook } from './place-card.tsx'
 type Listed = {
   data: { pages: { data: Shown[] }[] } | undefined
   isPending: boolean
-  isError: boolean
   error: unknown
   isFetching: boolean
   refetch: () => unknown
   hasNextPage: boolean
   isFetchingNextPage: boolean
   fetchNextPage: () => unknown
+  isFetchNextPageError: boolean
 }
 
 type Props = {

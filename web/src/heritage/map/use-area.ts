@@ -85,11 +85,11 @@ export function usePlacesOnMap(area: Area | undefined, { category, mine }: Place
   const total = shown.clusters.reduce((sum, { count }) => sum + count, shown.points.ids.length)
   const isOffline = asked.fetchStatus === 'paused'
   // What stands there is of another area.
-  const isOther = asked.isPlaceholderData && (asked.isError || isOffline)
+  const isOther = asked.isPlaceholderData && (asked.error !== null || isOffline)
   return {
     shown,
     total: asked.data && !isOther ? total : undefined,
-    failed: asked.isError ? asked.error : undefined,
+    failed: asked.error ?? undefined,
     isOffline,
     isFetching: asked.isFetching,
     refetch: () => void asked.refetch(),

@@ -28,7 +28,7 @@ import { Sources } from './sources.tsx'
 export function PlaceScreen() {
   const { heritageId = '' } = useParams()
   const place = useQuery(placeQueries.place(heritageId))
-  if (place.isError && isGone(place.error)) return <PlaceNotFound />
+  if (isGone(place.error)) return <PlaceNotFound />
   if (!place.data) return <PlaceLoading of={place} />
   return <Shown key={heritageId} place={place.data} />
 }

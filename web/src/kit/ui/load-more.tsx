@@ -1,8 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { wordsFor } from '../words.ts'
 import { Button } from './button.tsx'
 
-type List = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+type List = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+  isFetchNextPageError?: boolean
+  error?: unknown
+}
 
 /** Below a list of which there is more; nothing where there is not. */
 export function LoadMore({ list, children }: { list: List; children?: ReactNode }) {
@@ -19,7 +26,7 @@ export function LoadMore({ list, children }: { list: List; children?: ReactNode 
         <Trans>All are shown</Trans>
       </p>
     ) : null
-  return (
+  const button = (
     <Button
       variant="quiet"
       busy={list.isFetchingNextPage}
@@ -30,5 +37,15 @@ export function LoadMore({ list, children }: { list: List; children?: ReactNode 
     >
       {children ?? <Trans>Load more</Trans>}
     </Button>
+  )
+  return list.isFetchNextPageError ? (
+    <div className="grid gap-2.5">
+      <p role="alert" className="text-sm text-ink-soft">
+        {wordsFor(list.error)}
+      </p>
+      {button}
+    </div>
+  ) : (
+    button
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { lazyPart, loader } from '../../kit/lazy-part.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import type { DrawnMapProps } from './drawn-map.tsx'
@@ -33,7 +34,7 @@ export function PlaceMap(props: DrawnMapProps) {
         <Trans>This browser cannot draw the map.</Trans>
       </Instead>
     )
-  if (maps.isError || (maps.data && !archive) || failed > tries)
+  if (failedToLoad(maps) || (maps.data && !archive) || failed > tries)
     return (
       <Instead>
         <LoadFailed
@@ -42,7 +43,7 @@ export function PlaceMap(props: DrawnMapProps) {
           busy={maps.isFetching}
           onRetry={() => {
             setTries(failed)
-            if (maps.isError) void maps.refetch()
+            if (failedToLoad(maps)) void maps.refetch()
           }}
         />
       </Instead>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileUp, UserPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { treePaths } from '../core/paths.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
@@ -26,7 +27,7 @@ export function BeginScreen() {
   return (
     <Page width="form">
       <PageTitle title={t`Who are you?`} />
-      {begun.isError ? (
+      {failedToLoad(begun) ? (
         <LoadFailed text={wordsFor(begun.error)} busy={begun.isFetching} onRetry={() => void begun.refetch()} />
       ) : (
         <Skeleton text={t`Loading...`} shape="lines" />

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { accountName } from '../../kit/account-name.ts'
 import { clockTime } from '../../kit/dates.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -22,7 +23,7 @@ export function HistoryList({ treeId, personId }: { treeId: string; personId: st
   const { t } = useLingui()
   const list = useInfiniteQuery(historyQueries.list(treeId, personId))
   if (list.isPending) return <Skeleton text={t`Loading the history...`} />
-  if (list.isError) return <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
+  if (failedToLoad(list)) return <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
   const entries = list.data.pages.flatMap((page) => page.data)
   if (entries.length === 0) {
     return (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from '../../kit/router/react.tsx'
 import { treePaths } from '../core/paths.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Page } from '../../kit/ui/page.tsx'
@@ -22,7 +23,7 @@ export function HistoryScreen() {
   const tree = useQuery(treeQueries.detail(id))
   const person = useQuery({ ...treeQueries.person(personId ?? ''), enabled: personId !== undefined })
   if (tree.isPending) return <Skeleton text={t`Loading the history...`} />
-  if (tree.isError) return <LoadFailed text={wordsFor(tree.error)} onRetry={() => void tree.refetch()} />
+  if (failedToLoad(tree)) return <LoadFailed text={wordsFor(tree.error)} onRetry={() => void tree.refetch()} />
   const name = person.data && (fullName(person.data) || t`Unknown name`)
   return (
     <Page>

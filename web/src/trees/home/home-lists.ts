@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { treeQueries } from '../core/trees.queries.ts'
 import { linkQueries } from '../links/links.queries.ts'
 import { memberQueries } from '../members/members.queries.ts'
@@ -24,6 +25,6 @@ export function useHomeLists() {
     Waiting: code.data?.Waiting,
     // A list that failed is asked again by the card that shows it: it is not what is waited for any more.
     isPending: lists.some((list) => !list.isFetched) || (waits && !code.isFetched),
-    failed: [...lists, code].filter((list) => list.isError),
+    failed: [...lists, code].filter((list) => failedToLoad(list)),
   }
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { localDay } from '../../kit/dates.ts'
 import { now } from '../../kit/clock.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { wordsFor } from '../../kit/words.ts'
@@ -21,7 +22,7 @@ export function HomePart() {
   const again = () => failed.forEach((list) => void list.refetch())
   return (
     <>
-      {failed.length > 0 && !trees.isError && (
+      {failed.length > 0 && !failedToLoad(trees) && (
         <Card>
           <CardTitle>{t`Waiting for you`}</CardTitle>
           <LoadFailed
@@ -33,7 +34,7 @@ export function HomePart() {
         </Card>
       )}
       {Waiting && <Waiting />}
-      {trees.isError ? (
+      {failedToLoad(trees) ? (
         <LoadFailed text={wordsFor(trees.error)} onRetry={again} />
       ) : mine.length === 0 ? (
         <FirstSteps />

@@ -2,6 +2,7 @@ import type { TreeNews } from '@mulghar/contract/trees/home'
 import { useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { localDay, relativeTime } from '../../kit/dates.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { AsideFailed } from './aside-failed.tsx'
 import { groupNews } from './news-groups.ts'
@@ -12,7 +13,7 @@ const shown = 6
 /** What was changed lately in all one's trees, a sentence each. */
 export function NewsCard({ news }: { news: UseQueryResult<{ data: TreeNews[] }> }) {
   const { t } = useLingui()
-  if (news.isError) return <AsideFailed title={t`Changed in your trees`} list={news} />
+  if (failedToLoad(news)) return <AsideFailed title={t`Changed in your trees`} list={news} />
   const groups = groupNews(news.data?.data ?? [], (at) => localDay(new Date(at))).slice(0, shown)
   if (groups.length === 0) return null
   return (

@@ -7,6 +7,7 @@ import { calendarChoice } from '../../kit/calendar-choice.ts'
 import { bikramDay } from '../../kit/partial-dates.ts'
 import { dayOfTheWeek } from '../../kit/dates.ts'
 import { treePaths } from '../core/paths.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -23,7 +24,7 @@ type WeekCardProps = { week: UseQueryResult<{ data: RememberedDay[]; hasMore: bo
 export function WeekCard({ week, today }: WeekCardProps) {
   const { t } = useLingui()
   const [isWhole, setWhole] = useState(false)
-  if (week.isError) return <AsideFailed title={t`This week`} list={week} />
+  if (failedToLoad(week)) return <AsideFailed title={t`This week`} list={week} />
   const days = week.data?.data ?? []
   if (days.length === 0) return null
   const rest = days.length - shown

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { leaveWhenSaved } from '../../kit/leaving.ts'
 import { useMutation } from '../../kit/mutation.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { FormError } from '../../kit/form-error.tsx'
@@ -36,7 +37,7 @@ export function ImportWatch({ taskId, isNew, onAgain }: ImportWatchProps) {
   }, [cache, treeId])
 
   if (task.isPending) return <Skeleton text={t`Loading...`} shape="page" count={1} />
-  if (task.isError) return <LoadFailed text={wordsFor(task.error)} onRetry={() => void task.refetch()} />
+  if (failedToLoad(task)) return <LoadFailed text={wordsFor(task.error)} onRetry={() => void task.refetch()} />
   if (report) return <ImportReportCard report={report} isNew={isNew} onAgain={() => leaveWhenSaved(onAgain)} />
   if (task.data.endedAt) return <Ended task={task.data} onAgain={onAgain} />
   return <Running task={task.data} />

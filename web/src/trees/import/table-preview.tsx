@@ -39,30 +39,40 @@ export function TablePreviewStep({ table, treeId, onTask, onAgain }: TablePrevie
   const { t } = useLingui()
   const [layout, setLayout] = useState<TableLayout>({})
   const preview = useQuery(treeQueries.tablePreview(table, layout))
+  // The preview of changed columns may fail: the last one stays, with the names typed below it.
+  const [last, setLast] = useState<TablePreview>()
+  if (preview.data && preview.data !== last) setLast(preview.data)
+  const data = preview.data ?? last
 
-  if (preview.isPending && preview.isPaused)
+  if (!data && preview.isPending && preview.isPaused)
     return (
       <div className="grid gap-4">
         <p role="status">{t`There is no connection. This opens as soon as there is one.`}</p>
         <Again onAgain={onAgain} />
       </div>
     )
-  if (preview.isPending) return <Skeleton text={t`Reading the table...`} shape="page" count={1} />
-  if (!preview.data)
+  if (!data && preview.isPending) return <Skeleton text={t`Reading the table...`} shape="page" count={1} />
+  if (!data)
     return (
       <div className="grid gap-4">
         <LoadFailed text={wordsFor(preview.error)} onRetry={() => void preview.refetch()} />
         <Again onAgain={onAgain} />
       </div>
     )
-  const { data } = preview
   // A choice counts before its preview is there: the next one is made beside it.
   const columns = data.columns.map((column, at) => ({ ...column, role: layout.columns?.[at] ?? column.role }))
   return (
     <div className="grid gap-4">
       <Card className="grid gap-4">
         <Summary preview={data} />
-        <FormError text={preview.error ? wordsFor(preview.error) : undefined} />
+        {preview.error && (
+          <LoadFailed
+            small
+            text={wordsFor(preview.error)}
+            busy={preview.isFetching}
+            onRetry={() => void preview.refetch()}
+          />
+        )}
         <Checkbox
           label={
             data.headingRow === null ? t`The first row holds headings` : t`Row ${data.headingRow} holds the headings`

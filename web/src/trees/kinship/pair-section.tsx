@@ -5,6 +5,7 @@ import { ArrowDownUp } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '../../kit/router/react.tsx'
 import { treePaths } from '../core/paths.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -82,7 +83,7 @@ export function PairSection(props: PairSectionProps) {
         <p>
           <Trans>This is one and the same person.</Trans>
         </p>
-      ) : query.error ? (
+      ) : failedToLoad(query) ? (
         <LoadFailed text={wordsFor(query.error)} onRetry={() => void query.refetch()} />
       ) : !kinship ? (
         <Skeleton text={t`Looking for the way...`} shape="lines" />

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '../../kit/router/react.tsx'
 import { treePaths } from '../core/paths.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
@@ -24,11 +25,11 @@ export function LinksScreen() {
   const tree = useQuery(treeQueries.detail(id))
   const pending = useInfiniteQuery(linkQueries.list(id, 'PENDING'))
   const active = useInfiniteQuery(linkQueries.list(id, 'ACTIVE'))
-  const failure = tree.error ?? pending.error ?? active.error
-  if (failure)
+  const failed = [tree, pending, active].find((query) => failedToLoad(query))
+  if (failed)
     return (
       <LoadFailed
-        text={wordsFor(failure)}
+        text={wordsFor(failed.error)}
         onRetry={() => void Promise.all([tree.refetch(), pending.refetch(), active.refetch()])}
       />
     )

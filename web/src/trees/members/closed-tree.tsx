@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { treePaths } from '../core/paths.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Page } from '../../kit/ui/page.tsx'
@@ -16,7 +17,7 @@ export function ClosedTree({ treeId }: { treeId: string }) {
   const { t } = useLingui()
   const tree = useQuery(treeQueries.card(treeId))
   if (tree.isPending) return <Skeleton text={t`Loading the family...`} />
-  if (tree.isError) return <LoadFailed text={wordsFor(tree.error)} onRetry={() => void tree.refetch()} />
+  if (failedToLoad(tree)) return <LoadFailed text={wordsFor(tree.error)} onRetry={() => void tree.refetch()} />
   return (
     <Page>
       <BackButton fallback={treePaths.trees} />

@@ -5,6 +5,7 @@ import { longDate } from '../../kit/dates.ts'
 import { accountPaths } from '../../accounts/public.ts'
 import { treePaths } from '../core/paths.ts'
 import { Navigate, useParams } from '../../kit/router/react.tsx'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { Page } from '../../kit/ui/page.tsx'
@@ -29,7 +30,7 @@ function Greeting({ token }: { token: string }) {
   const greeting = useQuery(memberQueries.greeting(token))
   const login = loginPathFrom(treePaths.invitation(token))
   if (greeting.isPending) return <Skeleton text={t`Loading the invitation...`} />
-  if (greeting.isError) {
+  if (failedToLoad(greeting)) {
     return (
       <Page width="form">
         <EmptyState

@@ -8,6 +8,7 @@ import { paths } from '../../kit/paths.ts'
 import { treePaths } from '../core/paths.ts'
 import { FormError } from '../../kit/form-error.tsx'
 import { toast } from '../../kit/toast.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
@@ -27,7 +28,7 @@ export function InvitationScreen() {
   const invitation = useQuery(memberQueries.invitation(token))
   const accept = useMutation(memberMutations.acceptInvitation(useQueryClient(), token))
   if (invitation.isPending) return <Skeleton text={t`Loading the invitation...`} />
-  if (invitation.isError) {
+  if (failedToLoad(invitation)) {
     return (
       <Page width="form">
         <EmptyState

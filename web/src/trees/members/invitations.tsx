@@ -5,6 +5,7 @@ import { Link2, Mail } from 'lucide-react'
 import { longDate } from '../../kit/dates.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
@@ -19,7 +20,7 @@ export function Invitations({ treeId }: { treeId: string }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(memberQueries.invitations(treeId))
   if (list.isPending) return null
-  if (list.isError) return <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
+  if (failedToLoad(list)) return <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
   const invitations = list.data.pages.flatMap((page) => page.data)
   if (invitations.length === 0) return null
   return (

@@ -7,6 +7,7 @@ import { lazyPart } from '../../kit/lazy-part.ts'
 import { useParams } from '../../kit/router/react.tsx'
 import { Refusal } from '../../kit/failures.ts'
 import { treePaths } from '../core/paths.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
@@ -44,7 +45,7 @@ export function MembersScreen() {
         <ClosedTree treeId={id} />
       </Suspense>
     )
-  if (tree.isError) return <LoadFailed text={wordsFor(tree.error)} onRetry={() => void tree.refetch()} />
+  if (failedToLoad(tree)) return <LoadFailed text={wordsFor(tree.error)} onRetry={() => void tree.refetch()} />
   const { can, name } = tree.data
   return (
     <Page>
@@ -82,7 +83,7 @@ function Members({ tree }: { tree: TreeDetail }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(memberQueries.list(tree.id))
   if (list.isPending) return <Skeleton text={t`Loading the members...`} />
-  if (list.isError) return <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
+  if (failedToLoad(list)) return <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
   const members = list.data.pages.flatMap((page) => page.data)
   return (
     <Card>
@@ -103,7 +104,7 @@ function Requests({ treeId }: { treeId: string }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(memberQueries.requests(treeId))
   if (list.isPending) return null
-  if (list.isError) return <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
+  if (failedToLoad(list)) return <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
   const rows = list.data.pages.flatMap((page) => page.data)
   const groups = [
     { title: t`Would like to join`, rows: rows.filter(({ origin }) => origin === 'REQUEST') },

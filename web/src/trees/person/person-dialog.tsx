@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog, useWantedOnce } from '../../kit/ui/dialog.tsx'
@@ -71,8 +72,10 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved, notice }: 
         </>
       }
     >
-      {!isReady && about.isError && <LoadFailed text={wordsFor(about.error)} onRetry={() => void about.refetch()} />}
-      {!isReady && !about.isError && <Skeleton text={t`Loading...`} shape="lines" />}
+      {!isReady && failedToLoad(about) && (
+        <LoadFailed text={wordsFor(about.error)} onRetry={() => void about.refetch()} />
+      )}
+      {!isReady && !failedToLoad(about) && <Skeleton text={t`Loading...`} shape="lines" />}
       {isReady && (
         <>
           {notice && <div className="mb-4 empty:hidden">{notice}</div>}

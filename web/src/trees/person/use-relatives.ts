@@ -18,7 +18,7 @@ export function useRelatives<List extends RelativeList>({ id, relations }: Perso
   const others = read.filter((one) => !ids.has(one.id))
   const { hasNextPage, isFetching, fetchNextPage } = more
   // The first pages have those that are known already.
-  const isBehind = isAsked && others.length === 0 && hasNextPage && !isFetching && !more.isError
+  const isBehind = isAsked && others.length === 0 && hasNextPage && !isFetching && !more.error
   useEffect(() => {
     if (isBehind) void fetchNextPage()
   }, [isBehind, fetchNextPage])
@@ -27,7 +27,7 @@ export function useRelatives<List extends RelativeList>({ id, relations }: Perso
     total: Math.max(relations.counts[list], known.length),
     hasMore: isAsked ? hasNextPage || more.isPending : relations.counts[list] > known.length,
     isLoading: isAsked && isFetching,
-    isFailed: more.isError,
+    isFailed: more.error !== null,
     showMore: () => (isAsked ? void fetchNextPage() : setAsked(true)),
   }
 }

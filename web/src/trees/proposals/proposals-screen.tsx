@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '../../kit/router/react.tsx'
 import { treePaths } from '../core/paths.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
@@ -27,7 +28,7 @@ export function ProposalsScreen() {
       <PageTitle title={t`Changes that wait`} text={tree.data?.name} />
       {list.isPending ? (
         <Skeleton text={t`Loading changes that wait...`} />
-      ) : list.isError ? (
+      ) : failedToLoad(list) ? (
         <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
       ) : proposals.length === 0 ? (
         <EmptyState

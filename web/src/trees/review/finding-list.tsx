@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/lazy-part.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
@@ -24,7 +25,7 @@ export function FindingList({ review, asked }: { review: Review; asked: Findings
   const [isOpen, setOpen] = useState(false)
   const isWanted = useWantedOnce(isOpen)
   if (list.isPending) return <Skeleton text={t`Loading what was found...`} shape="lines" />
-  if (list.isError) return <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
+  if (failedToLoad(list)) return <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
   const findings = list.data.pages.flatMap((page) => page.data)
   return (
     <>

@@ -8,6 +8,7 @@ import { mayBeCreated } from '../../kit/failures.ts'
 import { mutateFor, useLocked, useMutation } from '../../kit/mutation.ts'
 import { randomKey } from '../../kit/request.ts'
 import { toast } from '../../kit/toast.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
@@ -103,7 +104,7 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
       }
     >
       {found.isPending && <Skeleton text={t`Loading both...`} shape="lines" />}
-      {found.isError && !(preview && mayBeMerged) && (
+      {failedToLoad(found) && !(preview && mayBeMerged) && (
         <LoadFailed text={wordsFor(found.error)} onRetry={() => void found.refetch()} />
       )}
       {preview && (

@@ -8,6 +8,7 @@ import { useParams } from '../../kit/router/react.tsx'
 import { relativeTime } from '../../kit/dates.ts'
 import { treePaths } from '../core/paths.ts'
 import { toast } from '../../kit/toast.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
@@ -33,7 +34,7 @@ export function ReviewScreen() {
   const run = useMutation(reviewMutations.run(useQueryClient(), id))
   const look = () => run.mutate(undefined, { onError: (error) => toast.error(wordsFor(error)) })
   if (review.isPending) return <Skeleton text={t`Loading what was found...`} />
-  if (review.isError) return <LoadFailed text={wordsFor(review.error)} onRetry={() => void review.refetch()} />
+  if (failedToLoad(review)) return <LoadFailed text={wordsFor(review.error)} onRetry={() => void review.refetch()} />
   const { at, running } = review.data
   const lookButton = (words: string) => (
     <Button icon={<ScanSearch />} busy={run.isPending} onClick={look}>

@@ -7,6 +7,7 @@ import { lazyPart } from '../../kit/lazy-part.ts'
 import { Navigate, useParams, useSearchParams } from '../../kit/router/react.tsx'
 import { Refusal } from '../../kit/failures.ts'
 import { treePaths } from '../core/paths.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
@@ -56,7 +57,7 @@ export function GraphScreen() {
       </Suspense>
     )
   if (isGone(failure)) return <Navigate to={paths.notFound} replace />
-  if (failure) {
+  if (failedToLoad(detail) || failedToLoad(query)) {
     const retry = () => void Promise.all([detail.refetch(), query.refetch()])
     return <LoadFailed text={wordsFor(failure)} onRetry={retry} />
   }

@@ -5,6 +5,7 @@ import { History, ScanSearch, Search, UserPlus } from 'lucide-react'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from '../../kit/router/react.tsx'
 import { treePaths } from '../core/paths.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
@@ -83,7 +84,7 @@ function PeopleList({ treeId, words, add }: { treeId: string; words: string; add
   const list = useInfiniteQuery({ ...treeQueries.people(treeId, words), placeholderData: keepPreviousData })
 
   if (list.isPending) return <Skeleton text={t`Loading people...`} shape="lines" />
-  if (list.isError) {
+  if (failedToLoad(list)) {
     return <LoadFailed text={wordsFor(list.error)} busy={list.isFetching} onRetry={() => void list.refetch()} />
   }
   const people = list.data.pages.flatMap((page) => page.data)

@@ -7,6 +7,7 @@ import { lazyPart } from '../../kit/lazy-part.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { treePaths } from '../core/paths.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
@@ -53,7 +54,7 @@ function TreeList() {
   const list = useInfiniteQuery(treeQueries.list())
 
   if (list.isPending) return <Skeleton text={t`Loading family trees...`} shape="cards" />
-  if (list.isError) return <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
+  if (failedToLoad(list)) return <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
   const trees = list.data.pages.flatMap((page) => page.data)
   if (trees.length === 0) {
     return (

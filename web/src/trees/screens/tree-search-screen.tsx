@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useSearchParams } from '../../kit/router/react.tsx'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
@@ -119,7 +120,7 @@ function Results({ fields }: { fields: TreeSearchFields }) {
   const found = useInfiniteQuery(treeQueries.search(fields))
 
   if (found.isPending) return <Skeleton text={t`Searching...`} shape="cards" />
-  if (found.isError)
+  if (failedToLoad(found))
     return <LoadFailed text={wordsFor(found.error, wordsOfSearch)} onRetry={() => void found.refetch()} />
   const trees = found.data.pages.flatMap((page) => page.data)
   if (trees.length === 0) return <EmptyState drawing="search" title={t`No results found.`} level="p" />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
+import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
@@ -38,7 +39,7 @@ export function EditTreeDialog({ treeId, open, onClose }: EditTreeDialogProps) {
       }
     >
       {detail.isPending && <Skeleton text={t`Loading...`} shape="lines" />}
-      {detail.isError && <LoadFailed text={wordsFor(detail.error)} onRetry={() => void detail.refetch()} />}
+      {failedToLoad(detail) && <LoadFailed text={wordsFor(detail.error)} onRetry={() => void detail.refetch()} />}
       {tree && (
         <TreeForm
           key={tree.id}

@@ -3,6 +3,7 @@ import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { failedToLoad } from '../../../kit/failed-load.ts'
 import { LoadFailed } from '../../../kit/ui/load-failed.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../../kit/words.ts'
@@ -23,7 +24,7 @@ export function StatisticsView({ tree, onDrawing }: StatisticsViewProps) {
       <h2 className="mb-3 text-md font-semibold">{title}</h2>
       {query.isPending ? (
         <Skeleton text={t`Counting the family...`} shape="cards" />
-      ) : query.isError ? (
+      ) : failedToLoad(query) ? (
         <LoadFailed text={wordsFor(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
         <Counted counted={query.data} treeId={tree.id} title={title} onDrawing={onDrawing} />

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../kit/lazy-part.ts'
 import { toast } from '../../../kit/toast.ts'
+import { failedToLoad } from '../../../kit/failed-load.ts'
 import { AddTile } from '../../../kit/ui/add-tile.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { Card, CardTitle } from '../../../kit/ui/card.tsx'
@@ -48,7 +49,7 @@ function Shown({ person }: { person: Person }) {
           <Trans>No pictures yet. Old photographs, papers and places of a life can be kept here.</Trans>
         </p>
       )}
-      {list.isError && pictures.length === 0 ? (
+      {failedToLoad(list) ? (
         <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
       ) : (
         <ul className="-mx-4 grid grid-cols-3 gap-0.5 sm:mx-0 sm:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] sm:gap-1">
