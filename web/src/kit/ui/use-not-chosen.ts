@@ -1,3 +1,4 @@
+import { openFolds } from './open-folds.ts'
 import { useEffect, useEffectEvent, useState, type FocusEvent } from 'react'
 
 /**
@@ -12,6 +13,7 @@ export function useNotChosen(isUnchosen: boolean) {
     event.preventDefault()
     event.stopPropagation()
     setLeft(true)
+    openFolds(box)
     box.focus()
   })
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 export type FoldProps = {
   title: string
@@ -17,8 +17,18 @@ export function Fold({ title, count = 0, hasError = false, open = false, childre
   useEffect(() => {
     if (hasError) setOpen(true)
   }, [hasError])
+  const fold = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (!hasError) return
+    // Closed by hand, it opens again when the form is sent with the same error.
+    const form = fold.current?.closest('form')
+    const open = () => setOpen(true)
+    form?.addEventListener('submit', open)
+    return () => form?.removeEventListener('submit', open)
+  }, [hasError])
   return (
     <details
+      ref={fold}
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group rounded-md border border-line"
