@@ -2,11 +2,16 @@ import type { ComponentType } from 'react'
 import { offered } from './offered.ts'
 
 export type Picked = { id: string; title: string }
+/** A choice in two steps that is not made yet: in which list one looks, and the half-typed name. */
+export type Begun = { within: string; text: string }
 export type PickerProps = {
   picked: Picked | null
   onPick: (picked: Picked | null) => void
   /** Its name, where no field around it has one. */
   label?: string
+  /** For forms that keep a draft, of a choice in two steps. */
+  begun?: Begun | undefined
+  onBegin?: (begun: Begun) => void
 }
 
 /** Fields in which one chooses something of a room, by the kind of what is chosen; forms of other rooms ask for them. */

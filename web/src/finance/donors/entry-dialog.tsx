@@ -68,6 +68,8 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
   const [newest, setNewest] = useState(entry)
   const form = useForm<EntryFields>({ defaultValues: begun?.fields ?? fieldsOf(entry), mode: 'onTouched' })
   const [more, setMore] = useState(begun?.more ?? moreOf(entry))
+  /** Counts how often the form began; a picker keeps its own text. */
+  const [begins, setBegins] = useState(0)
   const [said, setSaid] = useState<Said>()
   const [isSaid, setIsSaid] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -94,7 +96,7 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
   useEffect(() => {
     if (!open) return
     const fields = form.getValues()
-    const isOther = Object.keys(changeOf(more, entry)).length > 0
+    const isOther = Object.keys(changeOf(more, entry)).length > 0 || Boolean(more.begun?.within)
     if (isOther || JSON.stringify(fields) !== JSON.stringify(fieldsOf(entry))) drafts.set(key, { fields, more, base })
     else drafts.delete(key)
   }, [values, more, base, open, form, entry, drafts, key])
@@ -104,6 +106,7 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
       drafts.onSentElsewhere(key, () => {
         form.reset(fieldsOf(entry))
         setMore(moreOf(entry))
+        setBegins((before) => before + 1)
         setBase(entry)
       }),
     [drafts, key, form, entry],
@@ -142,6 +145,8 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
     const values = form.getValues()
     const what = missing(values)
     if (what) return say(what === 'name' ? t`Donor name is required.` : t`Please enter a valid amount.`)
+    if (!more.person && more.begun?.text.trim())
+      return say(t`Nothing is chosen yet. Choose from the suggestions, or clear this field.`)
     const faults = faultsOf(values)
     if (faults.length > 0) return say(faults.map((code) => wordsForIssue({ code })))
     void send(values)
@@ -183,7 +188,10 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
         <Picker
           kind="PERSON"
           label={t`Family member (optional)`}
+          key={begins}
           picked={more.person}
+          begun={more.begun}
+          onBegin={(begun) => setMore((now) => ({ ...now, begun }))}
           onPick={(person) => setMore((now) => ({ ...now, person }))}
         />
         <PapersField

@@ -2,11 +2,11 @@ import type { Document } from '@mulghar/contract/documents/documents'
 import type { DonorEntry } from '@mulghar/contract/finance/donors'
 import { forgetSent, isKept, keepBegun, keptBegun, objectOf, onSentElsewhere } from '../../kit/device-drafts.ts'
 import { draftKey } from '../../kit/draft-keys.ts'
-import type { Picked } from '../../kit/pickers.ts'
+import type { Begun, Picked } from '../../kit/pickers.ts'
 import type { EntryFields } from './entry-check.ts'
 
-/** The person linked to an entry, and its papers. */
-export type More = { person: Picked | null; papers: readonly Document[] }
+/** The person linked to an entry, one that is being looked for, and its papers. */
+export type More = { person: Picked | null; begun?: Begun | undefined; papers: readonly Document[] }
 
 /** Unsaved input; `base` is the entry as it was when typing began. */
 export type EntryDraft = { fields: EntryFields; more: More; base: DonorEntry | undefined }
@@ -71,10 +71,12 @@ function readDraft(kept: Record<string, unknown>): EntryDraft | undefined {
   const isPicked = typeof person['id'] === 'string' && typeof person['title'] === 'string'
   const entry = typeof base['id'] === 'string' && typeof base['version'] === 'number' ? base : undefined
   const papers = kept['papers']
+  const { within, text } = objectOf(kept['begun'])
   return {
     fields: fields as EntryFields,
     more: {
       person: isPicked ? (person as Picked) : null,
+      begun: typeof within === 'string' && typeof text === 'string' ? { within, text } : undefined,
       papers: Array.isArray(papers) ? papers.filter(isPaper) : ((entry as DonorEntry | undefined)?.medias ?? []),
     },
     base: entry as DonorEntry | undefined,

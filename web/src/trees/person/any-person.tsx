@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { PickerProps } from '../../kit/pickers.ts'
+import type { Begun, PickerProps } from '../../kit/pickers.ts'
 import { Field } from '../../kit/ui/field.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Select } from '../../kit/ui/select.tsx'
@@ -12,10 +12,15 @@ import { treeQueries } from '../core/trees.queries.ts'
 import { PersonOfTree } from './person-of-tree.tsx'
 
 /** Somebody of a family tree that one is in: first the tree, then the person. Its fields have labels of their own. */
-export function AnyPerson({ picked, onPick, label }: PickerProps) {
+export function AnyPerson({ picked, onPick, label, begun, onBegin }: PickerProps) {
   const { t } = useLingui()
   const { data, error } = useInfiniteQuery(treeQueries.list())
-  const [treeId, setTreeId] = useState('')
+  const [typed, setTyped] = useState(begun ?? { within: '', text: '' })
+  const treeId = typed.within
+  function begin(next: Begun) {
+    setTyped(next)
+    onBegin?.(next)
+  }
   useReported(error)
   if (picked)
     return (
@@ -34,7 +39,7 @@ export function AnyPerson({ picked, onPick, label }: PickerProps) {
           placeholder={t({ message: 'None', context: 'a family tree' })}
           value={treeId}
           options={trees.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => setTreeId(target.value)}
+          onChange={({ target }) => begin({ within: target.value, text: '' })}
         />
       </Field>
       {treeId && (
@@ -42,8 +47,12 @@ export function AnyPerson({ picked, onPick, label }: PickerProps) {
           <PersonOfTree
             treeId={treeId}
             picked={null}
+            textBefore={typed.text}
+            onText={(text) => begin({ within: treeId, text })}
             onPick={(person) => {
-              if (person) onPick({ id: person.id, title: namesOf(person, '').first || t`Unknown name` })
+              if (!person) return
+              begin({ within: treeId, text: '' })
+              onPick({ id: person.id, title: namesOf(person, '').first || t`Unknown name` })
             }}
           />
         </Field>
