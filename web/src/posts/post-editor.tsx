@@ -1,3 +1,4 @@
+import { sameValue } from '@mulghar/contract/kit/same-value'
 import { mostPostLetters, type Post } from '@mulghar/contract/posts/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -89,11 +90,13 @@ export function PostEditor({ post, shown, onClose }: Props) {
     // Also for who has gone elsewhere by then.
     void update.mutateAsync({ id: post.id, version, ...sent(draft), ...media }).then(
       () => {
-        forget(items.map(({ key }) => key))
         toast.success(t`Post updated successfully!`)
-        // Somebody who left and came back before the answer may have typed on.
+        // Somebody who left and came back before the answer may have gone on writing, or have changed the photos.
         const now = keptEdit(me, post.id)
-        if (!now || now.writing.text === draft.text) close()
+        const itemsNow = editedItems(post.id) ?? (now?.hasOtherPhotos === false ? post.medias.map(itemOfMedia) : items)
+        if (now && !(sameValue(now.writing, draft) && areSame(itemsNow, items))) return
+        forget(items.map(({ key }) => key))
+        close()
       },
       (error: unknown) => {
         const lost = wordsForLost(error)
@@ -159,6 +162,9 @@ export function PostEditor({ post, shown, onClose }: Props) {
     </div>
   )
 }
+
+const areSame = (items: readonly MediaItem[], others: readonly MediaItem[]): boolean =>
+  items.length === others.length && items.every(({ key, alt }, at) => key === others[at]?.key && alt === others[at].alt)
 
 /** Whether photos were added, taken away, moved or described otherwise. */
 function areOthers(items: readonly MediaItem[], { medias }: Post): boolean {

@@ -1,3 +1,4 @@
+import { sameValue } from '@mulghar/contract/kit/same-value'
 import { mostCommentLetters, type Comment } from '@mulghar/contract/reactions/comments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -76,7 +77,7 @@ export function CommentEditor({ comment, thingId, onClose }: Props) {
         toast.success(t`Comment updated`)
         // Somebody who left and came back before the answer may have typed on.
         const kept = keptEdit(me, comment.id)
-        if (!kept || kept.writing.text === draft.text) close()
+        if (!kept || sameValue(kept.writing, draft)) close()
       },
       (error: unknown) => {
         const lost = wordsForLost(error)
