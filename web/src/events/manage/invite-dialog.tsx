@@ -19,6 +19,11 @@ import { wordsFor } from '../../kit/words.ts'
 import { guestMutations } from './guests.queries.ts'
 
 type Way = 'people' | 'group' | 'tree'
+type Roots = Record<Exclude<Way, 'people'>, Picked | null>
+
+const ways: readonly Way[] = ['people', 'group', 'tree']
+const noRoots: Roots = { group: null, tree: null }
+
 type Why = (typeof refusedGuests)[number]
 type Asked = Picked & { why?: Why }
 type Props = { event: SocialEvent; open: boolean; onClose: () => void }
@@ -38,7 +43,9 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
   const invite = useMutation(guestMutations.invite(useQueryClient(), id))
   const [way, setWay] = useState<Way>('people')
   const [people, setPeople] = useState<readonly Asked[]>([])
-  const [root, setRoot] = useState<Picked | null>(null)
+  const [roots, setRoots] = useState<Roots>(noRoots)
+  const [isLeft, setLeft] = useState(false)
+  const root = way === 'people' ? null : roots[way]
   /** Invited in a try whose answer was lost. */
   const [unknownIds, setUnknownIds] = useState<readonly string[]>([])
   const refused = people.filter(({ why }) => why)
@@ -47,10 +54,15 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
   const add = (person: Picked | null) => {
     if (person && !people.some((one) => one.id === person.id)) setPeople([...people, person])
   }
+  const isChosen = { people: fresh.length > 0, group: roots.group !== null, tree: roots.tree !== null }
+  const other = ways.find((one) => one !== way && isChosen[one])
+  /** What was chosen in another way is still to be sent: the dialog stays open, and shows it. */
   function done(words: string) {
     toast.success(words)
-    setPeople([])
-    setRoot(null)
+    if (way === 'people') setPeople([])
+    else setRoots({ ...roots, [way]: null })
+    setLeft(other !== undefined)
+    if (other) return setWay(other)
     onClose()
   }
   function send() {
@@ -99,7 +111,7 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
       way={way}
       onWay={(next) => {
         invite.reset()
-        setRoot(null)
+        setLeft(false)
         setWay(next)
       }}
       ways={[
@@ -112,6 +124,8 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
       blocked={missing}
       onSend={send}
       error={error}
+      hasOthers={other !== undefined}
+      isLeft={isLeft}
     >
       {way === 'people' ? (
         <>
@@ -127,7 +141,11 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
           label={way === 'group' ? t({ message: 'Group', context: 'what people join' }) : t`Family tree`}
           hint={t`All its members are invited, and who joins it later sees the event too.`}
         >
-          <Picker kind={way === 'group' ? 'GROUP' : 'TREE'} picked={root} onPick={setRoot} />
+          <Picker
+            kind={way === 'group' ? 'GROUP' : 'TREE'}
+            picked={root}
+            onPick={(picked) => setRoots({ ...roots, [way]: picked })}
+          />
         </Field>
       )}
     </InviteFrame>

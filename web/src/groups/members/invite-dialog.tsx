@@ -31,6 +31,7 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
   const [way, setWay] = useState<Way>('member')
   const [picked, setPicked] = useState<Picked | null>(null)
   const mails = useMails()
+  const [isLeft, setLeft] = useState(false)
   const [terms, setTerms] = useState({ days: String(linkDays.usual), uses: '' })
   const [link, setLink] = useState<GroupInvitation>()
   const [refused, setRefused] = useState<string>()
@@ -65,10 +66,15 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
       () => done(t`The invitations are on their way`),
     )
   }
+  const isChosen = { member: picked !== null, mail: !mails.isEmpty }
+  const other = (['member', 'mail'] as const).find((one) => one !== way && isChosen[one])
+  /** What was chosen in another way is still to be sent: the dialog stays open, and shows it. */
   function done(words: string) {
     toast.success(words)
-    setPicked(null)
-    mails.clear()
+    if (way === 'member') setPicked(null)
+    else mails.clear()
+    setLeft(other !== undefined)
+    if (other) return setWay(other)
     onClose()
   }
   const words = { member: t`Invite`, mail: t`Send`, link: t`Make a link` }
@@ -85,7 +91,10 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
       open={open}
       onClose={onClose}
       way={way}
-      onWay={setWay}
+      onWay={(next) => {
+        setLeft(false)
+        setWay(next)
+      }}
       ways={[
         { value: 'member', label: t`A member` },
         { value: 'mail', label: t`By email` },
@@ -96,6 +105,8 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
       blocked={missing}
       onSend={send}
       error={refused ?? (failure ? wordsFor(failure) : undefined)}
+      hasOthers={other !== undefined}
+      isLeft={isLeft}
     >
       {way === 'member' && (
         <Field label={t`Name`} hint={t`Somebody who has an account on Mulghar.`}>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import { FormError } from '../form-error.tsx'
 import { Button } from './button.tsx'
@@ -20,12 +20,17 @@ type Props<Way extends string> = {
   blocked: string | false
   onSend: () => void
   error: string | undefined
+  /** Something was chosen in a way that is not the one shown. */
+  hasOthers: boolean
+  /** One way was sent, and what was chosen in this one was not. */
+  isLeft: boolean
   children: ReactNode
 }
 
 /** A dialog in which people are invited, in one of several ways. */
 export function InviteFrame<Way extends string>(props: Props<Way>) {
-  const { name, open, onClose, way, onWay, ways, act, busy, blocked, onSend, error, children } = props
+  const { name, open, onClose, way, onWay, ways, act, busy, blocked, onSend, error, hasOthers, isLeft, children } =
+    props
   const { t } = useLingui()
   const formId = useId()
   return (
@@ -33,7 +38,7 @@ export function InviteFrame<Way extends string>(props: Props<Way>) {
       open={open}
       onClose={onClose}
       locked={busy}
-      keepsInput={act === undefined}
+      keepsInput={act === undefined && !hasOthers}
       title={t`Invite to ${name}`}
       actions={
         act && (
@@ -54,6 +59,11 @@ export function InviteFrame<Way extends string>(props: Props<Way>) {
         }}
       >
         <RadioGroup label={t`Whom`} quietLabel look="segments" value={way} onChange={onWay} options={ways} />
+        {isLeft && (
+          <p role="status" className="text-sm">
+            <Trans>This has not been sent yet. Send it too, or close.</Trans>
+          </p>
+        )}
         {children}
         <FormError text={error} />
       </form>

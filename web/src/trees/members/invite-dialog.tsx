@@ -36,6 +36,7 @@ function OpenedInviteDialog({ treeId, treeName, open, onClose }: InviteDialogPro
   const [role, setRole] = useState<GivenRole>('READ_ONLY')
   const [picked, setPicked] = useState<Picked | null>(null)
   const mails = useMails()
+  const [isLeft, setLeft] = useState(false)
   const [link, setLink] = useState<Invitation>()
   const invite = useMutation(memberMutations.invite(cache))
   const inviteBy = useMutation(memberMutations.inviteBy(cache))
@@ -60,10 +61,15 @@ function OpenedInviteDialog({ treeId, treeName, open, onClose }: InviteDialogPro
       () => done(t`The invitations are on their way`),
     )
   }
+  const isChosen = { member: picked !== null, mail: !mails.isEmpty }
+  const other = (['member', 'mail'] as const).find((one) => one !== way && isChosen[one])
+  /** What was chosen in another way is still to be sent: the dialog stays open, and shows it. */
   function done(words: string) {
     toast.success(words)
-    setPicked(null)
-    mails.clear()
+    if (way === 'member') setPicked(null)
+    else mails.clear()
+    setLeft(other !== undefined)
+    if (other) return setWay(other)
     onClose()
   }
   const words = { member: t`Invite`, mail: t`Send`, link: t`Make a link` }
@@ -78,7 +84,10 @@ function OpenedInviteDialog({ treeId, treeName, open, onClose }: InviteDialogPro
       open={open}
       onClose={onClose}
       way={way}
-      onWay={setWay}
+      onWay={(next) => {
+        setLeft(false)
+        setWay(next)
+      }}
       ways={[
         { value: 'member', label: t`A member` },
         { value: 'mail', label: t`By email` },
@@ -89,6 +98,8 @@ function OpenedInviteDialog({ treeId, treeName, open, onClose }: InviteDialogPro
       blocked={missing}
       onSend={send}
       error={error ? wordsFor(error) : undefined}
+      hasOthers={other !== undefined}
+      isLeft={isLeft}
     >
       {way === 'member' && (
         <Field label={t`Name`} hint={t`Somebody who has an account on Mulghar.`}>
