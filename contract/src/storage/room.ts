@@ -2,10 +2,9 @@ import { roomOf } from '../kit/room.ts'
 import { storageErrors } from './errors.ts'
 import { storageIssues } from './issues.ts'
 import { storageNoticeKinds } from './notices.ts'
-import { storageRates } from './rates.ts'
 import { vaultPassword } from './vault-password.ts'
 
 export const room = roomOf('storage', { vaultPassword }, storageErrors, {
   issues: storageIssues,
-  kinds: { notifications: storageNoticeKinds, rates: storageRates },
+  kinds: { notifications: storageNoticeKinds },
 })

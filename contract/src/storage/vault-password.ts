@@ -99,8 +99,7 @@ export const vaultPassword = endpoints({
     body: z.extend(NewVault, { accountPassword: z.optional(AccountPassword) }),
     reply: z.object({ ...isSet, ...opened, keyVersion: z.int(), vaultVersion: z.int() }),
     status: 201,
-    rate: 'vault',
-    errors: ['storage/has-vault', 'storage/wrong-account-password', 'storage/too-many-tries'],
+    errors: ['kit/too-many', 'storage/has-vault', 'storage/wrong-account-password', 'storage/too-many-tries'],
   },
   remove: {
     method: 'DELETE',
@@ -115,8 +114,8 @@ export const vaultPassword = endpoints({
       eraseFiles: z.optional(z.boolean()),
     }),
     reply: z.object(isSet),
-    rate: 'vault',
     errors: [
+      'kit/too-many',
       'storage/no-vault',
       'storage/wrong-password',
       'storage/wrong-account-password',
@@ -134,8 +133,8 @@ export const vaultPassword = endpoints({
     body: VaultChange,
     reply: z.object({ ...isSet, keyVersion: z.int() }),
     waits: 'reply',
-    rate: 'vault',
     errors: [
+      'kit/too-many',
       'kit/stale',
       'storage/no-vault',
       'storage/wrong-password',
@@ -165,8 +164,13 @@ export const vaultPassword = endpoints({
       head: z.string(),
       vaultVersion: z.int(),
     }),
-    rate: 'vault',
-    errors: ['storage/no-vault', 'storage/wrong-password', 'storage/wrong-words', 'storage/too-many-tries'],
+    errors: [
+      'kit/too-many',
+      'storage/no-vault',
+      'storage/wrong-password',
+      'storage/wrong-words',
+      'storage/too-many-tries',
+    ],
   },
   lock: {
     method: 'POST',

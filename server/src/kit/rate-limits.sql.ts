@@ -22,6 +22,16 @@ export async function countTries(
   return rows[0]!
 }
 
+/** How many tries are counted under a name, and until when; undefined where none are. */
+export function findTries(db: KitDb, name: string, now: Date): Promise<{ count: number; until: Date } | undefined> {
+  return db
+    .selectFrom('rate_count')
+    .select(['count', 'until'])
+    .where('name', '=', name)
+    .where('until', '>', now)
+    .executeTakeFirst()
+}
+
 export async function takeTryBack(db: KitDb, name: string): Promise<void> {
   await sql`update rate_count set count = count - 1 where name = ${name} and count > 0`.execute(db)
 }

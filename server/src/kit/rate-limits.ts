@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHmac } from 'node:crypto'
 import { AppError } from './app-error.ts'
 import type { Clock } from './clock.ts'
+import type { DbHandle } from './database-handle.ts'
 import { networkOf } from './networks.ts'
-import { countTries, deleteOldTries, deleteTries, takeTryBack } from './rate-limits.sql.ts'
-import type { KitDb } from './tables.ts'
+import { countTries, deleteOldTries, deleteTries, findTries, takeTryBack } from './rate-limits.sql.ts'
+import { kitDb, type KitDb } from './tables.ts'
 
 /** How often a minute, by the kind of the row. */
 export type Rates = Readonly<Partial<Record<RateKind, number>>>
@@ -23,6 +24,10 @@ export type Limits = {
   count(name: string, windowMs: number, most?: number): Promise<{ current: number; ttl: number }>
   /** The same, and refuses where there have been too many; answers how many are left. */
   take(name: string, limit: Limit): Promise<number>
+  /** How many tries are counted under a name now. Only for names that are counted without `most`. */
+  read(name: string): Promise<{ current: number; ttl: number }>
+  /** The same limits inside a transaction, so that its locks also protect the counts. They are undone with it. */
+  within(trx: DbHandle): Pick<Limits, 'count' | 'read'>
   /** Takes a try back that has done no harm. */
   giveBack(name: string): Promise<void>
   /** Forgets all tries under a name. Only for names that are counted without `most`. */
@@ -67,11 +72,17 @@ export function openLimits(parts: { db: KitDb; clock: Clock; key: Buffer; factor
     return counting
   }
 
+  async function read(name: string, handle = db) {
+    const now = clock.now()
+    const found = await findTries(handle, keyOf(name), now)
+    return { current: found?.count ?? 0, ttl: found ? found.until.getTime() - now.getTime() : 0 }
+  }
+
   /** Counts in the database; what is left of a share is counted here from then on. */
-  async function countNow(name: string, windowMs: number, tries: number) {
+  async function countNow(name: string, windowMs: number, tries: number, handle = db) {
     const now = clock.now()
     const end = new Date(now.getTime() + windowMs)
-    const counted = await countTries(db, { name: keyOf(name), tries, now, until: end })
+    const counted = await countTries(handle, { name: keyOf(name), tries, now, until: end })
     const until = counted.until.getTime()
     if (tries > 1) {
       shares.delete(name)
@@ -89,6 +100,14 @@ export function openLimits(parts: { db: KitDb; clock: Clock; key: Buffer; factor
       const left = Math.ceil(most * factor) - current
       if (left < 0) throw tooMany(ttl)
       return left
+    },
+    read: (name) => read(name),
+    within(trx) {
+      const handle = kitDb(trx)
+      return {
+        count: (name, windowMs) => countNow(name, windowMs, 1, handle),
+        read: (name) => read(name, handle),
+      }
     },
     giveBack: (name) => takeTryBack(db, keyOf(name)),
     forget: (name) => deleteTries(db, keyOf(name)),

@@ -22,18 +22,34 @@ export function vaultLine(i18n: I18n, kind: StorageNoticeKind): string {
   }
 }
 
+/** A change locks the vault; a set-up leaves it open on the device that made it. */
+function stateAfter(i18n: I18n, kind: StorageNoticeKind): string {
+  switch (kind) {
+    case 'VAULT_SET_UP':
+    case 'VAULT_STARTED_OVER':
+      return i18n.t(
+        'It is open only on the device where you set it up. Only your vault password or your 24 words open it.',
+      )
+    case 'VAULT_REMOVED':
+      return i18n.t('Your files in it were deleted, too.')
+    default:
+      return i18n.t('It is now locked on all your devices.')
+  }
+}
+
 export function vaultMail(i18n: I18n, kind: StorageNoticeKind, { name, url }: Recipient): Written {
   const line = vaultLine(i18n, kind)
+  const state = stateAfter(i18n, kind)
   return {
     subject: line,
     text: i18n.t(
       `Namaste {name},
 
-{line}. It is now locked on all your devices.
+{line}. {state}
 
 If it was not you, choose a new password for your account at once, and sign out all other devices: {url}
 `,
-      { name: oneLine(name), line, url },
+      { name: oneLine(name), line, state, url },
     ),
   }
 }

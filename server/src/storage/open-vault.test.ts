@@ -97,14 +97,34 @@ describe('opening', () => {
     await own.close()
   })
 
-  test('is limited a minute, whatever is sent', async () => {
+  test('limits the calls of a session a minute, apart for the password, the words and other sessions', async () => {
     const own = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
     const asha = await own.signUp('Asha')
     const { sealed } = await setUpVault(asha)
+    const phone = await anotherSession(own, asha)
+    const malformed = { mode: 'CHANGE', authKey: 'no proof' }
+    for (let n = 0; n < 31; n++) expect(codeOf(await asha.put(vaultAt.reset, malformed))).toBe('kit/bad-input')
     const answers = []
     for (let n = 0; n < 31; n++) answers.push(codeOf(await unlock(asha, sealed.authKey)))
-    expect(answers.at(0)).toBe(200)
+    expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200))
     expect(answers.at(-1)).toBe('kit/too-many')
+    expect(codeOf(await unlock(phone, sealed.authKey))).toBe(200)
+    const words = { recoveryAuthKey: sealed.recoveryAuthKey, idleMinutes: 5 }
+    expect(codeOf(await asha.post(vaultAt.unlock, words))).toBe(200)
+    const recovery = { mode: 'RECOVERY', recoveryAuthKey: sealed.recoveryAuthKey, new: newKeys(2, 1).RECOVERY }
+    expect(codeOf(await asha.put(vaultAt.reset, recovery))).toBe(200)
+    await own.close()
+  })
+
+  test('opens for every right password of many that come at once, also with one try left', async () => {
+    const own = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
+    const asha = await own.signUp('Asha')
+    const { sealed } = await setUpVault(asha)
+    for (let n = 0; n < 9; n++) expect((await unlock(asha, newProof())).status).toBe(403)
+    own.clock.advance(61_000)
+    const answers = await Promise.all(Array.from({ length: 25 }, () => unlock(asha, sealed.authKey)))
+    expect(answers.map(codeOf)).toEqual(Array.from({ length: 25 }, () => 200))
+    expect((await unlock(asha, newProof())).body.errors[0].limit).toBe(0)
     await own.close()
   })
 })

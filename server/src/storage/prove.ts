@@ -14,8 +14,8 @@ export type Context = { viewer: Viewer; asked: Pick<Asked, 'ip' | 'headers'> }
 type Proof = { kind: ProofKind; proof: string }
 
 /**
- * Runs `work` if the proof of the password or of the words is right. The try is counted before, and the proof is compared while the vault is
- * locked: a proof that was right a moment ago changes nothing.
+ * Runs `work` if the proof of the password or of the words is right. The proof is compared and a wrong one counted while the
+ * vault is locked: a right proof is not refused because others come at the same time, nor one that was right a moment ago taken.
  */
 export async function withProof<T>(
   { db, change, tries }: StorageParts,
@@ -23,21 +23,18 @@ export async function withProof<T>(
   { kind, proof }: Proof,
   work: (trx: StorageDb, vault: VaultRow, tell: Tell) => Promise<T>,
 ): Promise<T> {
-  const attempt = await tries.take(kind, { accountId: viewer.id, ip: asked.ip })
-  let isWrong = false
-  try {
-    return await change(db, async (trx, tell) => {
-      const vault = await lockVault(trx, viewer.id)
-      if (!vault) throw new AppError('storage/no-vault')
-      if (!isProof(proof, kind === 'password' ? vault.auth_hash : vault.recovery_hash)) {
-        isWrong = true
-        throw attempt.wrong()
-      }
-      return work(trx, vault, tell)
-    })
-  } finally {
-    if (!isWrong) await attempt.giveBack()
-  }
+  const result = await change(db, async (trx, tell) => {
+    const vault = await lockVault(trx, viewer.id)
+    if (!vault) throw new AppError('storage/no-vault')
+    const attempt = tries.within(trx, kind, { accountId: viewer.id, ip: asked.ip })
+    await attempt.requireLeft()
+    if (isProof(proof, kind === 'password' ? vault.auth_hash : vault.recovery_hash))
+      return { done: await work(trx, vault, tell) }
+    // Thrown after the transaction, so that its count is kept.
+    return { refusal: await attempt.countWrong() }
+  })
+  if ('refusal' in result) throw result.refusal
+  return result.done
 }
 
 /** Refuses a missing or wrong account password, if the account has one. Hashing is slow, so call it outside of a transaction. */

@@ -58,7 +58,6 @@ export const open: OpenRoom<'storage'> = (house, { accounts, notifications }) =>
 
   return {
     routes: [routes(wire, vaultPasswordHandlers(parts))],
-    rates: { vault: 30 },
     notifications: storageNotices(),
     vaultPassword: { storage: async (handle, id) => (await findVault(storageDb(handle), id)) !== undefined },
     sessionsEnded: {

@@ -1,4 +1,5 @@
-import type { vaultPassword as wire } from '@mulghar/contract/storage/vault-password'
+import type { VaultChange, vaultPassword as wire } from '@mulghar/contract/storage/vault-password'
+import type * as z from 'zod/mini'
 import { AppError, badField } from '../kit/app-error.ts'
 import { handle, InPart } from '../kit/handle.ts'
 import { changeKeys } from './changes.ts'
@@ -10,10 +11,16 @@ import { askForRestart, restart } from './restart.ts'
 import { useUpRestarts } from './restarts.sql.ts'
 import { beginVault } from './set-up.ts'
 import { deleteTokens } from './tokens.sql.ts'
+import type { CallKind } from './tries.ts'
 import { deleteVault, findVault, selectHeads, type VaultRow } from './vaults.sql.ts'
 
 const isSet = { configured: true, vaultPasswordRequired: true }
 const isNotSet = { configured: false, vaultPasswordRequired: false }
+
+function callKindOf({ mode }: z.output<typeof VaultChange>): CallKind {
+  if (mode === 'WIPE') return 'start-over'
+  return mode === 'RECOVERY' ? 'words' : 'password'
+}
 
 export function vaultPasswordHandlers(parts: StorageParts) {
   const { db, clock, change, accounts, tokens, contents, tries } = parts
@@ -39,6 +46,7 @@ export function vaultPasswordHandlers(parts: StorageParts) {
     },
 
     async set({ viewer, asked }, { body }) {
+      await tries.limitCalls('set-up', viewer)
       await requireAccountPassword(parts, viewer.id, body.accountPassword)
       const reply = await change(db, async (trx, tell) => {
         const { key_version: keyVersion, vault_version: vaultVersion } = await beginVault(parts, trx, viewer.id, body)
@@ -51,6 +59,7 @@ export function vaultPasswordHandlers(parts: StorageParts) {
 
     async remove(context, { body }) {
       const accountId = context.viewer.id
+      await tries.limitCalls('password', context.viewer)
       await requireAccountPassword(parts, accountId, body.accountPassword)
       return withProof(parts, context, { kind: 'password', proof: body.authKey }, async (trx, _, tell) => {
         if (!body.eraseFiles && !isEmpty(await contents.usage(trx, accountId))) throw new AppError('storage/not-empty')
@@ -64,6 +73,7 @@ export function vaultPasswordHandlers(parts: StorageParts) {
 
     async reset(context, { body }) {
       const accountId = context.viewer.id
+      await tries.limitCalls(callKindOf(body), context.viewer)
       const done = async (keyVersion: number) => {
         await tries.forget({ accountId, ip: context.asked.ip })
         return { ...isSet, keyVersion }
@@ -82,6 +92,7 @@ export function vaultPasswordHandlers(parts: StorageParts) {
       const proof = isByPassword
         ? ({ kind: 'password', proof: body.authKey } as const)
         : ({ kind: 'words', proof: body.recoveryAuthKey } as const)
+      await tries.limitCalls(proof.kind, context.viewer)
       return withProof(parts, context, proof, async (trx, vault) => {
         const { account_id: accountId, vault_version: vaultVersion } = vault
         const [newest] = await selectHeads(trx, accountId, { from: vaultVersion, to: vaultVersion })
