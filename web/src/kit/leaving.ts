@@ -10,7 +10,14 @@ type Layer = { id: symbol; back: (() => void) | undefined; isModal: boolean }
 const layers: Layer[] = []
 
 /** What is asked before a form is left, where "Discard your changes?" does not fit. */
-export type LeavingWords = { title: string; text: string; confirmText: string; cancelText: string }
+export type LeavingWords = {
+  title: string
+  text: string
+  confirmText: string
+  cancelText: string
+  /** 'filled' where nothing is destroyed by leaving. */
+  tone?: 'danger' | 'filled'
+}
 
 type Leaving = {
   goOn: () => void

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { addForm, wantNotices } from '../kit/leaving.ts'
+import { addForm, wantNotices, type LeavingWords } from '../kit/leaving.ts'
+import { unknownWords } from './unsettled-words.ts'
+import { useVault } from './use-vault.ts'
 
 /** Asks before the member leaves words that do not work yet. Returns a function that stops asking. */
 export function useAskBeforeLeaving(isVaultNew: boolean): () => void {
   const { t } = useLingui()
+  const { vault } = useVault()
   const isOver = useRef(false)
   const words = {
     title: isVaultNew ? t`Leave without a vault?` : t`Leave without the new words?`,
@@ -13,8 +16,18 @@ export function useAskBeforeLeaving(isVaultNew: boolean): () => void {
       : t`Nothing was changed yet. These words will not work later; the old ones still do.`,
     confirmText: t`Leave`,
     cancelText: t`Stay`,
+    tone: 'filled' as const,
   }
-  const form = useRef({ isDirty: () => !isOver.current, forget: () => void (isOver.current = true), words })
+  const title = t`Leave without an answer?`
+  const form = useRef({
+    isDirty: () => !isOver.current,
+    forget: () => void (isOver.current = true),
+    /** Read when the question is asked: by then the words may work. */
+    get words(): LeavingWords {
+      const change = vault.unsettled()
+      return change ? { ...words, title, text: unknownWords(change.kind) } : words
+    },
+  })
   useEffect(() => {
     isOver.current = false
     wantNotices()

@@ -22,6 +22,8 @@ import { storagePaths } from './paths.ts'
 import { SecretField } from './secret-field.tsx'
 import { Sheet, sheetButtons } from './sheet.tsx'
 import { StepTitle } from './step-title.tsx'
+import { MayBeDone } from './unsettled.ts'
+import { useFocusOnMistake } from './use-focus-on-mistake.ts'
 import { useVault } from './use-vault.ts'
 import { useWork } from './use-work.ts'
 import { vaultQueries } from './vault.queries.ts'
@@ -45,6 +47,7 @@ function ChangeForm({ asksAccount }: { asksAccount: boolean }) {
   const words = useProblemWords()
   const change = useChange(asksAccount)
   const { old, value, problems, work } = change
+  const form = useFocusOnMistake(change.mistake)
   return (
     <Page>
       <StepTitle
@@ -57,6 +60,7 @@ function ChangeForm({ asksAccount }: { asksAccount: boolean }) {
       />
       <Sheet>
         <Form
+          ref={form}
           busy={work.busy}
           autoComplete="off"
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
@@ -65,40 +69,42 @@ function ChangeForm({ asksAccount }: { asksAccount: boolean }) {
             change.submit()
           }}
         >
-          <div className="grid gap-2">
-            <SecretField
-              label={t`Vault password now`}
-              value={old}
-              onChange={change.setOld}
-              error={change.isOldMissing ? t`Please type your vault password.` : wrongPassword(work.error)}
-            />
-            <p className="text-sm">
-              <TextLink to={storagePaths.recovery}>
-                <Trans>Forgotten? Use recovery words</Trans>
-              </TextLink>
-            </p>
-          </div>
-          <hr />
-          <NewPasswordFields
-            labels={{ password: t`New vault password`, again: t`The new password again` }}
-            value={value}
-            onChange={change.setValue}
-            problems={problems}
-            isCommon={change.isCommon}
-            asksAccount={asksAccount}
-          />
-          {asksAccount && (
-            <>
-              <hr />
+          <fieldset role="presentation" className="contents" disabled={work.error instanceof MayBeDone}>
+            <div className="grid gap-2">
               <SecretField
-                label={t`Your Mulghar password`}
-                value={value.account}
-                onChange={(account) => change.setValue({ ...value, account })}
-                hint={t`The one you log in with.`}
-                error={wrongAccountPassword(work.error) ?? (problems.account && words[problems.account])}
+                label={t`Vault password now`}
+                value={old}
+                onChange={change.setOld}
+                error={change.isOldMissing ? t`Please type your vault password.` : wrongPassword(work.error)}
               />
-            </>
-          )}
+              <p className="text-sm">
+                <TextLink to={storagePaths.recovery}>
+                  <Trans>Forgotten? Use recovery words</Trans>
+                </TextLink>
+              </p>
+            </div>
+            <hr />
+            <NewPasswordFields
+              labels={{ password: t`New vault password`, again: t`The new password again` }}
+              value={value}
+              onChange={change.setValue}
+              problems={problems}
+              isCommon={change.isCommon}
+              asksAccount={asksAccount}
+            />
+            {asksAccount && (
+              <>
+                <hr />
+                <SecretField
+                  label={t`Your Mulghar password`}
+                  value={value.account}
+                  onChange={(account) => change.setValue({ ...value, account })}
+                  hint={t`The one you log in with.`}
+                  error={wrongAccountPassword(work.error) ?? (problems.account && words[problems.account])}
+                />
+              </>
+            )}
+          </fieldset>
           <OldKeyStays />
           <FailureNote error={work.error} onRetry={change.submit} />
           <div className={sheetButtons}>
@@ -138,20 +144,33 @@ function useChange(asksAccount: boolean) {
   const [value, setValue] = useState(noPassword)
   const [problems, setProblems] = useState<Problems>({})
   const [isOldMissing, setOldMissing] = useState(false)
+  const [attempt, setAttempt] = useState<object>()
+  const isWrong = wrongPassword(work.error) ?? wrongAccountPassword(work.error)
   const common = useCommonPasswords(value.password)
   const isCommon = common.shown
 
   function submit() {
+    const lost = work.error instanceof MayBeDone ? work.error : undefined
+    if (lost) return finish(lost.again)
     const found = problemsOf(value, { asksAccount, isCommon, old })
     setProblems(found)
     setOldMissing(!old)
+    setAttempt({})
     if (!old || Object.keys(found).length > 0) return
+    const { password: newPassword, account } = value
+    finish(() => vault.change({ password: old, newPassword, ...(asksAccount && { accountPassword: account }) }))
+  }
+
+  function finish(change: () => Promise<unknown>) {
     void work.run(async () => {
       if (await common.check()) return setProblems({ password: 'common' })
-      const { password: newPassword, account } = value
-      await lockingItself(() =>
-        vault.change({ password: old, newPassword, ...(asksAccount && { accountPassword: account }) }),
-      )
+      try {
+        await lockingItself(change)
+      } catch (error) {
+        // The unlock card can find out without the keys that a lock has forgotten.
+        if (error instanceof MayBeDone && error.hasNoKeys) await navigate(storagePaths.vault, { replace: true })
+        throw error
+      }
       toast.success(t`Vault password changed`, {
         description: t`Your vault locked on all devices. Unlock it with the new password. Your 24 words still work.`,
       })
@@ -175,5 +194,7 @@ function useChange(asksAccount: boolean) {
     isCommon,
     work,
     submit,
+    /** Another object after each try that names a wrong field. */
+    mistake: isWrong ? (work.error as object) : attempt,
   }
 }

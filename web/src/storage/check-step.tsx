@@ -8,6 +8,7 @@ import { Input } from '../kit/ui/input.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { findWord } from './keys/words.ts'
 import { Sheet } from './sheet.tsx'
+import { useFocusOnMistake } from './use-focus-on-mistake.ts'
 import type { Work } from './use-work.ts'
 
 type Props = {
@@ -22,6 +23,7 @@ export function CheckStep({ words, work, onRight }: Props) {
   const [places, setPlaces] = useState(() => twoPlaces(words.length))
   const [typed, setTyped] = useState(['', ''])
   const [wrong, setWrong] = useState<number[]>([])
+  const form = useFocusOnMistake(wrong.length > 0 ? wrong : undefined, true)
   const isRight = (index: number) => findWord(typed[index]!.trim()) === words[places[index]!]
 
   function check() {
@@ -40,6 +42,7 @@ export function CheckStep({ words, work, onRight }: Props) {
   return (
     <Sheet>
       <Form
+        ref={form}
         busy={work.busy}
         className="grid gap-5"
         onSubmit={(event) => {

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { Clock, Info, Lock, RotateCcw, TriangleAlert } from 'lucide-react'
+import { Clock, CloudOff, Info, Lock, RotateCcw, TriangleAlert } from 'lucide-react'
 import { isStaleness } from '../kit/failures.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { linkLook } from '../kit/ui/text-link.tsx'
 import { Say } from '../kit/ui/say.tsx'
 import { LinkUsedUp } from './link-used-up.tsx'
+import { MayBeDone } from './unsettled.ts'
+import { unknownWords } from './unsettled-words.ts'
 import { isCode, isFailure, minutesUntil, vaultWords, wrongAccountPassword, wrongPassword } from './failure-words.ts'
 
 type Props = {
@@ -32,6 +34,20 @@ export function FailureNote({ error, onRetry, onRecover }: Props) {
         {onRetry && (
           <Button size="sm" variant="quiet" icon={<RotateCcw />} onClick={onRetry}>
             <Trans>Try again</Trans>
+          </Button>
+        )}
+      </div>
+    )
+  }
+  if (error instanceof MayBeDone) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <Say role="alert" icon={<CloudOff aria-hidden="true" />}>
+          {unknownWords(error.kind)}
+        </Say>
+        {onRetry && (
+          <Button size="sm" variant="quiet" icon={<RotateCcw />} onClick={onRetry}>
+            <Trans>Check now</Trans>
           </Button>
         )}
       </div>

@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { Refusal } from '../kit/failures.ts'
+import { Refusal, UnknownOutcome } from '../kit/failures.ts'
 import { wordsFor } from '../kit/words.ts'
 import { VaultFailure, type VaultFailureCode } from './keys/failures.ts'
+import { MayBeDone } from './unsettled.ts'
+import { unknownWords } from './unsettled-words.ts'
 
 /** Tries that are left, if the server says so. */
 export const triesLeft = (error: Refusal): number | undefined =>
@@ -41,6 +43,9 @@ const notThisVault = msg`Mulghar showed this browser a vault that your password 
 
 /** Every other failure as one sentence. */
 export function vaultWords(error: unknown): string {
+  if (error instanceof MayBeDone) return unknownWords(error.kind)
+  // Unlocking saves nothing, so the sentence about a lost save does not fit.
+  if (error instanceof UnknownOutcome) return i18n._(msg`No answer came. Please check your connection and try again.`)
   if (!(error instanceof VaultFailure)) return wordsFor(error)
   switch (error.code) {
     case 'bad-words':

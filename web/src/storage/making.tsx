@@ -12,6 +12,7 @@ import { NewPasswordFields, useCommonPasswords, useProblemWords } from './new-pa
 import { SecretField } from './secret-field.tsx'
 import { Sheet, sheetButtons } from './sheet.tsx'
 import { StepTitle } from './step-title.tsx'
+import { MayBeDone } from './unsettled.ts'
 import { useWork } from './use-work.ts'
 
 const WordsFlow = lazyPart(loader(() => import('./words-flow.tsx')))
@@ -41,6 +42,8 @@ export function Making({ prepare, asksAccount, isVaultNew, onEnd }: Props) {
   /** The words were checked, and then the account's password was wrong. */
   const [wrongAccount, setWrongAccount] = useState<string>()
   const [isShowing, setShowing] = useState(false)
+  /** No answer says whether it was done: neither the words nor the keys may be replaced by others. */
+  const [isUnsettled, setUnsettled] = useState(false)
   const common = useCommonPasswords(value.password)
   const isCommon = common.shown
   useDiscarded(ready)
@@ -49,6 +52,7 @@ export function Making({ prepare, asksAccount, isVaultNew, onEnd }: Props) {
     try {
       await made.send(asksAccount ? value.account : undefined)
     } catch (error) {
+      setUnsettled(error instanceof MayBeDone)
       if (!isCode(error, 'storage/wrong-account-password')) throw error
       setWrongAccount(wrongAccountPassword(error))
       return setShowing(false)
@@ -57,6 +61,7 @@ export function Making({ prepare, asksAccount, isVaultNew, onEnd }: Props) {
   }
 
   function submit() {
+    if (ready && isUnsettled) return void work.run(() => send(ready))
     const found = problemsOf(value, { asksAccount, isCommon })
     setProblems(found)
     if (Object.keys(found).length > 0) return
@@ -81,6 +86,7 @@ export function Making({ prepare, asksAccount, isVaultNew, onEnd }: Props) {
           onFinish={() => send(ready)}
           onBack={() => {
             ready.discard()
+            if (isUnsettled) return onEnd(false)
             setReady(undefined)
             setShowing(false)
           }}

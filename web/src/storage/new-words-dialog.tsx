@@ -6,6 +6,7 @@ import { Dialog } from '../kit/ui/dialog.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { wrongPassword } from './failure-words.ts'
 import { SecretField } from './secret-field.tsx'
+import { useFocusOnMistake } from './use-focus-on-mistake.ts'
 import { useVault } from './use-vault.ts'
 import { useWork } from './use-work.ts'
 import type { Prepared } from './vault-state.ts'
@@ -19,8 +20,12 @@ export function NewWordsDialog({ open, onClose, onPrepared }: Props) {
   const work = useWork()
   const form = useId()
   const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<object>()
+  const wrong = wrongPassword(work.error)
+  const fields = useFocusOnMistake(missing ?? (wrong ? (work.error as object) : undefined))
   const close = () => {
     setPassword('')
+    setMissing(undefined)
     work.clear()
     onClose()
   }
@@ -43,13 +48,14 @@ export function NewWordsDialog({ open, onClose, onPrepared }: Props) {
       }
     >
       <form
+        ref={fields}
         id={form}
         noValidate
         autoComplete="off"
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!password) return
+          if (!password) return setMissing({})
           void work.run(async () => {
             const prepared = await vault.prepareNewWords(password)
             close()
@@ -60,8 +66,11 @@ export function NewWordsDialog({ open, onClose, onPrepared }: Props) {
         <SecretField
           label={t`Vault password`}
           value={password}
-          onChange={setPassword}
-          error={wrongPassword(work.error)}
+          onChange={(next) => {
+            setPassword(next)
+            setMissing(undefined)
+          }}
+          error={missing ? t`Please type your vault password.` : wrong}
         />
         <FailureNote error={work.error} />
       </form>

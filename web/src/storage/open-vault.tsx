@@ -184,11 +184,8 @@ function Locking({ state }: { state: OpenState }) {
             busy={everywhere.busy}
             onClick={() =>
               void everywhere.run(async () => {
-                // This card goes with the lock: a failure is told by a toast.
-                await lockingItself(() => vault.lockEverywhere()).catch((error: unknown) => {
-                  toast.error(wordsFor(error))
-                  throw error
-                })
+                // This card goes with the lock: a failure is shown by the unlock card.
+                await lockingItself(() => vault.lockEverywhere())
                 toast.success(t`Vault locked`, { description: t`It was locked on all your devices just now.` })
               })
             }

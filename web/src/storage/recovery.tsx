@@ -11,6 +11,7 @@ import { isCode, minutesUntil, triesLeft } from './failure-words.ts'
 import { completeWords, readWords, type ReadWords } from './keys/words.ts'
 import { Sheet, sheetButtons } from './sheet.tsx'
 import { StepTitle } from './step-title.tsx'
+import { useFocusOnMistake } from './use-focus-on-mistake.ts'
 import { useVault } from './use-vault.ts'
 import { useWork } from './use-work.ts'
 import { ReadList } from './word-list.tsx'
@@ -30,6 +31,7 @@ export default function Recovery({ onRight, onCancel }: Props) {
   const reading = readWords(useDeferredValue(text))
   const whyNot = ({ state, surplus }: ReadWords) =>
     state === 'misfit' || surplus > 0 ? t`First compare the words with your paper.` : t`First type all 24 words.`
+  const form = useFocusOnMistake(isCode(work.error, 'storage/wrong-words') ? work.error : undefined, true)
 
   if (isRight) return <WordsAreRight onContinue={onRight} />
   return (
@@ -37,6 +39,7 @@ export default function Recovery({ onRight, onCancel }: Props) {
       <StepTitle title={t`Type your 24 words`} above={<BackToCard isLocked={work.busy} onBack={onCancel} />} />
       <Sheet>
         <Form
+          ref={form}
           busy={work.busy}
           autoComplete="off"
           className="grid grid-cols-[minmax(0,1fr)] gap-5"

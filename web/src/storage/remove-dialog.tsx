@@ -10,6 +10,9 @@ import { wrongAccountPassword, wrongPassword } from './failure-words.ts'
 import { lockingItself } from './own-locks.ts'
 import { SecretField } from './secret-field.tsx'
 import { useSize } from './sizes.ts'
+import { MayBeDone } from './unsettled.ts'
+import { useFocusOnMistake } from './use-focus-on-mistake.ts'
+import { removedToast } from './use-lock-toasts.ts'
 import { useVault } from './use-vault.ts'
 import { useWork } from './use-work.ts'
 import type { Usage } from './vault-calls.ts'
@@ -32,6 +35,7 @@ export function RemoveDialog({ open, onClose, onRemoved, asksAccount, usage }: P
   const [password, setPassword] = useState('')
   const [account, setAccount] = useState('')
   const [eraseFiles, setEraseFiles] = useState(false)
+  const [missing, setMissing] = useState<object>()
   const files = usage?.files ?? 0
   const trashed = usage?.trashed ?? 0
   const space = size(usage?.bytes ?? 0)
@@ -39,21 +43,24 @@ export function RemoveDialog({ open, onClose, onRemoved, asksAccount, usage }: P
     setPassword('')
     setAccount('')
     setEraseFiles(false)
+    setMissing(undefined)
     work.clear()
     onClose()
   }
-  const missing =
-    (files > 0 && !eraseFiles && t`First confirm that all files may be deleted.`) ||
-    (!password && t`Please type your vault password.`) ||
-    (asksAccount && !account && t`Please type your Mulghar password.`)
+  const unconfirmed = files > 0 && !eraseFiles && t`First confirm that all files may be deleted.`
+  const wrongVault = wrongPassword(work.error)
+  const wrongAccount = wrongAccountPassword(work.error)
+  const fields = useFocusOnMistake(missing ?? (wrongVault || wrongAccount ? (work.error as object) : undefined))
 
   function remove() {
-    if (missing) return
+    const lost = work.error instanceof MayBeDone ? work.error : undefined
+    if (unconfirmed) return
+    if (!lost && (!password || (asksAccount && !account))) return setMissing({})
     void work.run(async () => {
       const removal = { password, ...(asksAccount && { accountPassword: account }), ...(eraseFiles && { eraseFiles }) }
-      await lockingItself(() => vault.remove(removal))
+      await lockingItself<unknown>(() => (lost ? lost.again() : vault.remove(removal)))
       close()
-      toast.success(t`Vault removed`)
+      toast.success(t`Vault removed`, { id: removedToast })
       onRemoved()
     })
   }
@@ -74,7 +81,7 @@ export function RemoveDialog({ open, onClose, onRemoved, asksAccount, usage }: P
             type="submit"
             form={form}
             variant="danger"
-            blocked={missing}
+            blocked={unconfirmed}
             busy={work.busy}
             busyText={t({ message: 'Removing...', context: 'vault' })}
           >
@@ -84,6 +91,7 @@ export function RemoveDialog({ open, onClose, onRemoved, asksAccount, usage }: P
       }
     >
       <form
+        ref={fields}
         id={form}
         noValidate
         autoComplete="off"
@@ -118,18 +126,24 @@ export function RemoveDialog({ open, onClose, onRemoved, asksAccount, usage }: P
         <SecretField
           label={t`Vault password`}
           value={password}
-          onChange={setPassword}
-          error={wrongPassword(work.error)}
+          onChange={(next) => {
+            setPassword(next)
+            setMissing(undefined)
+          }}
+          error={missing && !password ? t`Please type your vault password.` : wrongVault}
         />
         {asksAccount && (
           <SecretField
             label={t`Your Mulghar password`}
             value={account}
-            onChange={setAccount}
-            error={wrongAccountPassword(work.error)}
+            onChange={(next) => {
+              setAccount(next)
+              setMissing(undefined)
+            }}
+            error={missing && !account ? t`Please type your Mulghar password.` : wrongAccount}
           />
         )}
-        <FailureNote error={work.error} />
+        <FailureNote error={work.error} onRetry={remove} />
       </form>
     </Dialog>
   )

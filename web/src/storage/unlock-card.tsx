@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { toast } from '../kit/toast.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { Form } from '../kit/ui/form.tsx'
@@ -11,7 +12,10 @@ import { ClosedChest } from './drawings.tsx'
 import { FailureNote, NeedsHttps } from './failure-note.tsx'
 import { wrongPassword } from './failure-words.ts'
 import { chosenIdleMinutes, IdleChoice, keepIdleMinutes } from './idle-choice.tsx'
+import { LockedNotes } from './locked-notes.tsx'
 import { SecretField } from './secret-field.tsx'
+import { settledWords } from './unsettled-words.ts'
+import { useFocusOnMistake } from './use-focus-on-mistake.ts'
 import { useVault } from './use-vault.ts'
 import { useWork } from './use-work.ts'
 import { isVaultPossible } from './workers/keys-client.ts'
@@ -25,15 +29,19 @@ export function UnlockCard({ onRecover, onStartOver }: Props) {
   const work = useWork()
   const [password, setPassword] = useState('')
   const [idle, setIdle] = useState(chosenIdleMinutes)
-  const [isEmpty, setEmpty] = useState(false)
+  const [missing, setMissing] = useState<object>()
+  const wrong = wrongPassword(work.error)
+  const form = useFocusOnMistake(missing ?? (wrong ? (work.error as object) : undefined))
   useDocumentTitle(t`Storage`)
 
   function unlock() {
-    setEmpty(!password)
-    if (!password) return
+    if (!password) return setMissing({})
     void work.run(async () => {
       await vault.unlock(password, idle)
       keepIdleMinutes(idle)
+      // This card goes with the lock: a toast says what the lost answer would have said.
+      const settled = await vault.settle()
+      if (settled) toast.message(settledWords(settled))
     })
   }
 
@@ -54,8 +62,10 @@ export function UnlockCard({ onRecover, onStartOver }: Props) {
           <Trans>The page was reloaded, so your vault locked itself. Your files are safe.</Trans>
         </Say>
       )}
+      <LockedNotes />
       {isVaultPossible() ? (
         <Form
+          ref={form}
           busy={work.busy}
           autoComplete="off"
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
@@ -69,9 +79,9 @@ export function UnlockCard({ onRecover, onStartOver }: Props) {
             value={password}
             onChange={(next) => {
               setPassword(next)
-              setEmpty(false)
+              setMissing(undefined)
             }}
-            error={isEmpty ? t`Please type your vault password.` : wrongPassword(work.error)}
+            error={missing ? t`Please type your vault password.` : wrong}
           />
           <FailureNote error={work.error} onRetry={unlock} onRecover={onRecover} />
           <IdleChoice value={idle} onChange={setIdle} />

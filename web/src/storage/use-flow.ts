@@ -42,8 +42,15 @@ export function useFlow(vault: Vault) {
       const state = vault.state()
       if (state.kind !== 'locked' || isLockingItself()) return
       setFlow(undefined)
-      // A change whose check failed was done on the server: its event locks the vault as `changed`.
-      if (!hasNewWords || state.why === 'changed' || state.why === 'removed') return
+      if (!hasNewWords || state.why === 'removed') return
+      // The unlock card says that nobody knows whether it was changed, and finds out.
+      if (vault.unsettled()) return
+      if (state.why === 'changed') {
+        toast.message(t`The new words do not work`, {
+          description: t`Your vault was changed on another device before you had finished.`,
+        })
+        return
+      }
       toast.message(t`Nothing was changed`, {
         description: t`Your vault locked before you had finished. Your old words still work, the new ones do not.`,
       })

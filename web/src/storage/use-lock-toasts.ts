@@ -5,6 +5,9 @@ import { isLockingItself } from './own-locks.ts'
 import type { LockReason } from './vault-state.ts'
 import type { Vault } from './vault.ts'
 
+/** One toast, however the page hears of the removal. */
+export const removedToast = 'vault-removed'
+
 /** Says why an open vault was locked, unless the member locked it in this tab. */
 export function useLockToasts(vault: Vault): void {
   const { t } = useLingui()

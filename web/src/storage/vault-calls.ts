@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@mulghar/contract/kit/endpoint'
 import { vaultPassword } from '@mulghar/contract/storage/vault-password'
 import { call, type BodyOf } from '../kit/call.ts'
+import { NetworkFailure } from '../kit/failures.ts'
+import { beginSending } from '../kit/slow-answers.ts'
 
 type Rows = typeof vaultPassword
 export type VaultSettings = ReplyOf<Rows['get']>
@@ -21,8 +23,18 @@ export type VaultCalls = {
 
 const tokenHeader = (token: string | undefined) => (token === undefined ? {} : { headers: { 'x-vault-token': token } })
 
+/** A reading within an action of the owner: when it is slow the page says so, and the owner may stop waiting, as for a save. */
+async function patiently<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const sending = beginSending(NetworkFailure)
+  try {
+    return await sending.unlessStopped(read(sending.signal))
+  } finally {
+    sending.end()
+  }
+}
+
 export const vaultCalls: VaultCalls = {
-  settings: () => call(vaultPassword.get, {}),
+  settings: () => patiently((signal) => call(vaultPassword.get, {}, { signal })),
   set: (body) => call(vaultPassword.set, { body }),
   remove: (body) => call(vaultPassword.remove, { body }),
   reset: (body) => call(vaultPassword.reset, { body }),

@@ -1,15 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { toast } from '../kit/toast.ts'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Page } from '../kit/ui/page.tsx'
 import { PanelSpinner } from '../kit/ui/spinner.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { useMember } from '../session/session-store.ts'
 import { GoneVault } from './different-vault.tsx'
+import { lockingItself } from './own-locks.ts'
 import { rememberedVault } from './remembered.ts'
 import { UnlockCard } from './unlock-card.tsx'
 import { useFlow } from './use-flow.ts'
-import { useLockToasts } from './use-lock-toasts.ts'
+import { removedToast, useLockToasts } from './use-lock-toasts.ts'
 import { useVault } from './use-vault.ts'
 import { FlowSteps } from './vault-flows.tsx'
 import { vaultQueries } from './vault.queries.ts'
@@ -31,12 +34,22 @@ type Props = {
 
 /** Shows the unlock card, recovery or starting over until the vault is open, then its children. */
 export function VaultDoor({ none, children }: Props) {
+  const { t } = useLingui()
   const { id } = useMember()
   const { vault, state } = useVault()
   const cache = useQueryClient()
   const settings = useQuery(vaultQueries.settings())
   const [flow, setFlow] = useFlow(vault)
   const [isGoneAccepted, setGoneAccepted] = useState(false)
+  const isRemovedHere = settings.data?.configured === false && vault.unsettled()?.kind === 'removal'
+  useEffect(() => {
+    if (!isRemovedHere) return
+    // The answer to the removal was lost, and now the vault does not exist any more.
+    void lockingItself(async () => vault.lockHere('removed'))
+    vault.acceptGone()
+    setGoneAccepted(true)
+    toast.success(t`Vault removed`, { id: removedToast })
+  }, [isRemovedHere, vault, t])
   useLockToasts(vault)
   useFocusOnPage(`${state.kind} ${flow?.kind}`)
 
@@ -53,7 +66,7 @@ export function VaultDoor({ none, children }: Props) {
     )
   }
   if (!settings.data.configured) {
-    if (isGoneAccepted || !rememberedVault(id)) return none(() => setFlow({ kind: 'set-up' }))
+    if (isGoneAccepted || isRemovedHere || !rememberedVault(id)) return none(() => setFlow({ kind: 'set-up' }))
     const accept = () => {
       vault.acceptGone()
       setGoneAccepted(true)

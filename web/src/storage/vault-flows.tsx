@@ -8,6 +8,7 @@ import { lockingItself } from './own-locks.ts'
 import { VaultReady } from './ready.tsx'
 import { AskStartOver, StartOver } from './start-over.tsx'
 import type { Flow } from './use-flow.ts'
+import { MayBeDone } from './unsettled.ts'
 import { useVault } from './use-vault.ts'
 import { vaultQueries } from './vault.queries.ts'
 import type { Prepared } from './vault-state.ts'
@@ -44,6 +45,16 @@ export function FlowSteps({ flow, onFlow }: Props) {
   }
 }
 
+/** Without the keys these steps cannot find out what was done. The unlock card can. */
+async function endWithKeys(sending: Promise<void>, onEnd: () => void): Promise<void> {
+  try {
+    await sending
+  } catch (error) {
+    if (error instanceof MayBeDone && error.hasNoKeys) onEnd()
+    throw error
+  }
+}
+
 function SetUp({ onEnd }: { onEnd: (wasSent: boolean) => void }) {
   const { vault } = useVault()
   const settings = useQuery(vaultQueries.settings())
@@ -66,7 +77,15 @@ function NewPasswordByWords({ onEnd }: { onEnd: () => void }) {
   const { vault } = useVault()
   async function prepare(password: string): Promise<Ready> {
     const { words, discard, send } = await vault.prepareRecovery(password)
-    return { words, discard, send: () => lockingItself(() => send({})) }
+    return {
+      words,
+      discard,
+      send: () =>
+        endWithKeys(
+          lockingItself(() => send({})),
+          onEnd,
+        ),
+    }
   }
   return (
     <Making
@@ -93,7 +112,10 @@ function NewWords({ prepared, onEnd }: { prepared: Prepared<{}, void>; onEnd: ()
       isVaultNew={false}
       hasSteps={false}
       onFinish={async () => {
-        await lockingItself(() => prepared.send({}))
+        await endWithKeys(
+          lockingItself(() => prepared.send({})),
+          onEnd,
+        )
         toast.success(t`Your new words work now`, {
           description: t`Your vault locked on all devices. The old words do not work any more.`,
         })

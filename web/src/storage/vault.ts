@@ -1,17 +1,16 @@
 import { mostOpenSeconds, type IdleMinutes } from '@mulghar/contract/storage/vault-password'
 import { now } from '../kit/clock.ts'
-import { NetworkFailure } from '../kit/failures.ts'
 import { report } from '../kit/report.ts'
+import { ChangeSender } from './change-sender.ts'
 import { watchIdle, type IdleWatch } from './idle.ts'
 import { VaultFailure } from './keys/failures.ts'
-import type { Seen } from './keys/open-vault.ts'
-import type { Owner } from './keys/suite.ts'
+import { sealPassword, sealRecovery, sealWords, type KeyChange } from './key-changes.ts'
 import { newId } from './new-id.ts'
 import { LockGate } from './lock-gate.ts'
 import { forgetVault, rememberVault } from './remembered.ts'
-import { sendOnce } from './send-once.ts'
 import { tabChannel } from './tab-channel.ts'
 import { briefMinutes, Unlocker, type Proof, type Unlocked } from './unlocker.ts'
+import { MayBeDone } from './unsettled.ts'
 import { vaultCalls, type VaultSettings } from './vault-calls.ts'
 import { hasEnded, type NewVaultParts, type VaultParts } from './vault-parts.ts'
 import type { LockReason, OpenState, Prepared, VaultState } from './vault-state.ts'
@@ -39,6 +38,8 @@ export class Vault {
   /** How many screens of this tab are in the middle of something that an idle lock must not end. */
   #busy = 0
   readonly #gate = new LockGate((why) => this.lockHere(why))
+  #isLockUnsent = false
+  readonly #changes: ChangeSender
   /** The words that have opened the vault, until they are used for a recovery. */
   #words: { proof: Proof; unlocked: Unlocked } | undefined
 
@@ -46,6 +47,12 @@ export class Vault {
     const defaults = { calls: vaultCalls, beginKeys: beginKeysWorker, channel: tabChannel(), onRequired: () => {} }
     this.#parts = { ...defaults, ...parts }
     this.#unlocker = new Unlocker(accountId, this.#parts.calls, this.#parts.beginKeys)
+    this.#changes = new ChangeSender({
+      accountId,
+      calls: this.#parts.calls,
+      gate: this.#gate,
+      isAlive: (worker) => this.#making === worker || this.#unlocker.isAlive(worker),
+    })
     this.#state = { kind: 'locked', why: sessionStorage.getItem(wasOpenKey) === accountId ? 'reload' : 'closed' }
     this.#stopListening = this.#parts.channel.listen((message) => {
       if (message.accountId !== accountId || message.kind === 'touched') return
@@ -69,7 +76,7 @@ export class Vault {
   async prepareSetUp(password: string): Promise<Prepared<{ idleMinutes: IdleMinutes; accountPassword?: string }>> {
     const { isGone } = await this.look()
     if (isGone) throw new VaultFailure('read-only')
-    return this.#begin(password, (vault, { accountPassword, idleMinutes }) =>
+    return this.#begin(password, 'set-up', (vault, { accountPassword, idleMinutes }) =>
       this.#parts.calls.set({ ...vault, idleMinutes, ...(accountPassword !== undefined && { accountPassword }) }),
     )
   }
@@ -81,7 +88,7 @@ export class Vault {
 
   /** Makes another vault and its words. Sending it with the token of the link deletes the old one with all its files. */
   prepareStartOver(password: string): Promise<Prepared<{ token: string; idleMinutes: IdleMinutes }>> {
-    return this.#begin(password, async (vault, { token, idleMinutes }) => {
+    return this.#begin(password, 'start-over', async (vault, { token, idleMinutes }) => {
       await this.#parts.calls.reset({ mode: 'WIPE', token, new: { ...vault, idleMinutes } })
       this.#parts.channel.tell({ accountId: this.#unlocker.accountId, kind: 'changed' })
     })
@@ -109,59 +116,24 @@ export class Vault {
   /** Changes the password. Afterwards the vault is locked everywhere. Throws `read-only`. */
   change(change: { password: string; newPassword: string; accountPassword?: string }): Promise<void> {
     return this.#orForget(async () => {
-      const { proof, owner } = await this.#unlocker.proofOfPassword(change.password)
-      const { sealed, worker } = await this.#unlocker.unlockToChange(proof, owner)
-      const made = await worker.keys.change({ secret: proof.secret, owner, sealed, password: change.newPassword })
-      const account = change.accountPassword === undefined ? {} : { accountPassword: change.accountPassword }
-      const newProof: Proof = { kind: 'password', secret: made.secret, proof: made.next.authKey }
-      const send = this.#sendOnce(
-        worker,
-        () => this.#parts.calls.reset({ mode: 'CHANGE', authKey: proof.proof, ...account, new: made.next }),
-        () => this.#proveChanged(newProof, owner, made.seen),
-      )
-      // A lost answer: the form still has the old password, so that a later try could not find out.
-      await send({}).catch((error: unknown) => (error instanceof NetworkFailure ? send({}) : Promise.reject(error)))
+      const send = this.#sendChange(await sealPassword(this.#unlocker, change))
+      // A lost answer: most often the connection is back at once, and the owner hears nothing of it.
+      await send({}).catch((error: unknown) => (error instanceof MayBeDone ? error.again() : Promise.reject(error)))
     })
   }
 
   /** A new password and new words, after `unlockWithWords`. Sending locks the vault everywhere. Throws `read-only`. */
   async prepareRecovery(newPassword: string): Promise<Prepared<{}, void>> {
     if (!this.#words) throw new VaultFailure('stopped')
-    const { proof, unlocked } = this.#words
-    if (!this.#unlocker.isAccepted(unlocked)) throw new VaultFailure('read-only')
-    const { owner, sealed, worker } = unlocked
-    const made = await worker.keys.recover({ secret: proof.secret, owner, sealed, password: newPassword })
-    const newProof: Proof = { kind: 'password', secret: made.secret, proof: made.next.authKey }
-    return {
-      words: made.words,
-      send: this.#sendOnce(
-        worker,
-        () => this.#parts.calls.reset({ mode: 'RECOVERY', recoveryAuthKey: proof.proof, new: made.next }),
-        () => this.#proveChanged(newProof, owner, made.seen),
-      ),
-      discard: () => this.#forget(),
-    }
+    const change = await sealRecovery(this.#unlocker, this.#words, newPassword)
+    return { words: change.words, send: this.#sendChange(change), discard: () => this.#forget() }
   }
 
   /** New words. Sending locks the vault everywhere. Throws `read-only`. */
   prepareNewWords(password: string): Promise<Prepared<{}, void>> {
     return this.#orForget(async () => {
-      const { proof, owner } = await this.#unlocker.proofOfPassword(password)
-      const { sealed, worker } = await this.#unlocker.unlockToChange(proof, owner)
-      const made = await worker.keys.renewWords({ secret: proof.secret, owner, sealed })
-      const newProof = async (): Promise<Proof> => ({
-        kind: 'recovery',
-        ...(await worker.keys.deriveFromWords({ words: made.words })),
-      })
-      return {
-        words: made.words,
-        send: this.#sendOnce(
-          worker,
-          () => this.#parts.calls.reset({ mode: 'WORDS', authKey: proof.proof, new: made.next }),
-          async () => this.#proveChanged(await newProof(), owner, made.seen),
-        ),
-        discard: () => this.#forget(),
-      }
+      const change = await sealWords(this.#unlocker, password)
+      return { words: change.words, send: this.#sendChange(change), discard: () => this.#forget() }
     })
   }
 
@@ -170,12 +142,26 @@ export class Vault {
     return this.#orForget(async () => {
       if (this.#state.kind === 'open' && this.#state.isReadOnly) throw new VaultFailure('read-only')
       const { password, ...rest } = removal
-      const { proof } = await this.#unlocker.proofOfPassword(password)
-      await this.#parts.calls.remove({ authKey: proof.proof, ...rest })
-      forgetVault(this.#unlocker.accountId)
-      this.#parts.onRequired(false)
-      this.#lockAllTabs('removed')
+      const { worker } = this.#unlocker
+      const { proof, owner } = await this.#unlocker.proofOfPassword(password)
+      const send = this.#changes.sendOnce(
+        worker,
+        { kind: 'removal', vaultId: owner.vaultId, keyVersion: 0 },
+        () => this.#parts.calls.remove({ authKey: proof.proof, ...rest }),
+        async () => this.#endRemoved(),
+      )
+      await send({})
     })
+  }
+
+  /** A change whose answer was lost, also before a reload. */
+  readonly unsettled = () => this.#changes.unsettled()
+
+  /** Asks the server whether that change was done. Uses no try and no key. */
+  async settle() {
+    const settled = await this.#changes.settle()
+    if (settled?.isDone && settled.kind === 'removal') this.#endRemoved()
+    return settled
   }
 
   /** The owner has accepted the open vault as it is. This browser remembers it from now on. */
@@ -188,6 +174,7 @@ export class Vault {
   /** The owner has accepted that there is no vault any more. */
   acceptGone(): void {
     forgetVault(this.#unlocker.accountId)
+    this.#changes.forget()
   }
 
   /** Locks this tab. It is locked at once; the server is told afterwards. */
@@ -197,13 +184,23 @@ export class Vault {
     if (token !== undefined) await this.#unlocker.endToken(token)
   }
 
-  /** Locks all devices. This tab is locked even where the server cannot be reached; that is thrown. */
+  /** Locks all devices. This tab is locked even where the server cannot be reached; that is thrown, and kept by `isLockUnsent`. */
   async lockEverywhere(): Promise<void> {
     const token = this.#open?.token
     this.lockHere('everywhere')
     this.#parts.channel.tell({ accountId: this.#unlocker.accountId, kind: 'lockedEverywhere' })
-    await this.#parts.calls.lock({ everywhere: true }, token)
+    try {
+      await this.#parts.calls.lock({ everywhere: true }, token)
+      this.#isLockUnsent = false
+    } catch (error) {
+      this.#isLockUnsent = true
+      throw error
+    } finally {
+      this.#set({ ...this.#state })
+    }
   }
+
+  readonly isLockUnsent = (): boolean => this.#isLockUnsent
 
   /** Forgets all keys of this tab, without a call. */
   lockHere(why: LockReason): void {
@@ -297,6 +294,7 @@ export class Vault {
 
   async #begin<Options extends { idleMinutes: IdleMinutes }>(
     password: string,
+    kind: 'set-up' | 'start-over',
     send: (vault: NewVaultParts, options: Options) => Promise<unknown>,
   ): Promise<Prepared<Options>> {
     const owner = { accountId: this.#unlocker.accountId, vaultId: newId() }
@@ -309,8 +307,9 @@ export class Vault {
     const proof: Proof = { kind: 'password', secret, proof: sealed.authKey }
     return {
       words,
-      send: this.#sendOnce(
+      send: this.#changes.sendOnce(
         worker,
+        { kind, vaultId: owner.vaultId, keyVersion: 1 },
         (options: Options) => send({ vaultId: owner.vaultId, suite: 1, ...sealed }, options),
         async ({ idleMinutes }: Options) => {
           if (this.#making === worker) this.#replaceBy(worker)
@@ -338,23 +337,23 @@ export class Vault {
     this.#unlocker.adopt(worker)
   }
 
-  /** Sends nothing once the keys in `worker` are forgotten: the end of the change could not be checked. */
-  #sendOnce<Options, Done>(
-    worker: KeysWorker,
-    send: (options: Options) => Promise<unknown>,
-    prove: (options: Options) => Promise<Done>,
-  ): (options: Options) => Promise<Done> {
-    const sends = sendOnce(async (options: Options) => {
-      if (this.#making !== worker && !this.#unlocker.isAlive(worker)) throw new VaultFailure('stopped')
-      await send(options)
-    }, prove)
-    return (options) => this.#gate.send(() => sends(options))
+  #sendChange({ kind, owner, worker, seen, keyVersion, body, newProof }: KeyChange): (options: {}) => Promise<void> {
+    return this.#changes.sendOnce(
+      worker,
+      { kind, vaultId: owner.vaultId, keyVersion },
+      () => this.#parts.calls.reset(body),
+      async () => {
+        const { token } = await this.#unlocker.prove(await newProof(), owner, seen, briefMinutes)
+        await this.#unlocker.endToken(token)
+        this.#lockAllTabs('changed')
+      },
+    )
   }
 
-  async #proveChanged(proof: Proof, owner: Owner, sealed: Seen): Promise<void> {
-    const { token } = await this.#unlocker.prove(proof, owner, sealed, briefMinutes)
-    await this.#unlocker.endToken(token)
-    this.#lockAllTabs('changed')
+  #endRemoved(): void {
+    forgetVault(this.#unlocker.accountId)
+    this.#parts.onRequired(false)
+    this.#lockAllTabs('removed')
   }
 
   #lockAllTabs(why: 'changed' | 'removed'): void {
@@ -363,12 +362,12 @@ export class Vault {
     this.#parts.channel.tell({ accountId: this.#unlocker.accountId, kind: 'changed' })
   }
 
-  /** Keys of an attempt that has failed are forgotten, unless the vault is open. */
+  /** Keys of an attempt that has failed are forgotten, unless the vault is open or they have to find out what was done. */
   async #orForget<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      this.#forget()
+      if (!(error instanceof MayBeDone)) this.#forget()
       throw error
     }
   }
