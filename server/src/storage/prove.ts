@@ -12,6 +12,7 @@ import { lockVault, type VaultRow } from './vaults.sql.ts'
 
 export type Context = { viewer: Viewer; asked: Pick<Asked, 'ip' | 'headers'> }
 type Proof = { kind: ProofKind; proof: string }
+type Proved<T> = { done: T } | { refusal: AppError }
 
 /**
  * Runs `work` if the proof of the password or of the words is right. The proof is compared and a wrong one counted while the
@@ -23,7 +24,7 @@ export async function withProof<T>(
   { kind, proof }: Proof,
   work: (trx: StorageDb, vault: VaultRow, tell: Tell) => Promise<T>,
 ): Promise<T> {
-  const result = await change(db, async (trx, tell) => {
+  const result = await change(db, async (trx, tell): Promise<Proved<T>> => {
     const vault = await lockVault(trx, viewer.id)
     if (!vault) throw new AppError('storage/no-vault')
     const attempt = tries.within(trx, kind, { accountId: viewer.id, ip: asked.ip })
