@@ -1,4 +1,3 @@
-import type {} from './rates.ts'
 import { anyEndpoints, type RefusedBy } from '../kit/endpoint.ts'
 import type { storageErrors } from './errors.ts'
 
