@@ -65,12 +65,12 @@ export function openLeaving(parts: {
         // A notice that is written after theirs have gone would name them for good.
         await tellOfNobody(db, accountId)
         let steps = 0
-        // A call that was under way when its account was locked out may write behind the first pass.
-        for (let pass = 0; pass < 2; pass++)
-          for (const erase of rooms.all('eraseAccount').toReversed()) {
-            do await progress(++steps, null, 'erasing')
-            while (await erase(accountId))
-          }
+        const erasers = rooms.all('eraseAccount').toReversed()
+        // A call that was under way when its account was locked out may write behind the first pass. The account itself goes last.
+        for (const erase of [...erasers.slice(0, -1), ...erasers]) {
+          do await progress(++steps, null, 'erasing')
+          while (await erase(accountId))
+        }
         await inTransaction(db, async (trx) => {
           await deleteKitRows(trx, accountId)
           await parts.tasks().forget(trx, accountId)

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { Navigate, useNavigate } from '../kit/router/react.tsx'
 import { toast } from '../kit/toast.ts'
 import { BackButton } from '../kit/ui/back-button.tsx'
@@ -32,7 +33,7 @@ import { vaultQueries } from './vault.queries.ts'
 export function ChangePasswordScreen() {
   const settings = useQuery(vaultQueries.settings())
   if (settings.isPending) return <PanelSpinner />
-  if (settings.isError) {
+  if (failedToLoad(settings)) {
     return (
       <LoadFailed text={wordsFor(settings.error)} busy={settings.isFetching} onRetry={() => void settings.refetch()} />
     )

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, KeyRound, Lock, LockOpen, MonitorSmartphone, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { clockTime, longDate } from '../kit/dates.ts'
 import { grouped } from '../kit/grouped.ts'
 import { toast } from '../kit/toast.ts'
@@ -224,7 +225,7 @@ function Space() {
         <Trans>Space</Trans>
       </CardTitle>
       {usage.isPending && <Skeleton text={t`Loading...`} shape="lines" count={2} />}
-      {usage.isError && (
+      {failedToLoad(usage) && (
         <LoadFailed small text={wordsFor(usage.error)} busy={usage.isFetching} onRetry={() => void usage.refetch()} />
       )}
       {usage.data && <Used {...usage.data} size={size} />}

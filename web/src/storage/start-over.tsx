@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Check, Mail } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { grouped } from '../kit/grouped.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Field } from '../kit/ui/field.tsx'
@@ -88,7 +89,7 @@ function WhatWillBeGone({ onKeep, onSure }: { onKeep: () => void; onSure: () => 
   const [typed, setTyped] = useState('')
   const phrase = t({ message: 'delete my files', context: 'typed by the member' })
   if (usage.isPending) return <PanelSpinner />
-  if (usage.isError) {
+  if (failedToLoad(usage)) {
     return <LoadFailed text={wordsFor(usage.error)} busy={usage.isFetching} onRetry={() => void usage.refetch()} />
   }
   const { files, folders, bytes } = usage.data

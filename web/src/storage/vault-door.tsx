@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { failedToLoad } from '../kit/failed-load.ts'
 import { toast } from '../kit/toast.ts'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Page } from '../kit/ui/page.tsx'
@@ -60,7 +61,7 @@ export function VaultDoor({ none, children }: Props) {
       </Narrow>
     )
   if (settings.isPending) return <PanelSpinner />
-  if (settings.isError) {
+  if (failedToLoad(settings)) {
     return (
       <LoadFailed text={wordsFor(settings.error)} busy={settings.isFetching} onRetry={() => void settings.refetch()} />
     )
