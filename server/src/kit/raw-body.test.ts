@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { endpoints } from '@mulghar/contract/kit/endpoint'
 import { reference } from '@mulghar/contract/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,6 +44,7 @@ beforeAll(() =>
     {
       async keep({ bytes }, { params }) {
         if (params.name === 'unread') return { bytes: 0, digest: '' }
+        if (params.name === 'late') await wait(50)
         const kept = await buffer(bytes.stream).catch((error: unknown) => {
           failures.push(error)
           throw error
@@ -74,6 +76,13 @@ test('bytes arrive as they were sent, up to the most, and none at all', async ()
     const answer = await putBytes(url, bytes)
     expect(answer).toMatchObject({ status: 200, body: { bytes: bytes.length, digest: digestOf(bytes, 'hex') } })
   }
+})
+
+test('bytes that fail before anybody reads them are refused, and end nothing else', async () => {
+  const wrong = { 'content-digest': `sha-256=:${digestOf(Buffer.from('other'), 'base64')}:` }
+  const late = await putBytes('/v1/bytes/late', small, wrong)
+  expect(late).toMatchObject({ status: 400, body: { code: 'kit/bad-digest' } })
+  expect((await putBytes('/v1/bytes/late', small)).status).toBe(200)
 })
 
 test('another digest beside SHA-256 is passed over', async () => {

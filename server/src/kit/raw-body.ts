@@ -56,6 +56,8 @@ function checked(source: Readable, digest: Buffer, maxBytes: number): Readable {
       done(hash.digest().equals(digest) ? null : new AppError('kit/bad-digest'))
     },
   })
+  // It may fail before anybody reads it, and an error that nobody listens for ends the process. A reader gets it later.
+  through.on('error', () => {})
   source.pipe(through)
   // A body that breaks off is its sender's, not a fault of ours.
   source.once('error', (error) => through.destroy(Object.assign(error, { statusCode: 400 })))
