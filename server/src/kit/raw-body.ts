@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Transform, type Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, badField } from './app-error.ts'
 
 /** The bytes of a call, still arriving. They are checked on the way: a body that is too large or changed ends with an error. */
@@ -25,7 +25,7 @@ export function readRawBodies(app: FastifyInstance): void {
 }
 
 /** Throws `kit/wrong-type`, `kit/too-large` or `kit/bad-input` before a byte is read; the stream fails with the same, or `kit/bad-digest`. */
-export function incomingBytes(request: FastifyRequest, maxBytes: number): IncomingBytes {
+export function incomingBytes(request: FastifyRequest, reply: FastifyReply, maxBytes: number): IncomingBytes {
   const { headers } = request
   const encoding = headers['content-encoding'] ?? 'identity'
   if (!headers['content-type']?.startsWith('application/octet-stream') || encoding !== 'identity')
@@ -33,7 +33,10 @@ export function incomingBytes(request: FastifyRequest, maxBytes: number): Incomi
   const digest = digestOf(headers['content-digest'])
   if (!digest) throw badField('Content-Digest', headers['content-digest'] === undefined ? 'required' : 'wrong-kind')
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw new AppError('kit/too-large')
-  return { stream: checked(request.body as Readable, digest, maxBytes), digest }
+  const stream = checked(request.body as Readable, digest, maxBytes)
+  // What nobody has read by then would stop the connection for its next call.
+  reply.raw.once('finish', () => stream.destroy())
+  return { stream, digest }
 }
 
 /** The SHA-256 of a Content-Digest header (RFC 9530), which may name other digests beside it. */

@@ -99,7 +99,7 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
         viewer,
         asked: askedOf(request, reply, signal),
         ...(row.upload && { file }),
-        ...(row.raw && { bytes: incomingBytes(request, row.raw.maxBytes) }),
+        ...(row.raw && { bytes: incomingBytes(request, reply, row.raw.maxBytes) }),
       }
       if (row.produces) {
         const download = (await perform(context, call)) as Download
