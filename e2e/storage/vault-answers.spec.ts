@@ -17,6 +17,9 @@ import {
 const unknownWords =
   'No answer came. Your new words may work already: keep both papers until you have opened the vault with one of them.'
 
+/** The browser and the pages report each answer that did not come. */
+const noise = /net::ERR|Failed to load resource|NetworkFailure|MayBeDone/
+
 /** The server does what it is sent, and its answer is lost. */
 async function loseAnswers(page: Page, path: string): Promise<() => Promise<void>> {
   await page.route(path, async (route) => {
@@ -27,7 +30,8 @@ async function loseAnswers(page: Page, path: string): Promise<() => Promise<void
   return () => page.unroute(path)
 }
 
-test('new words whose answer was lost are not called unchanged', { tag: '@room' }, async ({ member }) => {
+test('new words whose answer was lost are not called unchanged', { tag: '@room' }, async ({ member, allowNoise }) => {
+  allowNoise(noise)
   const asha = await member('Asha Rai')
   const { page } = asha
   // With change events the page would go to the unlock card by itself, as the next test does.
@@ -66,7 +70,8 @@ test('new words whose answer was lost are not called unchanged', { tag: '@room' 
   await expect(page.getByText('No answer came.')).toHaveCount(0)
 })
 
-test('a page that was reloaded finds out which words open', { tag: '@room' }, async ({ member }) => {
+test('a page that was reloaded finds out which words open', { tag: '@room' }, async ({ member, allowNoise }) => {
+  allowNoise(noise)
   const asha = await member('Asha Rai')
   const { page } = asha
   await setUpVault(asha)
@@ -88,7 +93,8 @@ test('a page that was reloaded finds out which words open', { tag: '@room' }, as
   await expect(page.getByText('Your new words work now. The old words do not work any more.')).toBeVisible()
 })
 
-test('a removal whose answer was lost is reported as done', { tag: '@room' }, async ({ member }) => {
+test('a removal whose answer was lost is reported as done', { tag: '@room' }, async ({ member, allowNoise }) => {
+  allowNoise(noise)
   const asha = await member('Asha Rai')
   const { page } = asha
   await setUpVault(asha)
@@ -103,7 +109,8 @@ test('a removal whose answer was lost is reported as done', { tag: '@room' }, as
   await expect(heading(page, 'Your vault is not here')).toHaveCount(0)
 })
 
-test('locking everywhere without a connection says that others are open', { tag: '@room' }, async ({ member }) => {
+test('locking everywhere without a connection says that others are open', { tag: '@room' }, async ({ member, allowNoise }) => {
+  allowNoise(noise)
   const asha = await member('Asha Rai')
   const { page } = asha
   await setUpVault(asha)
@@ -117,7 +124,8 @@ test('locking everywhere without a connection says that others are open', { tag:
   await expect(note).toHaveCount(0)
 })
 
-test('unlocking whose answer never comes can be stopped', { tag: '@room' }, async ({ member }) => {
+test('unlocking whose answer never comes can be stopped', { tag: '@room' }, async ({ member, allowNoise }) => {
+  allowNoise(noise)
   const asha = await member('Asha Rai')
   const { page } = asha
   await setUpVault(asha)

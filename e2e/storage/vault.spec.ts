@@ -239,7 +239,7 @@ test(
       const unused = await shownWords(page)
       await button(page, 'I have them on paper').click()
       await finishWith(page, unused)
-      await expect(page.getByText('This link does not work any more.')).toBeVisible()
+      await expect(page.getByText('This link was used, is too old, or belongs to another account.')).toBeVisible()
       await expectGoodEverywhere(page)
       await shots(asha, 'link-used-up')
       await button(page, 'Show the words again').click()
