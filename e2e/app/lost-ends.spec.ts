@@ -95,6 +95,8 @@ for (const { name, method, open, press, shows } of ends)
       allowNoise(/Failed to load resource|net::ERR|NetworkFailure|404/)
       const [who, another] = [await member('Asha Joshi'), await member('Ravi Rai')]
       const { page } = who
+      // An event of the stream would show what was done before the answer is lost.
+      await page.route('**/v1/stream', (route) => route.abort())
       await open(who, another)
       let count = 0
       await page.route('**/v1/**', async (route) => {
