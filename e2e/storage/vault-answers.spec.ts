@@ -109,20 +109,24 @@ test('a removal whose answer was lost is reported as done', { tag: '@room' }, as
   await expect(heading(page, 'Your vault is not here')).toHaveCount(0)
 })
 
-test('locking everywhere without a connection says that others are open', { tag: '@room' }, async ({ member, allowNoise }) => {
-  allowNoise(noise)
-  const asha = await member('Asha Rai')
-  const { page } = asha
-  await setUpVault(asha)
-  await page.route('**/v1/storage/auth/lock', (route) => route.abort())
-  await button(page, 'Lock everywhere').click()
-  await isLocked(page)
-  const note = page.getByText('The other devices could not be told.')
-  await expect(note).toBeVisible()
-  await page.unroute('**/v1/storage/auth/lock')
-  await button(page, 'Try again').click()
-  await expect(note).toHaveCount(0)
-})
+test(
+  'locking everywhere without a connection says that others are open',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(noise)
+    const asha = await member('Asha Rai')
+    const { page } = asha
+    await setUpVault(asha)
+    await page.route('**/v1/storage/auth/lock', (route) => route.abort())
+    await button(page, 'Lock everywhere').click()
+    await isLocked(page)
+    const note = page.getByText('The other devices could not be told.')
+    await expect(note).toBeVisible()
+    await page.unroute('**/v1/storage/auth/lock')
+    await button(page, 'Try again').click()
+    await expect(note).toHaveCount(0)
+  },
+)
 
 test('unlocking whose answer never comes can be stopped', { tag: '@room' }, async ({ member, allowNoise }) => {
   allowNoise(noise)
