@@ -87,7 +87,7 @@ function nativeRoot(password: Buffer, salt: Buffer): Promise<Buffer> {
   return hashRaw(password, { algorithm: 2, version: 1, ...costs, outputLen: 32, salt })
 }
 
-/** What all processes of the pages hold in memory of their own. */
+/** Anonymous memory of all renderer processes, in bytes. */
 async function residentBytes(): Promise<number> {
   const session = await browser.target().createCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

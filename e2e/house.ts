@@ -109,7 +109,7 @@ async function lookLater(dataDir: string, hours: number): Promise<void> {
   if (code !== 0) throw new Error(`Looking around later ended with ${String(code)}:\n${lastOf(said())}`)
 }
 
-/** What a process has printed. */
+/** Returns everything that a process has printed so far. */
 function wordsOf(app: ReturnType<typeof spawn>): () => string {
   let said = ''
   const hear = (chunk: Buffer) => {

@@ -7,7 +7,7 @@ import { holdAnswer } from '../moments.ts'
 import { editors } from './unsaved-forms.ts'
 import { button, goBy } from './waiting-steps.ts'
 
-// What was typed or chosen outlives whatever happens beside it.
+// Input outlives whatever happens beside it.
 
 const greenDot = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGOQTXPHihiGlgQAsWUygYFyC7UAAAAASUVORK5CYII='
 const left = 'This has not been sent yet. Send it too, or close.'

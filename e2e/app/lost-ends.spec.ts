@@ -14,7 +14,7 @@ type End = {
   /** Up to where the last button is missing. */
   open: (who: Member, another: Member) => Promise<void>
   press: (page: Page) => Promise<void>
-  /** What the page shows afterwards, fetched again. */
+  /** Checks the page after it has fetched its data again. */
   shows: (page: Page) => Promise<void>
 }
 

@@ -145,7 +145,7 @@ test('a body without a length is cut where it becomes too large', async () => {
   expect((await send(pieces(1))).status).toBe(200)
   expect((await send(pieces(2))).status).toBe(413)
 
-  // Whoever goes in the middle leaves no fault of ours behind.
+  // A sender that goes in the middle leaves no fault of ours behind.
   failures.length = 0
   const socket = connect(Number(address.port), address.hostname)
   socket.write(

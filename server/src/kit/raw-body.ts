@@ -34,7 +34,7 @@ export function incomingBytes(request: FastifyRequest, reply: FastifyReply, maxB
   if (!digest) throw badField('Content-Digest', headers['content-digest'] === undefined ? 'required' : 'wrong-kind')
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw new AppError('kit/too-large')
   const stream = checked(request.body as Readable, digest, maxBytes)
-  // What nobody has read by then would stop the connection for its next call.
+  // Unread bytes would stop the connection for its next call.
   reply.raw.once('finish', () => stream.destroy())
   return { stream, digest }
 }
