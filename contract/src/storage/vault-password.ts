@@ -14,13 +14,13 @@ export const mostOpenSeconds = 8 * 60 * 60
 export const mostTries = 10
 
 /** A vault version or a key version: both count changes, beginning with 1. */
-const Count = z.int().check(z.gte(1), z.lte(2_147_483_647))
+export const Count = z.int().check(z.gte(1), z.lte(2_147_483_647))
 /** Bounds of a `Count` that comes as text in a query. */
-const countBounds = [z.int(), z.gte(1), z.lte(2_147_483_647)] as const
+export const countBounds = [z.int(), z.gte(1), z.lte(2_147_483_647)] as const
 const Salt = bytes(suite1.salt)
 const Proof = bytes(suite1.proof)
 const Lock = bytes(suite1.lock)
-const Head = bytes(suite1.head)
+export const Head = bytes(suite1.head)
 /** A password is compared exactly as typed, so no text cleaning applies. */
 const AccountPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(200))
 const Token = z.string().check(z.regex(/^[\w-]{20,100}$/))

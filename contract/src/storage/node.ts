@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { Id, Instant } from '../kit/scalars.ts'
+
+export const nodeKinds = ['FOLDER', 'FILE'] as const
+export type NodeKind = (typeof nodeKinds)[number]
+
+export const mostNodes = 20_000
+/** A node at the top has depth 1. */
+export const mostDepth = 32
+export const mostOpenUploads = 4
+export const mostFileBytes = 2 ** 30
+/** Days after which a node in the trash is deleted. */
+export const trashDays = 30
+/** Hours after its last chunk in which an upload must go on. */
+export const uploadHours = 48
+
+/** Plain bytes of a chunk; the last one is padded to `paddedTo`. */
+export const chunkBytes = 4 * 2 ** 20
+export const paddedTo = 4096
+/** Bytes that sealing adds to a chunk or a box: its suite, nonce and tag. */
+export const sealBytes = 1 + 12 + 16
+export const mostThumbnailBytes = 2 ** 16 + sealBytes
+
+/** Sealed bytes of chunk `n` of a content with so many sealed bytes and chunks. */
+export function sealedChunkBytes(content: { bytes: number; chunks: number }, n: number): number {
+  const full = chunkBytes + sealBytes
+  return n < content.chunks - 1 ? full : content.bytes - (content.chunks - 1) * full
+}
+
+/** Whether these numbers are those of some content. */
+export function areContentNumbers(content: { bytes: number; chunks: number }): boolean {
+  const last = sealedChunkBytes(content, content.chunks - 1) - sealBytes
+  return last >= paddedTo && last <= chunkBytes && last % paddedTo === 0
+}
+
+/** `count` chunks and the sealed bytes for a file of so many plain bytes. */
+export function contentNumbers(size: number): { bytes: number; chunks: number } {
+  const chunks = Math.max(1, Math.ceil(size / chunkBytes))
+  const rest = size - (chunks - 1) * chunkBytes
+  const last = Math.max(paddedTo, Math.ceil(rest / paddedTo) * paddedTo)
+  return { bytes: (chunks - 1) * chunkBytes + last + chunks * sealBytes, chunks }
+}
+
+const mostBoxBytes = 4096 + sealBytes
+/** base64url of `29 + 64 k` bytes. */
+export const Box = z
+  .string()
+  .check(
+    z.minLength(Math.ceil(((64 + sealBytes) * 4) / 3)),
+    z.maxLength(Math.ceil((mostBoxBytes * 4) / 3)),
+    z.regex(/^[\w-]+$/),
+    z.refine((text) => (Math.floor((text.length * 3) / 4) - sealBytes) % 64 === 0),
+  )
+
+/** SHA-256 of a sealed chunk. */
+export const Digest = z.string().check(z.maxLength(43), z.regex(/^[\w-]{43}$/))
+
+/** A node as the server knows it; everything else is in its box. */
+export const VaultNode = z.object({
+  id: Id,
+  /** Null at the top and in the trash. */
+  parentId: z.nullable(Id),
+  kind: z.enum(nodeKinds),
+  box: z.string(),
+  contentId: z.nullable(Id),
+  bytes: z.int(),
+  chunks: z.int(),
+  hasThumbnail: z.boolean(),
+  revision: z.int(),
+  trashedAt: z.nullable(Instant),
+})
+export type VaultNode = z.output<typeof VaultNode>
+
+/** A node that was deleted for good. */
+export const GoneNode = z.object({ id: Id, gone: z.literal(true) })
+
