@@ -10,7 +10,7 @@ import { atMost } from '../kit/turns.ts'
 import { decodeApart } from './codecs/decode-apart.ts'
 import { isGifTruncated } from './codecs/gif-blocks.ts'
 import { emptyTiff } from './codecs/tiff.ts'
-import { isDiskFull } from './disk-full.ts'
+import { isDiskFull } from '../kit/disk-full.ts'
 import { placeIn, type PhotoPlace } from './photo-place.ts'
 import type { Policy, Prepared } from './policy.ts'
 

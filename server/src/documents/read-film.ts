@@ -1,4 +1,4 @@
-import { isDiskFull } from './disk-full.ts'
+import { isDiskFull } from '../kit/disk-full.ts'
 import { cleanAvi } from './avi-chunks.ts'
 import type { Film, FilmAnswer, FilmTask } from './film-reading.ts'
 import { inPlace, Unclean, type OpenFile } from './in-place.ts'
