@@ -619,10 +619,43 @@ export type MigratedDatabase = {
     link: string
     label: string | null
   }
+  storage_chunk: {
+    account_id: string
+    content_id: string
+    n: number
+    blob_key: string
+    bytes: number
+    digest: Buffer
+  }
+  storage_gone: {
+    account_id: string
+    id: string
+    changed: string
+    gone_at: Date
+  }
   storage_head: {
     account_id: string
     vault_version: number
     head: Buffer
+  }
+  storage_leftover: {
+    account_id: string
+    blob_key: string
+    due_at: Date
+  }
+  storage_node: {
+    account_id: string
+    id: string
+    parent_id: string | null
+    kind: string
+    box: Buffer
+    content_id: string | null
+    bytes: string
+    chunks: number
+    thumbnail_bytes: number
+    revision: number
+    trashed_at: Date | null
+    changed: string
   }
   storage_restart: {
     account_id: string
@@ -636,6 +669,19 @@ export type MigratedDatabase = {
     token_hash: Buffer
     session_id: string
     idle_minutes: number
+    created_at: Date
+    used_at: Date
+  }
+  storage_upload: {
+    account_id: string
+    id: string
+    node_id: string
+    parent_id: string | null
+    content_id: string
+    bytes: string
+    chunks: number
+    thumbnail_bytes: number
+    revision: number
     created_at: Date
     used_at: Date
   }
@@ -654,6 +700,8 @@ export type MigratedDatabase = {
     vault_version: number
     created_at: Date
     updated_at: Date
+    seq: Generated<string>
+    forgotten_seq: Generated<string>
   }
   task: {
     account_id: string

@@ -4,7 +4,7 @@ import { AppError } from '../kit/app-error.ts'
 import type { StorageParts } from './parts.ts'
 import { bytesOf, hashOfProof } from './proofs.ts'
 import type { StorageDb } from './tables.ts'
-import { insertHead, insertVault, type VaultRow } from './vaults.sql.ts'
+import { insertHead, insertVault, type NewVaultRow } from './vaults.sql.ts'
 
 /** Writes a vault as it begins: key version 1, vault version 1. */
 export async function beginVault(
@@ -12,9 +12,9 @@ export async function beginVault(
   trx: StorageDb,
   accountId: string,
   fresh: z.output<typeof NewVault>,
-): Promise<VaultRow> {
+): Promise<NewVaultRow> {
   const now = clock.now()
-  const row: VaultRow = {
+  const row: NewVaultRow = {
     account_id: accountId,
     vault_id: fresh.vaultId,
     suite: fresh.suite,

@@ -1,6 +1,12 @@
 import type { IdleMinutes } from '@mulghar/contract/storage/vault-password'
-import type { Kysely } from 'kysely'
+import type { NodeKind } from '@mulghar/contract/storage/node'
+import type { ColumnType, Kysely } from 'kysely'
 import { narrowTo } from '../kit/database-narrowing.ts'
+
+/** Read as text, since it may be more than 2^53. Ours never is. */
+type BigNumber = ColumnType<string, number | string, number | string>
+/** The same with 0 where a new row does not say it. */
+type Counter = ColumnType<string, number | undefined, number | string>
 
 export type StorageTables = {
   /** The vault of an account. Hashes are SHA-256; locks and heads are sealed by the browser (docs/vault-format.md). */
@@ -19,6 +25,10 @@ export type StorageTables = {
     recovery_lock_version: number
     key_version: number
     vault_version: number
+    /** The number of the newest change of a node: each changed or deleted node takes the next one. */
+    seq: Counter
+    /** Deletions up to this number are forgotten. */
+    forgotten_seq: Counter
     created_at: Date
     updated_at: Date
   }
@@ -41,6 +51,52 @@ export type StorageTables = {
     expires_at: Date
     used_at: Date | null
   }
+  /** A folder or a file, in the trash too. A folder has 0 bytes and chunks. */
+  storage_node: {
+    account_id: string
+    id: string
+    /** Null at the top and in the trash. What is below a node in the trash keeps its parent. */
+    parent_id: string | null
+    kind: NodeKind
+    box: Buffer
+    content_id: string | null
+    /** Of all sealed chunks together, without the thumbnail. */
+    bytes: BigNumber
+    chunks: number
+    /** 0 without a thumbnail. */
+    thumbnail_bytes: number
+    revision: number
+    trashed_at: Date | null
+    changed: BigNumber
+  }
+  /** A deleted node, kept for a day so that other devices learn of it. */
+  storage_gone: { account_id: string; id: string; changed: BigNumber; gone_at: Date }
+  /** An open upload; it reserves its space. */
+  storage_upload: {
+    account_id: string
+    id: string
+    node_id: string
+    parent_id: string | null
+    content_id: string
+    bytes: BigNumber
+    chunks: number
+    thumbnail_bytes: number
+    revision: number
+    created_at: Date
+    /** When its last chunk came. */
+    used_at: Date
+  }
+  /** A sealed chunk of a content; the thumbnail has the number -1. */
+  storage_chunk: {
+    account_id: string
+    content_id: string
+    n: number
+    blob_key: string
+    bytes: number
+    digest: Buffer
+  }
+  /** A blob to be deleted once it is due. A blob that is being written is listed too, so that a crash leaves none behind. */
+  storage_leftover: { account_id: string; blob_key: string; due_at: Date }
 }
 
 declare module '../kit/database-narrowing.ts' {

@@ -1,7 +1,8 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { StorageDb, StorageTables } from './tables.ts'
 
 export type VaultRow = Selectable<StorageTables['storage_vault']>
+export type NewVaultRow = Insertable<StorageTables['storage_vault']>
 
 export function findVault(db: StorageDb, accountId: string): Promise<VaultRow | undefined> {
   return db.selectFrom('storage_vault').selectAll().where('account_id', '=', accountId).executeTakeFirst()
@@ -17,7 +18,7 @@ export async function lockVault(trx: StorageDb, accountId: string): Promise<Vaul
 }
 
 /** False where the account has a vault already. */
-export async function insertVault(trx: StorageDb, row: VaultRow): Promise<boolean> {
+export async function insertVault(trx: StorageDb, row: NewVaultRow): Promise<boolean> {
   const inserted = await trx
     .insertInto('storage_vault')
     .values(row)
