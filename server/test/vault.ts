@@ -54,12 +54,6 @@ export async function setUpVault(member: Member, sealed = newVault()): Promise<{
   return { sealed, token: answer.body.vaultToken as string }
 }
 
-/** A vault of a member, with a link to start over. */
-export async function settleInStorage(member: Member): Promise<void> {
-  await setUpVault(member)
-  await member.put(vaultAt.reset, { mode: 'WIPE' })
-}
-
 /** The same member signed in once more, on another device. */
 export async function anotherSession(app: TestApp, { email, password }: Member) {
   const { body } = await app.visitor.post('/v1/auth/login', { email, password })
@@ -68,3 +62,6 @@ export async function anotherSession(app: TestApp, { email, password }: Member) 
 
 /** The code of a refusal, else the status. */
 export const codeOf = ({ status, body }: Answer): string | number => body?.code ?? status
+/** The codes of several answers, sorted: which came first does not matter. */
+export const codesOf = (answers: readonly Answer[]): string[] =>
+  answers.map((answer) => String(codeOf(answer))).toSorted()

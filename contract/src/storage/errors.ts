@@ -15,6 +15,7 @@ export const storageErrors = {
   'storage/own-child': [400, 'A folder cannot be moved into itself.'],
   'storage/too-deep': [400, 'Folders can be 32 deep.'],
   'storage/too-many-nodes': [413, 'A vault holds at most 20,000 files and folders.'],
+  'storage/file-too-large': [413, 'This file is too large for your vault.'],
   'storage/quota': [413, 'There is not enough space left in your vault.'],
   'storage/too-many-uploads': [409, 'Four uploads are open already. Please wait until one is complete.'],
   'storage/upload-not-found': [404, 'This upload is over. Please begin it again.'],

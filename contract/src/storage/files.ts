@@ -6,7 +6,9 @@ import {
   chunkBytes,
   Digest,
   GoneNode,
-  mostFileBytes,
+  isPadded,
+  mostChunks,
+  mostContentBytes,
   mostThumbnailBytes,
   sealBytes,
   VaultNode,
@@ -15,7 +17,6 @@ import { endpoints } from './rows.ts'
 import { Count, Head } from './vault-password.ts'
 
 const Revision = Count
-const mostChunks = mostFileBytes / chunkBytes
 const at = { id: Id, parentId: z.nullable(Id), box: Box, revision: Revision }
 
 /** `revision` is the new one: 1 for a new node, else one higher than before. */
@@ -26,18 +27,21 @@ export const NodeChange = z.discriminatedUnion('act', [
   z.object({ act: z.literal('PUT'), ...at }),
   z.object({ act: z.literal('TRASH'), id: Id, box: Box, revision: Revision }),
   z.object({ act: z.literal('RESTORE'), ...at }),
-  /** A new file, or another content of one, whose chunks have all arrived: `digests` of them in their order. */
+  /** A new file, or another content of one, whose chunks have all arrived: their digests in order, without the thumbnail's. */
   z.object({
     act: z.literal('COMPLETE'),
     ...at,
     uploadId: Id,
-    digests: z.array(Digest).check(z.minLength(1), z.maxLength(mostChunks + 1)),
+    digests: z.array(Digest).check(z.minLength(1), z.maxLength(mostChunks)),
   }),
 ])
 export type NodeChange = z.output<typeof NodeChange>
 
+const areOfDifferentNodes = (changes: readonly { id: string }[]) =>
+  new Set(changes.map(({ id }) => id)).size === changes.length
+
 const UploadId = z.object({ uploadId: Id })
-const Place = z.coerce.number().check(z.int(), z.gte(0), z.lte(mostChunks))
+const Place = z.coerce.number().check(z.int(), z.gte(0), z.lt(mostChunks))
 const Seq = z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
 
 const row = { access: 'member', scope: null } as const
@@ -58,7 +62,7 @@ export const vaultFiles = endpoints({
       /** The `since` of the next call. */
       seq: z.int(),
       hasNext: z.boolean(),
-      /** Deleted nodes older than a day are not told: begin again with 0. */
+      /** Deletions after `since` have been forgotten, which happens after a day. Begin again with 0. */
       isTooOld: z.boolean(),
       vaultVersion: z.int(),
       head: z.string(),
@@ -73,7 +77,8 @@ export const vaultFiles = endpoints({
     bodyOnly: true,
     maxBodyBytes: 4 * 2 ** 20,
     body: z.object({
-      changes: z.array(NodeChange).check(z.minLength(1), z.maxLength(500)),
+      /** One change a node. */
+      changes: z.array(NodeChange).check(z.minLength(1), z.maxLength(500), z.refine(areOfDifferentNodes)),
       vaultVersion: Count,
       head: Head,
     }),
@@ -95,16 +100,17 @@ export const vaultFiles = endpoints({
     ...row,
     method: 'POST',
     path: '/v1/storage/upload',
-    summary: 'Begins an upload and reserves its space. `bytes` are those of all its sealed chunks together.',
+    summary:
+      'Begins an upload and reserves its space. `bytes` are those of all its sealed chunks together. The same content again answers the same upload.',
     bodyOnly: true,
     body: z
       .object({
         id: Id,
         parentId: z.nullable(Id),
         contentId: Id,
-        bytes: z.int().check(z.gte(1), z.lte(mostFileBytes + (mostChunks + 1) * (sealBytes + 4096))),
-        chunks: z.int().check(z.gte(1), z.lte(mostChunks + 1)),
-        thumbnailBytes: z.optional(z.int().check(z.gte(1), z.lte(mostThumbnailBytes))),
+        bytes: z.int().check(z.gte(1), z.lte(mostContentBytes)),
+        chunks: z.int().check(z.gte(1), z.lte(mostChunks)),
+        thumbnailBytes: z.optional(z.int().check(z.gte(1), z.lte(mostThumbnailBytes), z.refine(isPadded))),
         revision: Revision,
       })
       .check(z.refine(areContentNumbers, { path: ['bytes'] })),
@@ -112,11 +118,14 @@ export const vaultFiles = endpoints({
     status: 201,
     errors: [
       ...open,
+      'kit/stale',
+      'storage/file-too-large',
       'storage/quota',
       'storage/too-many-nodes',
       'storage/too-many-uploads',
       'storage/node-not-found',
       'storage/node-there',
+      'storage/too-deep',
     ],
   },
   uploaded: {

@@ -8,10 +8,11 @@ export const mostNodes = 20_000
 /** A node at the top has depth 1. */
 export const mostDepth = 32
 export const mostOpenUploads = 4
-export const mostFileBytes = 2 ** 30
+/** Chunks that a content can have at all: 16 GiB. The server's settings allow less. */
+export const mostChunks = 4096
 /** Days after which a node in the trash is deleted. */
 export const trashDays = 30
-/** Hours after its last chunk in which an upload must go on. */
+/** An upload is given up so many hours after its last chunk. */
 export const uploadHours = 48
 
 /** Plain bytes of a chunk; the last one is padded to `paddedTo`. */
@@ -27,13 +28,22 @@ export function sealedChunkBytes(content: { bytes: number; chunks: number }, n: 
   return n < content.chunks - 1 ? full : content.bytes - (content.chunks - 1) * full
 }
 
+/** The most bytes that a content can have. */
+export const mostContentBytes = mostChunks * (chunkBytes + sealBytes)
+
+/** Bytes of a content before it was sealed, with the padding of its last chunk. */
+export const paddedBytes = ({ bytes, chunks }: { bytes: number; chunks: number }): number => bytes - chunks * sealBytes
+
+/** Whether a last chunk or a thumbnail has so many sealed bytes. */
+export const isPadded = (bytes: number): boolean => bytes > sealBytes && (bytes - sealBytes) % paddedTo === 0
+
 /** Whether these numbers are those of some content. */
 export function areContentNumbers(content: { bytes: number; chunks: number }): boolean {
-  const last = sealedChunkBytes(content, content.chunks - 1) - sealBytes
-  return last >= paddedTo && last <= chunkBytes && last % paddedTo === 0
+  const last = sealedChunkBytes(content, content.chunks - 1)
+  return isPadded(last) && last <= chunkBytes + sealBytes
 }
 
-/** `count` chunks and the sealed bytes for a file of so many plain bytes. */
+/** The chunks and the sealed bytes of a file of so many plain bytes. */
 export function contentNumbers(size: number): { bytes: number; chunks: number } {
   const chunks = Math.max(1, Math.ceil(size / chunkBytes))
   const rest = size - (chunks - 1) * chunkBytes
@@ -43,14 +53,12 @@ export function contentNumbers(size: number): { bytes: number; chunks: number } 
 
 const mostBoxBytes = 4096 + sealBytes
 /** base64url of `29 + 64 k` bytes. */
-export const Box = z
-  .string()
-  .check(
-    z.minLength(Math.ceil(((64 + sealBytes) * 4) / 3)),
-    z.maxLength(Math.ceil((mostBoxBytes * 4) / 3)),
-    z.regex(/^[\w-]+$/),
-    z.refine((text) => (Math.floor((text.length * 3) / 4) - sealBytes) % 64 === 0),
-  )
+export const Box = z.string().check(
+  z.minLength(Math.ceil(((64 + sealBytes) * 4) / 3)),
+  z.maxLength(Math.ceil((mostBoxBytes * 4) / 3)),
+  z.regex(/^[\w-]+$/),
+  z.refine((text) => (Math.floor((text.length * 3) / 4) - sealBytes) % 64 === 0),
+)
 
 /** SHA-256 of a sealed chunk. */
 export const Digest = z.string().check(z.maxLength(43), z.regex(/^[\w-]{43}$/))
@@ -73,4 +81,3 @@ export type VaultNode = z.output<typeof VaultNode>
 
 /** A node that was deleted for good. */
 export const GoneNode = z.object({ id: Id, gone: z.literal(true) })
-

@@ -199,7 +199,18 @@ export const vaultPassword = endpoints({
     summary: 'How much the vault holds, in bytes and files.',
     access: 'member',
     scope: null,
-    reply: z.object({ bytes: z.int(), quota: z.int(), files: z.int(), folders: z.int(), trashed: z.int() }),
+    reply: z.object({
+      /** Sealed bytes of all files, of their thumbnails, and what open uploads have reserved. */
+      bytes: z.int(),
+      quota: z.int(),
+      /** Those in the trash too. */
+      files: z.int(),
+      folders: z.int(),
+      nodes: z.int(),
+      /** Items of the trash, without what is below them. */
+      trashed: z.int(),
+      limits: z.object({ fileBytes: z.int(), nodes: z.int(), depth: z.int(), uploads: z.int() }),
+    }),
     errors: ['storage/no-vault'],
   },
 })

@@ -48,6 +48,17 @@ const Settings = z.object({
     .int()
     .positive()
     .default(5 * 1024 ** 3),
+  /** The most bytes of the sealed files of one vault together, and of one file before it is sealed. */
+  VAULT_QUOTA_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(2 * 1024 ** 3),
+  VAULT_FILE_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(1024 ** 3),
   /** The program that takes pictures out of films. */
   FFMPEG: z.string().optional(),
   S3_BUCKET: z.string().optional(),

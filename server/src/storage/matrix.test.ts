@@ -1,6 +1,17 @@
-import { asksEverybody, columnsOf, isWhole, stageOf, tablesOf, type Row } from '../../test/matrix.ts'
+import { asksEverybody, columnsOf, isWhole, stageOf, tablesOf, type Row, type Scene } from '../../test/matrix.ts'
 import type { Member } from '../../test/app.ts'
-import { anotherSession, newKeys, newVault, setUpVault, vaultAt, withToken, type Sealed } from '../../test/vault.ts'
+import { changeOf, chunksFor, filesAt, leastBytes, openVaultOf } from '../../test/vault-files.ts'
+import {
+  anotherSession,
+  newHead,
+  newKeys,
+  newVault,
+  setUpVault,
+  vaultAt,
+  withToken,
+  type Sealed,
+} from '../../test/vault.ts'
+import { newId } from '../kit/ids.ts'
 
 // Everybody calls with what the owner of a vault knows: the proofs, and the token of one open tab. `device` is the owner in
 // another session. A moderator and an administrator are no more than any other member here.
@@ -8,7 +19,18 @@ import { anotherSession, newKeys, newVault, setUpVault, vaultAt, withToken, type
 const actors = ['visitor', 'stranger', 'moderator', 'admin', 'keeper', 'device', 'owner'] as const
 type Actor = (typeof actors)[number]
 
-type Planted = { owner: Member; device: Member; sealed: Sealed; token: string }
+type Planted = {
+  owner: Member
+  device: Member
+  sealed: Sealed
+  token: string
+  /** Opens the vault of the keeper, another member with one. */
+  keeperToken: string
+  vaultVersion: number
+  file: { id: string; contentId: string }
+  trashed: string
+  uploadId: string
+}
 
 const stage = stageOf(actors, async (app, who) => {
   for (const role of ['moderator', 'admin'] as const) {
@@ -16,14 +38,20 @@ const stage = stageOf(actors, async (app, who) => {
     await change.where('id', '=', who[role].id).execute()
   }
   // A member with a vault of their own.
-  await setUpVault(who.keeper)
+  const { token: keeperToken } = await setUpVault(who.keeper)
   let planted = 0
   return {
     secrets: { markers: [] },
     async plant(): Promise<Planted> {
       const owner = await app.signUp(`Owner of vault ${++planted}`)
       const device = { ...owner, ...(await anotherSession(app, owner)) }
-      return { owner, device, ...(await setUpVault(owner)) }
+      const vault = await openVaultOf(owner)
+      const file = await vault.file({ thumbnailBytes: leastBytes })
+      const trashed = await vault.folder()
+      await vault.batch([changeOf.trash(trashed, 2)])
+      const { uploadId } = (await vault.begin({ thumbnailBytes: leastBytes })).body
+      const { sealed, token } = vault
+      return { owner, device, sealed, token, keeperToken, vaultVersion: vault.version(), file, trashed, uploadId }
     },
     caller(actor: Actor, { owner, device }: Planted) {
       if (actor === 'visitor') return { client: app.visitor, me: owner }
@@ -40,7 +68,77 @@ const answers = (without: unknown, keeper: unknown, owner: unknown, device = own
   columns(without, { keeper, device, owner })
 const said = ({ body, status }: { body: { code?: string }; status: number }) => body?.code ?? status
 
+type FileCall = (scene: Scene<Planted>, headers: Record<string, string>) => ReturnType<VaultRow[1]>
+/** A call with the owner's token, and with the token of a vault that a caller has of their own. */
+const fileRows = (name: string, call: FileCall, owner: number, keeper: number): VaultRow[] => [
+  [`vaultFiles.${name}`, (scene) => call(scene, withToken(scene.token)), answers(404, 423, owner, 423)],
+  [
+    `vaultFiles.${name} in a vault of one's own`,
+    (scene) => call(scene, withToken(scene.me.id === scene.owner.id ? scene.token : scene.keeperToken)),
+    answers(404, keeper, owner, 423),
+  ],
+  [`vaultFiles.${name} locked`, (scene) => call(scene, {}), answers(404, 423, 423)],
+]
+
+const filesRows: readonly VaultRow[] = [
+  ...fileRows('changes', ({ client }, open) => client.get(filesAt.changes, open), 200, 200),
+  ...fileRows(
+    'batch',
+    ({ client, vaultVersion, file }, open) =>
+      client.post(
+        filesAt.batch,
+        { changes: [changeOf.put({ id: file.id, revision: 2 })], vaultVersion, head: newHead() },
+        open,
+      ),
+    200,
+    409,
+  ),
+  ...fileRows(
+    'upload',
+    ({ client, file }, open) => {
+      const draft = { id: file.id, parentId: null, contentId: newId(), bytes: leastBytes, chunks: 1, revision: 2 }
+      return client.post(filesAt.upload, draft, open)
+    },
+    201,
+    404,
+  ),
+  ...fileRows('uploaded', ({ client, uploadId }, open) => client.get(`${filesAt.upload}/${uploadId}`, open), 200, 404),
+  ...fileRows(
+    'cancel',
+    ({ client, uploadId }, open) => client.delete(`${filesAt.upload}/${uploadId}`, undefined, open),
+    204,
+    204,
+  ),
+  ...fileRows(
+    'chunk',
+    ({ client, uploadId }, open) => client.putBytes(filesAt.chunk(uploadId, 0), chunksFor({})[0]!, open),
+    204,
+    404,
+  ),
+  ...fileRows(
+    'sendThumbnail',
+    ({ client, uploadId }, open) => client.putBytes(filesAt.thumbnail(uploadId), chunksFor({})[0]!, open),
+    204,
+    404,
+  ),
+  ...fileRows(
+    'content',
+    ({ client, file }, open) => client.get(filesAt.content(file.id, file.contentId, 0), open),
+    200,
+    404,
+  ),
+  ...fileRows('thumbnail', ({ client, file }, open) => client.get(filesAt.thumbnailOf(file.id), open), 200, 404),
+  ...fileRows(
+    'deleteTrashed',
+    ({ client, trashed }, open) => client.delete(`${filesAt.trash}/${trashed}`, undefined, open),
+    204,
+    404,
+  ),
+  ...fileRows('emptyTrash', ({ client }, open) => client.delete(filesAt.trash, undefined, open), 204, 204),
+]
+
 const rows: readonly VaultRow[] = [
+  ...filesRows,
   [
     'vaultPassword.get',
     ({ client }) => client.get(vaultAt.password),
@@ -53,16 +151,16 @@ const rows: readonly VaultRow[] = [
   [
     'vaultPassword.remove',
     ({ client, me, sealed }) =>
-      client.delete(vaultAt.password, { authKey: sealed.authKey, accountPassword: me.password }),
+      client.delete(vaultAt.password, { authKey: sealed.authKey, accountPassword: me.password, eraseFiles: true }),
     answers(404, 403, 200),
   ],
   ...(['CHANGE', 'RECOVERY', 'WORDS'] as const).map((mode): VaultRow => [
     `vaultPassword.reset ${mode}`,
-    ({ client, sealed: { authKey, recoveryAuthKey } }) =>
+    ({ client, sealed: { authKey, recoveryAuthKey }, vaultVersion }) =>
       client.put(vaultAt.reset, {
         mode,
         ...(mode === 'RECOVERY' ? { recoveryAuthKey } : { authKey }),
-        new: newKeys(2, 1)[mode],
+        new: newKeys(2, vaultVersion)[mode],
       }),
     answers(404, 403, 200),
   ]),

@@ -1,8 +1,10 @@
 import type { StorageNoticeKind } from '@mulghar/contract/storage/notices'
 import type { Accounts } from '../accounts/public.ts'
+import type { BlobStore } from '../kit/blob-store.ts'
 import type { Change } from '../kit/change.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Contents } from './contents.ts'
+import type { Leftovers } from './leftovers.ts'
 import type { StorageDb } from './tables.ts'
 import type { Tokens } from './tokens.ts'
 import type { Tries } from './tries.ts'
@@ -16,7 +18,10 @@ export type StorageParts = {
   tries: Tries
   tokens: Tokens
   contents: Contents
-  quotaBytes: number
+  blobs: BlobStore
+  leftovers: Leftovers
+  limits: { quotaBytes: number; fileBytes: number }
+  report: (error: unknown) => void
   /** Notifies the owner in the app and by mail. */
   notify: (trx: StorageDb, kind: StorageNoticeKind, accountId: string) => Promise<void>
   /** Mails the link to start over. */

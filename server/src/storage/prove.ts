@@ -38,6 +38,19 @@ export async function withProof<T>(
   return result.done
 }
 
+/** Locks the vault of a call that has an open one, until the transaction ends. */
+export async function lockOpenVault(
+  { tokens }: Pick<StorageParts, 'tokens'>,
+  trx: StorageDb,
+  context: Context,
+): Promise<VaultRow> {
+  const vault = await lockVault(trx, context.viewer.id)
+  if (!vault) throw new AppError('storage/no-vault')
+  // Asked after the lock: what locked the vault meanwhile has ended the token.
+  await tokens.requireOpen(context, trx)
+  return vault
+}
+
 /** Refuses a missing or wrong account password, if the account has one. Hashing is slow, so call it outside of a transaction. */
 export async function requireAccountPassword(
   { db, accounts }: StorageParts,

@@ -1,9 +1,12 @@
 import type { StorageNoticeKind } from '@mulghar/contract/storage/notices'
-import { vaultPassword as wire } from '@mulghar/contract/storage/vault-password'
+import { vaultFiles } from '@mulghar/contract/storage/files'
+import { vaultPassword } from '@mulghar/contract/storage/vault-password'
 import { routes, type OpenRoom } from '../kit/room.ts'
-import { noContents } from './contents.ts'
+import { openContents } from './contents.ts'
 import { eraseFromStorage, exportStorage } from './leaving.ts'
+import { openLeftovers, sweepAll } from './leftovers.ts'
 import { restartMail, vaultMail } from './mails.ts'
+import { forgetDeletions } from './node-changes.ts'
 import { storageNotices } from './notices.ts'
 import type { StorageParts } from './parts.ts'
 import { countedMs } from './restart.ts'
@@ -11,15 +14,28 @@ import { deleteOldRestarts } from './restarts.sql.ts'
 import { storageDb, type StorageDb } from './tables.ts'
 import { deleteTokens } from './tokens.sql.ts'
 import { openTokens } from './tokens.ts'
+import { purgeTrash } from './trash.ts'
 import { openTries } from './tries.ts'
+import { purgeUploads } from './uploads.ts'
+import { vaultFilesHandlers } from './vault-files.ts'
 import { vaultPasswordHandlers } from './vault-password.ts'
 import { findVault } from './vaults.sql.ts'
+
+/** Deletes the blobs of contents that were deleted. */
+const sweepErrand = 'sweep-vault'
 
 export const open: OpenRoom<'storage'> = (house, { accounts, notifications }) => {
   const { db } = house.databaseOf(storageDb)
   const { clock, mails } = house
   const tokens = openTokens({ db, clock })
-  const contents = noContents
+  const leftovers = openLeftovers({
+    db,
+    blobs: house.blobs,
+    clock,
+    // It names nobody: the queue keeps what it has done for a while.
+    sweepSoon: (trx) => house.errand(trx, sweepErrand, {}),
+  })
+  const contents = openContents({ clock, leftovers })
 
   async function notify(trx: StorageDb, kind: StorageNoticeKind, accountId: string): Promise<void> {
     await notifications.notify(trx, { kind, to: [accountId], actorId: null, rootId: accountId, isAnother: true })
@@ -51,20 +67,31 @@ export const open: OpenRoom<'storage'> = (house, { accounts, notifications }) =>
     tries: openTries(house.limits),
     tokens,
     contents,
-    quotaBytes: house.env.QUOTA_BYTES,
+    blobs: house.blobs,
+    leftovers,
+    limits: { quotaBytes: house.env.VAULT_QUOTA_BYTES, fileBytes: house.env.VAULT_FILE_BYTES },
+    report: house.report,
     notify,
     mailRestart,
   }
 
   return {
-    routes: [routes(wire, vaultPasswordHandlers(parts))],
+    routes: [routes(vaultPassword, vaultPasswordHandlers(parts)), routes(vaultFiles, vaultFilesHandlers(parts))],
+    errands: { [sweepErrand]: () => sweepAll(leftovers) },
     notifications: storageNotices(),
     vaultPassword: { storage: async (handle, id) => (await findVault(storageDb(handle), id)) !== undefined },
     sessionsEnded: {
       storage: (handle, accountId, sessionIds) => deleteTokens(storageDb(handle), accountId, { sessionIds }),
     },
-    duties: [tokens.purge, () => deleteOldRestarts(db, new Date(clock.now().getTime() - countedMs))],
-    exportAccount: (accountId) => exportStorage(db, accountId),
-    eraseAccount: (accountId) => eraseFromStorage({ db, contents }, accountId),
+    duties: [
+      tokens.purge,
+      () => deleteOldRestarts(db, new Date(clock.now().getTime() - countedMs)),
+      () => purgeUploads(parts),
+      () => purgeTrash(parts),
+      () => forgetDeletions(parts),
+      () => sweepAll(leftovers),
+    ],
+    exportAccount: (accountId) => exportStorage({ db, blobs: house.blobs }, accountId),
+    eraseAccount: (accountId) => eraseFromStorage({ db, contents, leftovers }, accountId),
   }
 }

@@ -6,6 +6,7 @@ import type { Viewer } from '../kit/viewer.ts'
 import { hashOfToken, newToken } from './proofs.ts'
 import type { StorageDb } from './tables.ts'
 import { deleteOldTokens, deleteTokens, findToken, insertToken, noteUse } from './tokens.sql.ts'
+import { findVault } from './vaults.sql.ts'
 
 type Context = { viewer: Viewer; asked: Pick<Asked, 'headers'> }
 
@@ -15,10 +16,10 @@ export type Tokens = {
   /** A token for one tab of this session, in the caller's transaction. */
   open(trx: StorageDb, viewer: Viewer, idleMinutes: IdleMinutes): Promise<Opened>
   /**
-   * Refuses with `storage/locked` unless the call has a token of its own session that is neither idle nor too old. The call
-   * counts as a use of the token. Takes one query, and one write every few seconds.
+   * Refuses with `storage/locked`, or `storage/no-vault`, unless the call has a token of its own session that is neither idle
+   * nor too old. The call counts as a use of the token. Takes one query, and one write every few seconds.
    */
-  requireOpen(context: Context): Promise<void>
+  requireOpen(context: Context, trx?: StorageDb): Promise<void>
   /** Ends the token of the call; without one all tokens of its session. */
   lock(context: Context): Promise<void>
   purge(): Promise<void>
@@ -49,19 +50,22 @@ export function openTokens({ db, clock }: { db: StorageDb; clock: Clock }): Toke
       return { vaultToken: token, expiresIn: idleMinutes * 60, absoluteExpiresIn: mostOpenSeconds }
     },
 
-    async requireOpen(context) {
+    async requireOpen(context, handle = db) {
       const { viewer } = context
+      const refuse = async () => {
+        throw new AppError((await findVault(handle, viewer.id)) ? 'storage/locked' : 'storage/no-vault')
+      }
       const sent = tokenIn(context)
       const hash = sent === undefined ? undefined : hashOfToken(sent)
-      const row = hash && (await findToken(db, viewer.id, hash))
-      if (!row || row.session_id !== viewer.sessionId) throw new AppError('storage/locked')
+      const row = hash && (await findToken(handle, viewer.id, hash))
+      if (!row || row.session_id !== viewer.sessionId) return refuse()
       const now = clock.now()
       const [age, idle] = [now.getTime() - row.created_at.getTime(), now.getTime() - row.used_at.getTime()]
       if (age >= mostOpenMs || idle >= row.idle_minutes * 60_000) {
-        await deleteTokens(db, viewer.id, { tokenHash: hash! })
-        throw new AppError('storage/locked')
+        await deleteTokens(handle, viewer.id, { tokenHash: hash! })
+        return refuse()
       }
-      if (idle >= notedEveryMs) await noteUse(db, viewer.id, hash!, now)
+      if (idle >= notedEveryMs) await noteUse(handle, viewer.id, hash!, now)
     },
 
     async lock(context) {

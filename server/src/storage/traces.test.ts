@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { placesOf } from '../../test/traces.ts'
+import { changeOf, digestOf, filesAt, leastBytes, openVaultOf } from '../../test/vault-files.ts'
 import { codeOf, newKeys, newProof, newVault, setUpVault, vaultAt, withToken } from '../../test/vault.ts'
 
 // Every call of the vault, taken and refused, under a log as detailed as it can be. Afterwards every line of the log, every row of
@@ -77,4 +79,33 @@ test('no proof, token or password is in the log, in the database or in a mail', 
   const mails = (await app.mails()).map(({ text, subject }) => `${subject}\n${text}`).join('\n')
   expect(new Set(secrets.filter((secret) => mails.includes(secret)))).toEqual(new Set([restart]))
   for (const place of [log, mails]) expect(place).not.toContain(asha.password)
+})
+
+test('no box, digest or token of files is in the log, and the server keeps no token', async () => {
+  const vault = await openVaultOf(await app.signUp('Ravi'))
+  const folder = changeOf.folder()
+  await vault.batch([folder])
+  const file = await vault.file({ parentId: folder.id, thumbnailBytes: leastBytes })
+  const { uploadId } = (await vault.begin()).body
+  const bytes = randomBytes(leastBytes)
+  await vault.send(uploadId, 0, bytes)
+  const refused = [
+    await vault.send(uploadId, 0, randomBytes(leastBytes)),
+    await vault.send(uploadId, 0, randomBytes(leastBytes - 1)),
+    await vault.batch([changeOf.complete(uploadId, {}, [randomBytes(9)])]),
+    await vault.batch([{ ...folder, box: `${String(folder['box'])}!` }]),
+    await vault.member.get(`${filesAt.changes}?token=${vault.token}`),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([409, 400, 404, 400, 423])
+  await vault.get(filesAt.content(file.id, file.contentId, 0))
+  await vault.batch([changeOf.trash(folder.id, 2)])
+  await vault.remove(filesAt.trash)
+  await app.app.keepHouse()
+
+  const sent = [vault.token, String(folder['box']), digestOf(bytes), ...file.chunks.map(digestOf)]
+  const secrets = sent.flatMap(spellings)
+  const log = lines.join('').toLowerCase()
+  expect(log).toContain(filesAt.batch)
+  expect(secrets.filter((secret) => log.includes(secret.toLowerCase()))).toEqual([])
+  expect(await placesOf(app.db, spellings(vault.token))).toEqual([])
 })

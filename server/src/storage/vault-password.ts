@@ -1,9 +1,9 @@
 import type { VaultChange, vaultPassword as wire } from '@mulghar/contract/storage/vault-password'
+import { mostDepth, mostNodes, mostOpenUploads } from '@mulghar/contract/storage/node'
 import type * as z from 'zod/mini'
 import { AppError, badField } from '../kit/app-error.ts'
 import { handle, InPart } from '../kit/handle.ts'
 import { changeKeys } from './changes.ts'
-import { isEmpty } from './contents.ts'
 import type { StorageParts } from './parts.ts'
 import { textOf } from './proofs.ts'
 import { finishChange, requireAccountPassword, tellOwner, withProof } from './prove.ts'
@@ -12,7 +12,7 @@ import { useUpRestarts } from './restarts.sql.ts'
 import { beginVault } from './set-up.ts'
 import { deleteTokens } from './tokens.sql.ts'
 import type { CallKind } from './tries.ts'
-import { deleteVault, findVault, selectHeads, type VaultRow } from './vaults.sql.ts'
+import { deleteVault, findVault, selectHeads } from './vaults.sql.ts'
 
 const isSet = { configured: true, vaultPasswordRequired: true }
 const isNotSet = { configured: false, vaultPasswordRequired: false }
@@ -24,12 +24,6 @@ function callKindOf({ mode }: z.output<typeof VaultChange>): CallKind {
 
 export function vaultPasswordHandlers(parts: StorageParts) {
   const { db, clock, change, accounts, tokens, contents, tries } = parts
-
-  async function requireVault(accountId: string): Promise<VaultRow> {
-    const vault = await findVault(db, accountId)
-    if (!vault) throw new AppError('storage/no-vault')
-    return vault
-  }
 
   return handle<typeof wire>({
     async get({ viewer }) {
@@ -62,7 +56,8 @@ export function vaultPasswordHandlers(parts: StorageParts) {
       await tries.limitCalls('password', context.viewer)
       await requireAccountPassword(parts, accountId, body.accountPassword)
       return withProof(parts, context, { kind: 'password', proof: body.authKey }, async (trx, _, tell) => {
-        if (!body.eraseFiles && !isEmpty(await contents.usage(trx, accountId))) throw new AppError('storage/not-empty')
+        if (!body.eraseFiles && (await contents.usage(trx, accountId)).nodes > 0)
+          throw new AppError('storage/not-empty')
         await contents.erase(trx, accountId)
         await deleteVault(trx, accountId)
         await useUpRestarts(trx, accountId, clock.now())
@@ -116,15 +111,16 @@ export function vaultPasswordHandlers(parts: StorageParts) {
     },
 
     async heads(context, { query }) {
-      await requireVault(context.viewer.id)
       await tokens.requireOpen(context)
       const rows = await selectHeads(db, context.viewer.id, query)
       return { data: rows.map((row) => ({ vaultVersion: row.vault_version, head: textOf(row.head) })) }
     },
 
     async usage({ viewer }) {
-      await requireVault(viewer.id)
-      return { ...(await contents.usage(db, viewer.id)), quota: parts.quotaBytes }
+      if (!(await findVault(db, viewer.id))) throw new AppError('storage/no-vault')
+      const { quotaBytes: quota, fileBytes } = parts.limits
+      const limits = { fileBytes, nodes: mostNodes, depth: mostDepth, uploads: mostOpenUploads }
+      return { ...(await contents.usage(db, viewer.id)), quota, limits }
     },
   })
 }

@@ -141,7 +141,15 @@ export class SmallServer implements VaultCalls {
     })
 
   usage = () =>
-    this.#call('usage', undefined, () => ({ bytes: 0, quota: 1, files: this.files, folders: 0, trashed: 0 }))
+    this.#call('usage', undefined, () => ({
+      bytes: 0,
+      quota: 1,
+      files: this.files,
+      folders: 0,
+      nodes: this.files,
+      trashed: 0,
+      limits: { fileBytes: 1, nodes: 20_000, depth: 32, uploads: 4 },
+    }))
 
   async #call<T>(name: string, body: unknown, work: () => T): Promise<T> {
     this.made.push(name)

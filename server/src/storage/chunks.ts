@@ -1,0 +1,92 @@
+import { sealedChunkBytes } from '@mulghar/contract/storage/node'
+import { finished } from 'node:stream/promises'
+import { AppError } from '../kit/app-error.ts'
+import { newBlobKey } from '../kit/blob-store.ts'
+import { inTransaction } from '../kit/database.ts'
+import { isDiskFull } from '../kit/disk-full.ts'
+import type { IncomingBytes } from '../kit/raw-body.ts'
+import type { StorageParts } from './parts.ts'
+import type { Content } from './tree.ts'
+import type { Context } from './prove.ts'
+import { findChunk, findUpload, insertChunk, keepBlob, useUpload } from './uploads.sql.ts'
+
+/** The number of the thumbnail among the chunks of a content. */
+export const thumbnailNumber = -1
+/** A chunk that takes longer is broken off, well before its blob is due to be deleted. */
+const longestMs = 45 * 60_000
+
+type Parts = Pick<StorageParts, 'db' | 'blobs' | 'clock' | 'tokens' | 'leftovers' | 'report'>
+
+/**
+ * Takes a sealed chunk. Its blob is listed for deletion before it is written, and taken off the list with the row that
+ * names it. Whatever cuts this off leaves either both or a listed blob.
+ */
+export async function receiveChunk(
+  parts: Parts,
+  { bytes, ...context }: Context & { bytes: IncomingBytes },
+  { uploadId, n }: { uploadId: string; n: number },
+): Promise<void> {
+  const { db, leftovers, report } = parts
+  const accountId = context.viewer.id
+  await parts.tokens.requireOpen(context)
+  const upload = await findUpload(db, accountId, uploadId)
+  if (!upload) throw new AppError('storage/upload-not-found')
+  const length = chunkLength(upload.content, n)
+  const sent = context.asked.headers['content-length']
+  if (length === undefined || (sent !== undefined && Number(sent) !== length))
+    throw new AppError('storage/wrong-length')
+  const { contentId } = upload.content
+  const before = await findChunk(db, accountId, contentId, n)
+  if (before) {
+    requireSame(before.digest, bytes.digest)
+    // The bytes are read, so that a digest that is not theirs is noticed.
+    await finished(bytes.stream.resume())
+    return
+  }
+  const chunk = { account_id: accountId, content_id: contentId, n, blob_key: newBlobKey(), bytes: length }
+  await leftovers.expect(accountId, chunk.blob_key)
+  let isKept = false
+  try {
+    if ((await write(parts, chunk.blob_key, bytes)) !== length) throw new AppError('storage/wrong-length')
+    isKept = await keepChunk(parts, uploadId, { ...chunk, digest: bytes.digest })
+  } finally {
+    if (!isKept) await leftovers.discard(accountId, chunk.blob_key).catch(report)
+  }
+}
+
+/** Sealed bytes of a chunk; undefined where the content has no such chunk. */
+function chunkLength(content: Content, n: number): number | undefined {
+  if (n === thumbnailNumber) return content.thumbnailBytes || undefined
+  return n < content.chunks ? sealedChunkBytes(content, n) : undefined
+}
+
+function requireSame(kept: Buffer, sent: Buffer): void {
+  if (!kept.equals(sent)) throw new AppError('storage/other-bytes')
+}
+
+async function write({ blobs }: Parts, blobKey: string, { stream }: IncomingBytes): Promise<number> {
+  const late = setTimeout(() => stream.destroy(new AppError('kit/too-long')), longestMs).unref()
+  try {
+    return await blobs.put(blobKey, stream)
+  } catch (error) {
+    throw isDiskFull(error) ? new AppError('storage/no-room', { cause: error }) : error
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+/** Names the blob as a chunk of an open upload; false where the same bytes came before. */
+function keepChunk({ db, clock }: Parts, uploadId: string, chunk: Parameters<typeof insertChunk>[1]): Promise<boolean> {
+  const accountId = chunk.account_id
+  return inTransaction(db, async (trx) => {
+    const now = clock.now()
+    if (!(await useUpload(trx, accountId, uploadId, now))) throw new AppError('storage/upload-not-found')
+    if (!(await insertChunk(trx, chunk))) {
+      const first = await findChunk(trx, accountId, chunk.content_id, chunk.n)
+      requireSame(first!.digest, chunk.digest)
+      return false
+    }
+    if (!(await keepBlob(trx, accountId, chunk.blob_key, now))) throw new AppError('kit/too-long')
+    return true
+  })
+}
