@@ -2,6 +2,7 @@ import { chunkBytes, sealBytes, sealedChunkBytes } from '@mulghar/contract/stora
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '../src/kit/ids.ts'
 import type { Member, TestApp } from './app.ts'
 import type { Answer } from './client.ts'
@@ -109,6 +110,14 @@ export function blobsIn({ dataDir }: Pick<TestApp, 'dataDir'>): number {
   const folder = join(dataDir, 'blobs')
   if (!existsSync(folder)) return 0
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+}
+
+/** The same once the blobs that earlier tests have deleted are gone. */
+export async function settledBlobsIn(app: Pick<TestApp, 'dataDir' | 'db' | 'clock'>): Promise<number> {
+  const due = () =>
+    app.db.selectFrom('storage_leftover').select('blob_key').where('due_at', '<=', app.clock.now()).execute()
+  while ((await due()).length > 0) await wait(10)
+  return blobsIn(app)
 }
 
 /** A vault of a member with files, also in the trash, an open upload, a deletion, and a link to start over. */

@@ -2,7 +2,15 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { codeOf, newVault, vaultAt } from '../../test/vault.ts'
-import { blobsIn, changeOf, filesAt, leastBytes, openVaultOf, settleInStorage } from '../../test/vault-files.ts'
+import {
+  blobsIn,
+  changeOf,
+  filesAt,
+  leastBytes,
+  openVaultOf,
+  settleInStorage,
+  settledBlobsIn,
+} from '../../test/vault-files.ts'
 
 // A vault with files is removed, started over, exported, or erased with its account.
 
@@ -27,7 +35,7 @@ test('removing a vault with anything in it asks first, and then takes its files 
   const { member } = vault
   const remove = (more: object = {}) =>
     member.delete(vaultAt.password, { authKey: vault.sealed.authKey, accountPassword: member.password, ...more })
-  const before = blobsIn(app)
+  const before = await settledBlobsIn(app)
   const { id } = await vault.file()
   expect(codeOf(await remove())).toBe('storage/not-empty')
   await vault.batch([changeOf.trash(id, 2)])
@@ -53,7 +61,7 @@ test('a vault whose files are deleted can be removed without a question', async 
 
 test('starting over deletes all files, and the new vault counts from the beginning', async () => {
   const asha = await app.signUp('Asha')
-  const before = blobsIn(app)
+  const before = await settledBlobsIn(app)
   await settleInStorage(asha)
   expect(await rowsOf(asha)).toEqual(expect.arrayContaining(['storage_node', 'storage_gone', 'storage_upload']))
   const link = async () =>
@@ -88,7 +96,7 @@ test('an export has boxes and sealed bytes', async () => {
 
 test('an erasure that is broken off goes on, and leaves no row and no blob', async () => {
   const asha = await app.signUp('Asha')
-  const before = blobsIn(app)
+  const before = await settledBlobsIn(app)
   await settleInStorage(asha)
   const erase = (most: number) => {
     let steps = 0

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { codeOf, codesOf } from '../../test/vault.ts'
-import { blobsIn, changeOf, filesAt, leastBytes, openVaultOf, type VaultClient } from '../../test/vault-files.ts'
+import {
+  blobsIn,
+  changeOf,
+  filesAt,
+  leastBytes,
+  openVaultOf,
+  type VaultClient,
+  settledBlobsIn,
+} from '../../test/vault-files.ts'
 import { newId } from '../kit/ids.ts'
 
 let app: TestApp
@@ -27,7 +35,7 @@ describe('deleting from the trash', () => {
   test('deletes an item with all below it, and its blobs; the vault’s version stays', async () => {
     const vault = await openVault()
     const kept = await vault.file()
-    const before = blobsIn(app)
+    const before = await settledBlobsIn(app)
     const { top, middle, all } = await trashedFolder(vault)
     const other = await trashedFolder(vault)
     const { vaultVersion, seq } = await vault.changes()
@@ -73,7 +81,7 @@ describe('deleting from the trash', () => {
 
 test('what was put in the trash 30 days ago goes with the next hour', async () => {
   const vault = await openVault()
-  const before = blobsIn(app)
+  const before = await settledBlobsIn(app)
   const old = await Promise.all([1, 2].map(async () => trashedFolder(await openVault())))
   const [mine, young] = [await trashedFolder(vault), await trashedFolder(vault)]
   const at = (ms: number) => new Date(app.clock.now().getTime() - ms)
