@@ -182,6 +182,7 @@ const short: Record<string, string> = {
   'notifications.list': names,
   'notifications.preference': few,
   'vaultPassword.heads': 'at most 1,000 heads of 140 letters',
+  'vaultFiles.changes': 'storage/node-changes.test.ts shows it',
   'search.find': 'an item has two short lines and a picture',
 }
 

@@ -27,7 +27,10 @@ export const NodeChange = z.discriminatedUnion('act', [
   z.object({ act: z.literal('PUT'), ...at }),
   z.object({ act: z.literal('TRASH'), id: Id, box: Box, revision: Revision }),
   z.object({ act: z.literal('RESTORE'), ...at }),
-  /** A new file, or another content of one, whose chunks have all arrived: their digests in order, without the thumbnail's. */
+  /**
+   * A new file, or another content of one, whose chunks have all arrived: their digests in order, without the thumbnail's.
+   * Revision and parent are those of the node as it is now, whatever the upload began with.
+   */
   z.object({
     act: z.literal('COMPLETE'),
     ...at,
@@ -41,7 +44,7 @@ const areOfDifferentNodes = (changes: readonly { id: string }[]) =>
   new Set(changes.map(({ id }) => id)).size === changes.length
 
 const UploadId = z.object({ uploadId: Id })
-const Place = z.coerce.number().check(z.int(), z.gte(0), z.lt(mostChunks))
+const ChunkNumber = z.coerce.number().check(z.int(), z.gte(0), z.lte(mostChunks - 1))
 const Seq = z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
 
 const row = { access: 'member', scope: null } as const
@@ -52,7 +55,8 @@ export const vaultFiles = endpoints({
     ...row,
     method: 'GET',
     path: '/v1/storage/changes',
-    summary: 'The nodes of the vault that changed after `since`, the first change first; with 0 all of them.',
+    summary:
+      'The nodes of the vault that changed after `since`, the first change first; with 0 all of them. A page ends at about 1 MB.',
     query: z.object({
       since: z._default(Seq, 0),
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(5000)), 1000),
@@ -150,7 +154,7 @@ export const vaultFiles = endpoints({
     method: 'PUT',
     path: '/v1/storage/upload/:uploadId/chunk/:n',
     summary: 'Sends a sealed chunk. The same bytes again are the same; others are refused.',
-    params: z.extend(UploadId, { n: Place }),
+    params: z.extend(UploadId, { n: ChunkNumber }),
     raw: { maxBytes: chunkBytes + sealBytes },
     errors: [...open, 'storage/upload-not-found', 'storage/wrong-length', 'storage/other-bytes', 'storage/no-room'],
   },
@@ -168,7 +172,7 @@ export const vaultFiles = endpoints({
     method: 'GET',
     path: '/v1/storage/node/:id/content/:contentId/:n',
     summary: 'A sealed chunk of a file.',
-    params: z.object({ id: Id, contentId: Id, n: Place }),
+    params: z.object({ id: Id, contentId: Id, n: ChunkNumber }),
     produces: 'application/octet-stream',
     errors: [...open, 'storage/node-not-found'],
   },

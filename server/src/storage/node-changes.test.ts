@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { codeOf, codesOf, newHead, newKeys, vaultAt, withToken } from '../../test/vault.ts'
-import { changeOf, filesAt, newBox, openVaultOf, type Change } from '../../test/vault-files.ts'
+import { changeOf, filesAt, newBox, openVaultOf, type Change, type VaultClient } from '../../test/vault-files.ts'
 import { newId } from '../kit/ids.ts'
 
 let app: TestApp
@@ -14,6 +14,19 @@ afterAll(() => app.close())
 const openVault = async () => openVaultOf(await app.signUp('Asha'))
 type Row = { id: string; gone?: true; parentId?: string | null; revision?: number; trashedAt?: string | null }
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
+
+/** All pages of a list that begins with 0. None is larger than about 1 MB. */
+async function allChanges(vault: VaultClient, query = ''): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let since = 0, hasNext = true; hasNext;) {
+    const page = await vault.changes(`?since=${since}${query}`)
+    expect(page.isTooOld).toBe(false)
+    expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(1_050_000)
+    rows.push(...page.data)
+    ;({ seq: since, hasNext } = page)
+  }
+  return rows
+}
 
 describe('a batch', () => {
   test('changes nodes in order and answers them as changes, with the new head', async () => {
@@ -130,7 +143,7 @@ describe('a batch', () => {
       expect([changes.length, codeOf(await vault.batch(changes))]).toEqual([changes.length, 'kit/bad-input'])
     const full = many.slice(1).map((change) => ({ ...change, box: newBox(64) }))
     expect((await vault.batch(full)).body).toEqual({ vaultVersion: 2, seq: 500 })
-    expect(idsOf((await vault.changes('?limit=5000')).data)).toEqual(idsOf(full))
+    expect(idsOf(await allChanges(vault, '&limit=5000'))).toEqual(idsOf(full))
   })
 
   test('notifies the owner’s other tabs', async () => {
@@ -178,14 +191,20 @@ describe('changes', () => {
     expect(await vault.changes(`?since=${seen}`)).toMatchObject({ data: [], isTooOld: true, seq: 0, hasNext: false })
     expect(await vault.changes('?since=4000')).toMatchObject({ data: [], isTooOld: true, seq: 0 })
     // A list that begins with 0 knows nothing that could have been deleted.
-    const ids: string[] = []
-    for (let since = 0, hasNext = true; hasNext;) {
-      const page = await vault.changes(`?limit=1&since=${since}`)
-      expect(page.isTooOld).toBe(false)
-      ids.push(...idsOf(page.data))
-      ;({ seq: since, hasNext } = page)
-    }
-    expect(ids).toEqual([kept, ...later])
+    expect(idsOf(await allChanges(vault, '&limit=1'))).toEqual([kept, ...later])
+  })
+
+  test('end a page at about 1 MB, and their pages have every change once', async () => {
+    const vault = await openVault()
+    const large = () => Array.from({ length: 300 }, () => ({ ...changeOf.folder(), box: newBox(64) }))
+    const [first, second] = [large(), large()]
+    await vault.batch(first)
+    await vault.batch(first.slice(0, 100).map(({ id }) => changeOf.trash(id, 2)))
+    await vault.remove(filesAt.trash)
+    await vault.batch(second)
+    const rows = await allChanges(vault, '&limit=5000')
+    expect(idsOf(rows.filter((row) => !row.gone))).toEqual(idsOf([...first.slice(100), ...second]))
+    expect(idsOf(rows.filter((row) => row.gone)).toSorted()).toEqual(idsOf(first.slice(0, 100)).toSorted())
   })
 })
 
@@ -205,6 +224,7 @@ test('20,000 nodes fit into a vault, of which 32 are inside each other', async (
     select ${vault.member.id}::uuid, gen_random_uuid(), 'FOLDER', '\\x00', 0, 0, 0, 1, n from generate_series(100, 20065) n`.execute(
     app.db,
   )
+  await app.db.updateTable('storage_vault').set({ seq: 20_065 }).where('account_id', '=', vault.member.id).execute()
   expect((await vault.usage()).nodes).toBe(19_998)
   // An upload of a new file counts.
   expect((await vault.begin()).status).toBe(201)
@@ -212,5 +232,5 @@ test('20,000 nodes fit into a vault, of which 32 are inside each other', async (
   expect((await vault.batch([changeOf.folder()])).status).toBe(200)
   expect(codeOf(await vault.begin())).toBe('storage/too-many-nodes')
   expect(codeOf(await vault.batch([changeOf.folder()]))).toBe('storage/too-many-nodes')
-  expect((await vault.changes('?limit=5000')).data).toHaveLength(5000)
+  expect(await allChanges(vault, '&limit=5000')).toHaveLength(19_999)
 })

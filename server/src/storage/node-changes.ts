@@ -2,6 +2,7 @@ import type { vaultFiles as wire } from '@mulghar/contract/storage/files'
 import type { CallOf, ReplyOf } from '@mulghar/contract/kit/endpoint'
 import { AppError } from '../kit/app-error.ts'
 import { inTransaction } from '../kit/database.ts'
+import { countFitting, mostPageBytes } from '../kit/page.ts'
 import { eachAccount } from './each-account.ts'
 import {
   deleteOldGone,
@@ -48,6 +49,23 @@ const presentNode = (row: ChangedNode): ChangedItem => ({
   },
 })
 
+const sizeOf = ({ item }: ChangedItem): number => Buffer.byteLength(JSON.stringify(item))
+
+const nodesAtOnce = 500
+
+/** Changed nodes after a number, until their boxes alone are larger than a page. */
+async function nodesForPage(trx: StorageDb, accountId: string, { since, limit }: { since: number; limit: number }) {
+  const nodes: ChangedNode[] = []
+  for (let bytes = 0, isOver = false; !isOver;) {
+    const range = { since: Number(nodes.at(-1)?.changed ?? since), limit: Math.min(nodesAtOnce, limit - nodes.length) }
+    const some = await selectChangedNodes(trx, accountId, range)
+    nodes.push(...some)
+    bytes += some.reduce((sum, { box }) => sum + box.length, 0)
+    isOver = some.length < range.limit || nodes.length >= limit || bytes > mostPageBytes
+  }
+  return nodes
+}
+
 /** Changed and deleted nodes after a number, with the vault's version and head of the same moment. */
 export async function readChanges(
   { db, tokens }: StorageParts,
@@ -68,14 +86,15 @@ export async function readChanges(
     if (isTooOld) return { data: [], seq: 0, hasNext: false, isTooOld, ...state }
 
     const range = { since, limit: limit + 1 }
-    const nodes = await selectChangedNodes(trx, accountId, range)
+    const nodes = await nodesForPage(trx, accountId, range)
     const gone = await selectGoneNodes(trx, accountId, range)
     const items = [
       ...nodes.map(presentNode),
       ...gone.map(({ id, changed }) => ({ changed: Number(changed), item: { id, gone: true as const } })),
     ].toSorted((a, b) => a.changed - b.changed)
-    const page = items.slice(0, limit)
-    const hasNext = items.length > limit
+    const fitting = await countFitting(items.slice(0, limit), async (some) => some.map(sizeOf))
+    const page = items.slice(0, fitting)
+    const hasNext = items.length > page.length
     const seq = hasNext ? page.at(-1)!.changed + (isFromStart ? sinceTheStart : 0) : Number(vault.seq)
     return { data: page.map(({ item }) => item), seq, hasNext, isTooOld, ...state }
   })
