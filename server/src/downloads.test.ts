@@ -11,6 +11,7 @@ import { idOf } from '../test/client.ts'
 import { newEvent } from '../test/events.ts'
 import { jpegOf } from '../test/pictures.ts'
 import { firstAndLast } from '../test/variants.ts'
+import { filesAt, fullBytes, leastBytes, openVaultOf } from '../test/vault-files.ts'
 
 // Every answer that is a file or a stream, read by somebody who goes at once, asks for its head only, or takes nothing of it.
 
@@ -19,6 +20,7 @@ let app: TestApp
 let url: string
 let asha: Member
 let ravi: Member
+let vaultToken: string
 /** By the name of its row, and the format where there are several. */
 const paths = new Map<string, string>()
 const largeBooks = new Map<string, string>()
@@ -61,6 +63,11 @@ beforeAll(async () => {
   paths.set('eventCalendar.one', `/v1/social/event/${event}/calendar.ics`)
   paths.set('eventCalendar.feed', feed)
   paths.set('maps.archive', (await asha.get('/v1/map')).body.archives[0].url)
+  const vault = await openVaultOf(asha)
+  vaultToken = vault.token
+  const file = await vault.file({ bytes: fullBytes, thumbnailBytes: leastBytes })
+  paths.set('vaultFiles.content', filesAt.content(file.id, file.contentId, 0))
+  paths.set('vaultFiles.thumbnail', filesAt.thumbnailOf(file.id))
   paths.set('service.stream', '/v1/stream')
   paths.set('service.metrics', '/metrics')
   for (const format of firstAndLast(bookFormats)) {
@@ -82,7 +89,7 @@ async function plantEventsOf(accountId: string): Promise<void> {
 }
 
 const ask = (by: Member, path: string, method = 'GET'): ClientRequest => {
-  const headers = { authorization: `Bearer ${by.tokens.accessToken.token}` }
+  const headers = { authorization: `Bearer ${by.tokens.accessToken.token}`, 'x-vault-token': vaultToken }
   const asked = request(`${url}${path}`, { method, headers, agent: false })
   asked.on('error', () => {})
   asked.end()
