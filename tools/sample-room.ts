@@ -32,6 +32,8 @@ const copied = [
   ...sides,
   'tools',
   'bench/src',
+  // Pages link it.
+  'docs/vault-format.md',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
