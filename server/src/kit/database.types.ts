@@ -676,12 +676,11 @@ export type MigratedDatabase = {
     account_id: string
     id: string
     node_id: string
-    parent_id: string | null
+    is_new: boolean
     content_id: string
     bytes: string
     chunks: number
     thumbnail_bytes: number
-    revision: number
     created_at: Date
     used_at: Date
   }

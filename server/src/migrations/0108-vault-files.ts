@@ -42,12 +42,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       account_id uuid not null,
       id uuid not null,
       node_id uuid not null,
-      parent_id uuid,
+      is_new boolean not null,
       content_id uuid not null,
       bytes bigint not null,
       chunks integer not null,
       thumbnail_bytes integer not null,
-      revision integer not null,
       created_at timestamptz not null,
       used_at timestamptz not null,
       primary key (account_id, id)

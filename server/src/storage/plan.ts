@@ -15,8 +15,8 @@ import {
 export type OpenUpload = {
   id: string
   nodeId: string
-  parentId: string | null
-  revision: number
+  /** For a file that did not exist when the upload began. */
+  isNew: boolean
   content: Content
 }
 
@@ -56,7 +56,8 @@ export function planChanges(tree: Tree, changes: readonly NodeChange[], { open, 
   function complete(change: Complete): TreeNode {
     const upload = waiting.get(change.uploadId)
     if (!upload || upload.nodeId !== change.id) throw new AppError('storage/upload-not-found')
-    if (upload.parentId !== change.parentId || upload.revision !== change.revision) throw new AppError('kit/stale')
+    // The file may have been renamed, moved or restored since the upload began, but not deleted: that would be a new one.
+    if (!upload.isNew) requireLive(tree, change.id, change.revision)
     requireTarget(tree, change)
     requireArrived(upload.content, arrived.get(upload.content.contentId) ?? new Map(), change.digests)
     const replaced = tree.nodes.get(change.id)?.content
@@ -104,7 +105,7 @@ export function requireTarget(
 
 /** Uploads of new files count as nodes. */
 export function requireRoomForNodes(nodes: number, uploads: Iterable<OpenUpload>): void {
-  const fresh = [...uploads].filter(({ revision }) => revision === 1)
+  const fresh = [...uploads].filter(({ isNew }) => isNew)
   if (nodes + fresh.length > mostNodes) throw new AppError('storage/too-many-nodes')
 }
 

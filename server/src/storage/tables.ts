@@ -76,12 +76,12 @@ export type StorageTables = {
     account_id: string
     id: string
     node_id: string
-    parent_id: string | null
+    /** Whether the file did not exist when the upload began: it counts as a node until it does. */
+    is_new: boolean
     content_id: string
     bytes: BigNumber
     chunks: number
     thumbnail_bytes: number
-    revision: number
     created_at: Date
     /** When its last chunk came. */
     used_at: Date

@@ -7,8 +7,7 @@ type UploadRow = Selectable<StorageTables['storage_upload']>
 const uploadOf = (row: UploadRow): OpenUpload => ({
   id: row.id,
   nodeId: row.node_id,
-  parentId: row.parent_id,
-  revision: row.revision,
+  isNew: row.is_new,
   content: {
     contentId: row.content_id,
     bytes: Number(row.bytes),

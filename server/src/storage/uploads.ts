@@ -44,12 +44,11 @@ export function beginUpload(parts: StorageParts, context: Context, draft: Draft)
       account_id: accountId,
       id: wanted.id,
       node_id: wanted.nodeId,
-      parent_id: wanted.parentId,
       content_id: contentId,
       bytes,
       chunks,
       thumbnail_bytes: thumbnailBytes,
-      revision: wanted.revision,
+      is_new: wanted.isNew,
       created_at: now,
       used_at: now,
     })
@@ -60,14 +59,13 @@ export function beginUpload(parts: StorageParts, context: Context, draft: Draft)
 const uploadOf = (id: string, draft: Draft): OpenUpload => {
   const { contentId, bytes, chunks, thumbnailBytes = 0 } = draft
   const content = { contentId, bytes, chunks, thumbnailBytes }
-  return { id, nodeId: draft.id, parentId: draft.parentId, revision: draft.revision, content }
+  return { id, nodeId: draft.id, isNew: draft.revision === 1, content }
 }
 
-/** Whether two uploads with the same content are for the same change of the same node. */
+/** Whether two uploads of the same content are for the same node. */
 const isSame = (a: OpenUpload, b: OpenUpload): boolean =>
   a.nodeId === b.nodeId &&
-  a.parentId === b.parentId &&
-  a.revision === b.revision &&
+  a.isNew === b.isNew &&
   a.content.bytes === b.content.bytes &&
   a.content.chunks === b.content.chunks &&
   a.content.thumbnailBytes === b.content.thumbnailBytes
