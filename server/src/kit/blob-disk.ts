@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { BlobStore } from './blob-store.ts'
@@ -57,7 +57,11 @@ export function diskBlobs(root: string): BlobStore {
       return found && { bytes: found.size }
     },
     async delete(key) {
-      await rm(pathOf(key), { force: true })
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      // A process that was killed leaves its draft.
+      const names = (await readdir(dirname(path)).catch(nothingWhereMissing)) ?? []
+      for (const name of names) if (name.startsWith(`${key}.`)) await rm(join(dirname(path), name), { force: true })
     },
   }
 }

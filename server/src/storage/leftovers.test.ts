@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
@@ -57,6 +59,19 @@ describe('a chunk that is cut off', () => {
       {
         put: async (key: string, source: Readable) => {
           await blobs.put(key, source)
+          return killed()
+        },
+        delete: killed,
+      },
+      1,
+    ],
+    [
+      'by a kill while its blob is written',
+      {
+        put: async (key: string) => {
+          const folder = join(app.dataDir, 'blobs', key.slice(0, 2), key.slice(2, 4))
+          await mkdir(folder, { recursive: true })
+          await writeFile(join(folder, `${key}.0123456789ab.part`), 'half')
           return killed()
         },
         delete: killed,
