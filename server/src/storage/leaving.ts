@@ -2,7 +2,7 @@ import type { BlobStore } from '../kit/blob-store.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { ExportFile } from '../kit/erasure-types.ts'
 import type { Contents } from './contents.ts'
-import type { Leftovers } from './leftovers.ts'
+import { requireSwept, type Leftovers } from './leftovers.ts'
 import { selectNodesAfter } from './nodes.sql.ts'
 import { textOf } from './proofs.ts'
 import { deleteRestarts } from './restarts.sql.ts'
@@ -54,5 +54,7 @@ export async function eraseFromStorage(
     await deleteRestarts(trx, accountId)
   })
   await inTransaction(db, (trx) => contents.erase(trx, accountId))
-  return leftovers.sweepSome(accountId)
+  const { isMore, failures } = await leftovers.sweepSome(accountId)
+  requireSwept(failures)
+  return isMore
 }

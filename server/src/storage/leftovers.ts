@@ -1,11 +1,15 @@
 import type { BlobStore } from '../kit/blob-store.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { StorageDb } from './tables.ts'
-import { deleteLeftovers, insertLeftover, selectDueLeftovers } from './uploads.sql.ts'
+import { deleteLeftovers, insertLeftover, postponeLeftovers, selectDueLeftovers } from './uploads.sql.ts'
 
 /** A blob that is being written is listed for so long. Receiving it must end well before. */
 const writingMs = 60 * 60_000
+/** A blob that its store does not delete is tried again so much later, so that others have their turn. */
+const againMs = 60 * 60_000
 const atOnce = 100
+
+type Swept = { isMore: boolean; failures: unknown[] }
 
 /** Blobs to be deleted. Each is listed before it is written, and again before its row goes, so that a crash leaves none behind. */
 export type Leftovers = {
@@ -15,8 +19,8 @@ export type Leftovers = {
   discard(accountId: string, blobKey: string): Promise<void>
   /** Has due blobs deleted soon after the caller's transaction commits. */
   sweepSoon(trx: StorageDb): Promise<void>
-  /** Deletes some due blobs, of one account or of any; true while there may be more. May be cut off anywhere. */
-  sweepSome(accountId?: string): Promise<boolean>
+  /** Deletes some due blobs, of one account or of any. May be cut off anywhere. Blobs that cannot be deleted stay listed. */
+  sweepSome(accountId?: string): Promise<Swept>
 }
 
 export function openLeftovers(parts: {
@@ -42,26 +46,38 @@ export function openLeftovers(parts: {
 
     async sweepSome(accountId) {
       const rows = await selectDueLeftovers(db, clock.now(), atOnce, accountId)
-      const results = await Promise.allSettled(rows.map((row) => blobs.delete(row.blob_key)))
-      const gone = rows.filter((_, at) => results[at]!.status === 'fulfilled')
-      for (const [owner, keys] of Map.groupBy(gone, (row) => row.account_id))
-        await deleteLeftovers(
-          db,
-          owner,
-          keys.map((row) => row.blob_key),
-        )
-      const failed = results.filter((result) => result.status === 'rejected')
-      if (failed.length > 0)
-        throw new AggregateError(
-          failed.map((result) => result.reason as unknown),
-          `${failed.length} blobs of vaults could not be deleted; they stay listed.`,
-        )
-      return rows.length === atOnce
+      const failures: unknown[] = []
+      const staying = new Set<string>()
+      const remove = (blobKey: string) =>
+        blobs.delete(blobKey).catch((error: unknown) => {
+          failures.push(error)
+          staying.add(blobKey)
+        })
+      await Promise.all(rows.map((row) => remove(row.blob_key)))
+      const again = new Date(clock.now().getTime() + againMs)
+      for (const [owner, own] of Map.groupBy(rows, (row) => row.account_id)) {
+        const keys = own.map((row) => row.blob_key)
+        const gone = keys.filter((key) => !staying.has(key))
+        if (gone.length > 0) await deleteLeftovers(db, owner, gone)
+        if (gone.length < keys.length) await postponeLeftovers(db, owner, [...staying], again)
+      }
+      return { isMore: rows.length === atOnce, failures }
     },
   }
 }
 
-/** Deletes all due blobs. */
+/** Deletes all due blobs; those that cannot be deleted are reported at the end. */
 export async function sweepAll(leftovers: Pick<Leftovers, 'sweepSome'>): Promise<void> {
-  while (await leftovers.sweepSome());
+  const failures: unknown[] = []
+  for (let isMore = true; isMore;) {
+    const swept = await leftovers.sweepSome()
+    failures.push(...swept.failures)
+    isMore = swept.isMore
+  }
+  requireSwept(failures)
+}
+
+export function requireSwept(failures: readonly unknown[]): void {
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} blobs of vaults could not be deleted; they stay listed.`)
 }

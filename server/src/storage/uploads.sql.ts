@@ -193,6 +193,20 @@ export function selectDueLeftovers(db: StorageDb, now: Date, limit: number, acco
     .execute()
 }
 
+export async function postponeLeftovers(
+  db: StorageDb,
+  accountId: string,
+  blobKeys: readonly string[],
+  dueAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('storage_leftover')
+    .set({ due_at: dueAt })
+    .where('account_id', '=', accountId)
+    .where('blob_key', '=', sql<string>`any(${[...blobKeys]}::text[])`)
+    .execute()
+}
+
 export async function deleteLeftovers(db: StorageDb, accountId: string, blobKeys: readonly string[]): Promise<void> {
   await db
     .deleteFrom('storage_leftover')
