@@ -103,7 +103,8 @@ describe('a chunk', () => {
     const before = await settledBlobsIn(app)
     const bytes = randomBytes(fullBytes)
     const path = filesAt.chunk(uploadId, 0)
-    for (const length of [{ 'content-length': fullBytes }, {}]) {
+    const lengths: Record<string, number>[] = [{ 'content-length': fullBytes }, {}]
+    for (const length of lengths) {
       const call = open(vault, 'PUT', path, { ...saying(bytes), ...length })
       call.on('error', () => {})
       call.write(bytes.subarray(0, fullBytes / 2))
