@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { addForm, wantNotices } from './leaving.ts'
+import { addForm, wantNotices, type LeavingWords } from './leaving.ts'
 import { watchInput } from './watch-input.ts'
 
 export type Unsaved = {
@@ -52,6 +52,24 @@ export function useAskingWhile(isSending: boolean): { begin: () => AbortSignal }
     },
   }))
   return asking
+}
+
+/** Asks before a change is lost that no form around it saves. `words` replace "Discard your changes?". */
+export function useAskingAbout(isChanged: boolean, words?: LeavingWords): void {
+  const latest = useRef(words)
+  useEffect(() => {
+    latest.current = words
+  })
+  useEffect(() => {
+    if (!isChanged) return
+    wantNotices()
+    let isDirty = true
+    return addForm({
+      isDirty: () => isDirty,
+      forget: () => void (isDirty = false),
+      ...(latest.current && { words: latest.current }),
+    })
+  }, [isChanged])
 }
 
 function newUnsaved(): Unsaved {

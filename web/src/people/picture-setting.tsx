@@ -9,6 +9,7 @@ import type { Progress as Sent } from '../kit/transport.ts'
 import { FormError } from '../kit/form-error.tsx'
 import { PicturePicker, usePictureHint } from '../kit/ui/picture-picker.tsx'
 import { Progress } from '../kit/ui/progress.tsx'
+import { useAskingAbout } from '../kit/unsaved.ts'
 import { wordsFor } from '../kit/words.ts'
 import { setPicture as setPictureOptions } from './picture.queries.ts'
 
@@ -18,6 +19,8 @@ export function PictureSetting({ detail }: { detail: UserDetail }) {
   const hint = usePictureHint()
   const [sent, setSent] = useState<Sent>()
   const [cancelled, setCancelled] = useState(0)
+  const [isFramed, setFramed] = useState(false)
+  useAskingAbout(isFramed)
   const setPicture = useMutation({
     ...setPictureOptions(useQueryClient()),
     onSettled: () => setSent(undefined),
@@ -40,6 +43,7 @@ export function PictureSetting({ detail }: { detail: UserDetail }) {
         hint={hint}
         busy={setPicture.isPending}
         onPick={pick}
+        onFrame={setFramed}
       />
       {sent && <Progress label={t`Uploading`} part={sent.total > 0 ? sent.sent / sent.total : 1} />}
       <FormError text={setPicture.error ? wordsFor(setPicture.error) : undefined} />

@@ -34,10 +34,11 @@ export type PictureEditorProps = {
   round: boolean
   onDone: (file: File) => void
   onCancel: () => void
+  onFrame?: ((isFramed: boolean) => void) | undefined
 }
 
 /** A picture is moved, made larger and turned in its frame; what is in the frame is taken. */
-export default function PictureEditor({ picture, name, round, onDone, onCancel }: PictureEditorProps) {
+export default function PictureEditor({ picture, name, round, onDone, onCancel, onFrame }: PictureEditorProps) {
   const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [framing, setFraming] = useState(wholeFrame)
@@ -47,12 +48,16 @@ export default function PictureEditor({ picture, name, round, onDone, onCancel }
   }, [picture, framing])
 
   const isChanged = framing !== wholeFrame
+  const tellFrame = useEffectEvent((element: Element | null, isFramed: boolean) => {
+    tellChange(element, 'framed', isFramed)
+    onFrame?.(isFramed)
+  })
   // A layout effect ends while the picture is still in its form.
   useLayoutEffect(() => {
     const element = canvas.current
     if (!isChanged) return
-    tellChange(element, 'framed')
-    return () => tellChange(element, 'framed', false)
+    tellFrame(element, true)
+    return () => tellFrame(element, false)
   }, [isChanged])
 
   function pull(event: PointerEvent) {

@@ -22,11 +22,13 @@ export type PicturePickerProps = {
   busy?: boolean
   onPick: (file: File) => void
   onRemove?: () => void
+  /** Whether a part of the picture is chosen that is not used yet, for pickers without a form. */
+  onFrame?: (isFramed: boolean) => void
 }
 
 /** Picks one picture and shows it at once, before it is anywhere else. */
 export function PicturePicker(props: PicturePickerProps) {
-  const { label, pictureUrl, placeholder, round, accept = 'image/*', hint, busy, onPick, onRemove } = props
+  const { label, pictureUrl, placeholder, round, accept = 'image/*', hint, busy, onPick, onRemove, onFrame } = props
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState<File>()
@@ -56,7 +58,7 @@ export function PicturePicker(props: PicturePickerProps) {
   if (editing.isOpen && editing.offered) {
     return (
       <Suspense>
-        <PictureEditor {...editing.offered} round onDone={crop} onCancel={editing.close} />
+        <PictureEditor {...editing.offered} round onDone={crop} onCancel={editing.close} onFrame={onFrame} />
       </Suspense>
     )
   }
