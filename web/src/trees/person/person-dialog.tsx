@@ -2,10 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { CancelButton } from '../../kit/ui/cancel-button.tsx'
+import { DiscardDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Dialog, useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Segmented } from '../../kit/ui/radio-group.tsx'
@@ -50,8 +51,9 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved, notice }: 
   if (!begun && about.data) setBegun(about.data)
   const isReady = known === undefined || begun !== undefined
   const common = { treeId, onBusy: setBusy, onSaved, onWaits: onClose }
-  // Both forms keep what was entered while the other one is shown; only the shown one is saved.
+  // Both forms keep what was entered while the other one is shown; only the shown one is saved, after a question.
   const idOf = (form: typeof who) => (form === who ? formId : `${formId}-hidden`)
+  const hidden = useHiddenInput(formId, who === 'new' ? isChosen : isTyped)
 
   return (
     <Dialog
@@ -77,7 +79,7 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved, notice }: 
       )}
       {!isReady && !failedToLoad(about) && <Skeleton text={t`Loading...`} shape="lines" />}
       {isReady && (
-        <>
+        <div onSubmitCapture={hidden.askFirst}>
           {notice && <div className="mb-4 empty:hidden">{notice}</div>}
           {relation && (
             <div className="mb-4">
@@ -88,7 +90,10 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved, notice }: 
                   { value: 'here', label: t`Here already` },
                 ]}
                 value={who}
-                onChange={setWho}
+                onChange={(next) => {
+                  hidden.reset()
+                  setWho(next)
+                }}
               />
             </div>
           )}
@@ -108,10 +113,50 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved, notice }: 
               gender={relation?.gender}
             />
           </div>
-        </>
+          <DiscardDialog
+            open={hidden.isAsking}
+            onClose={hidden.reset}
+            onConfirm={hidden.saveAnyway}
+            words={{
+              title: t`Save only what you see?`,
+              text:
+                who === 'here'
+                  ? t`What you typed for a new person will not be saved.`
+                  : t`The person you chose from the tree will not be added.`,
+              confirmText: t`Save`,
+              cancelText: t`Keep editing`,
+              tone: 'filled',
+            }}
+          />
+        </div>
       )}
     </Dialog>
   )
+}
+
+/** Asks before a form is saved while the hidden one has input, which is not saved. */
+function useHiddenInput(formId: string, hasInput: boolean) {
+  const [isAsking, setAsking] = useState(false)
+  const isAgreed = useRef(false)
+  return {
+    isAsking,
+    reset() {
+      isAgreed.current = false
+      setAsking(false)
+    },
+    askFirst(event: FormEvent) {
+      if (!hasInput || isAgreed.current) return
+      event.preventDefault()
+      event.stopPropagation()
+      setAsking(true)
+    },
+    saveAnyway() {
+      isAgreed.current = true
+      setAsking(false)
+      const form = document.getElementById(formId)
+      if (form instanceof HTMLFormElement) form.requestSubmit()
+    },
+  }
 }
 
 const titles: Record<Relation['as'], MessageDescriptor> = {
