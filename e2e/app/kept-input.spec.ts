@@ -223,3 +223,40 @@ test('a relative: asks before a typed name is left out for a chosen person', { t
   await buttonIn(asked, 'Save').click()
   await toast(page, 'Person saved')
 })
+
+test('a group: half a name stays when addresses are invited beside it', { tag: '@room' }, async ({ member }) => {
+  const who = await member('Asha Joshi')
+  const { page } = who
+  const group = await who.api<Group>('POST', '/v1/group', { name: 'Joshi parivar', visibility: 'HIDDEN' })
+  await goBy(page, `/home/group/${group.id}`)
+  await button(page, 'Invite').first().click()
+  const invite = page.getByRole('dialog')
+  await invite.getByRole('combobox').fill('Zzq')
+  // The open suggestions cover what is above them.
+  await invite.getByRole('combobox').press('Tab')
+  await invite.getByRole('radio', { name: 'By email' }).check()
+  await invite.getByLabel('Email addresses').fill(`hari-${who.id}@example.org`)
+  await buttonIn(invite, 'Send').click()
+  await toast(page, 'The invitations are on their way')
+  await expect(invite.getByText(left)).toBeVisible()
+  await expect(invite.getByRole('combobox')).toHaveValue('Zzq')
+})
+
+test('an event: half a name stays when a family is invited beside it', { tag: '@room' }, async ({ member }) => {
+  const who = await member('Asha Joshi')
+  const { page } = who
+  await treeOf(who, 'Joshi of Palpa')
+  const { id } = await newEvent(who, 'Kul puja')
+  await goBy(page, `/home/events/manage/${id}`)
+  await page.getByRole('tab', { name: /^Guests/ }).click()
+  await button(page, 'Invite').click()
+  const invite = page.getByRole('dialog')
+  await invite.getByLabel('Name').fill('Zzq')
+  await invite.getByLabel('Name').press('Tab')
+  await invite.getByRole('radio', { name: 'Family tree' }).check()
+  await invite.getByRole('combobox', { name: 'Family tree' }).selectOption('Joshi of Palpa')
+  await buttonIn(invite, 'Invite').click()
+  await toast(page, 'The members of Joshi of Palpa are invited')
+  await expect(invite.getByText(left)).toBeVisible()
+  await expect(invite.getByLabel('Name')).toHaveValue('Zzq')
+})

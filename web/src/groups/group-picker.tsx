@@ -29,9 +29,9 @@ function GroupPicker(props: PickerProps) {
   )
 }
 
-function ByName({ picked, onPick }: PickerProps) {
+function ByName({ picked, onPick, begun, onBegin }: PickerProps) {
   const { t } = useLingui()
-  const [text, setText] = useState(picked?.title ?? '')
+  const [text, setText] = useState(picked?.title ?? begun?.text ?? '')
   const asked = useDeferredValue(text.trim())
   const found = useQuery({
     ...groupQueries.mine(asked),
@@ -48,7 +48,11 @@ function ByName({ picked, onPick }: PickerProps) {
         if (group) setText(group.title)
       }}
       text={text}
-      onTextChange={setText}
+      onTextChange={(next) => {
+        setText(next)
+        // Choosing writes the name, too.
+        if (next !== picked?.title) onBegin?.({ within: '', text: next })
+      }}
       items={groups.map(({ id, name }) => ({ id, title: name }))}
       textOf={({ title }) => title}
       keyOf={({ id }) => id}

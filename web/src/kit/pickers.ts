@@ -2,14 +2,14 @@ import type { ComponentType } from 'react'
 import { offered } from './offered.ts'
 
 export type Picked = { id: string; title: string }
-/** A choice in two steps that is not made yet: in which list one looks, and the half-typed name. */
+/** A choice that is not made yet: in which list one looks, empty where there is only one, and the half-typed name. */
 export type Begun = { within: string; text: string }
 export type PickerProps = {
   picked: Picked | null
   onPick: (picked: Picked | null) => void
   /** Its name, where no field around it has one. */
   label?: string
-  /** For forms that keep a draft, of a choice in two steps. */
+  /** For forms that keep it while the picker is not shown. */
   begun?: Begun | undefined
   onBegin?: (begun: Begun) => void
 }

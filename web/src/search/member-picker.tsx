@@ -7,9 +7,9 @@ import type { Picked, PickerProps } from '../kit/pickers.ts'
 import { Combobox } from '../kit/ui/combobox.tsx'
 
 /** Somebody who has an account, by name. */
-export function MemberPicker({ picked, onPick }: PickerProps) {
+export function MemberPicker({ picked, onPick, begun, onBegin }: PickerProps) {
   const { t } = useLingui()
-  const [text, setText] = useState(picked?.title ?? '')
+  const [text, setText] = useState(picked?.title ?? begun?.text ?? '')
   const asked = useDeferredValue(text.trim())
   const found = useQuery({
     queryKey: ['search', 'members', asked],
@@ -25,7 +25,11 @@ export function MemberPicker({ picked, onPick }: PickerProps) {
         if (member) setText(member.title)
       }}
       text={text}
-      onTextChange={setText}
+      onTextChange={(next) => {
+        setText(next)
+        // Choosing writes the name, too.
+        if (next !== picked?.title) onBegin?.({ within: '', text: next })
+      }}
       items={asked === '' ? [] : (found.data?.data ?? [])}
       textOf={(member) => member.title}
       keyOf={(member) => member.id}

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { UnknownOutcome } from '../../kit/failures.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { Picker } from '../../kit/picker.tsx'
-import type { Picked } from '../../kit/pickers.ts'
+import type { Begun, Picked } from '../../kit/pickers.ts'
 import { toast } from '../../kit/toast.ts'
 import { Field } from '../../kit/ui/field.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
@@ -44,6 +44,7 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
   const [way, setWay] = useState<Way>('people')
   const [people, setPeople] = useState<readonly Asked[]>([])
   const [roots, setRoots] = useState<Roots>(noRoots)
+  const [begun, setBegun] = useState<Partial<Record<Way, Begun | undefined>>>({})
   const [isLeft, setLeft] = useState(false)
   const root = way === 'people' ? null : roots[way]
   /** Invited in a try whose answer was lost. */
@@ -51,12 +52,14 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
   const refused = people.filter(({ why }) => why)
   const fresh = people.filter(({ why }) => !why)
 
+  const begin = (typed: Begun | undefined) => setBegun({ ...begun, [way]: typed })
   const add = (person: Picked | null) => {
+    if (person) begin(undefined)
     if (person && !people.some((one) => one.id === person.id)) setPeople([...people, person])
   }
   const isChosen = { people: fresh.length > 0, group: roots.group !== null, tree: roots.tree !== null }
-  const other = ways.find((one) => one !== way && isChosen[one])
-  /** What was chosen in another way is still to be sent: the dialog stays open, and shows it. */
+  const other = ways.find((one) => one !== way && (isChosen[one] || begun[one]?.text.trim()))
+  /** The dialog stays open while another way has input that was not sent, and shows that way. */
   function done(words: string) {
     toast.success(words)
     if (way === 'people') setPeople([])
@@ -81,7 +84,7 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
           if (error instanceof UnknownOutcome) setUnknownIds([...unknownIds, ...fresh.map((one) => one.id)])
         },
         onSuccess: (answer) => {
-          // Who was reached by that try is invited, and not by somebody else.
+          // The try without an answer has invited these people: they are not invited by another member.
           const refusedUsers = answer.refusedUsers.filter(
             ({ userId, why }) => !(why === 'ALREADY' && unknownIds.includes(userId)),
           )
@@ -131,7 +134,9 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
         <>
           <Field label={t`Name`} hint={t`Somebody who has an account on Mulghar.`}>
             {/* The field is empty again after each. */}
-            {fresh.length < mostInvitedAtOnce && <Picker key={people.length} kind="USER" picked={null} onPick={add} />}
+            {fresh.length < mostInvitedAtOnce && (
+              <Picker key={people.length} kind="USER" picked={null} onPick={add} begun={begun.people} onBegin={begin} />
+            )}
           </Field>
           <People people={people} onRemove={(gone) => setPeople(people.filter((one) => one.id !== gone))} />
         </>
@@ -144,7 +149,12 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
           <Picker
             kind={way === 'group' ? 'GROUP' : 'TREE'}
             picked={root}
-            onPick={(picked) => setRoots({ ...roots, [way]: picked })}
+            onPick={(picked) => {
+              setRoots({ ...roots, [way]: picked })
+              if (picked) begin(undefined)
+            }}
+            begun={begun[way]}
+            onBegin={begin}
           />
         </Field>
       )}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Refusal } from '../../kit/failures.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { Picker } from '../../kit/picker.tsx'
-import type { Picked } from '../../kit/pickers.ts'
+import type { Begun, Picked } from '../../kit/pickers.ts'
 import { toast } from '../../kit/toast.ts'
 import { Field } from '../../kit/ui/field.tsx'
 import { beginsEmpty } from '../../kit/ui/dialog.tsx'
@@ -35,6 +35,7 @@ function OpenedInviteDialog({ treeId, treeName, open, onClose }: InviteDialogPro
   const [way, setWay] = useState<Way>('member')
   const [role, setRole] = useState<GivenRole>('READ_ONLY')
   const [picked, setPicked] = useState<Picked | null>(null)
+  const [begun, setBegun] = useState<Begun>()
   const mails = useMails()
   const [isLeft, setLeft] = useState(false)
   const [link, setLink] = useState<Invitation>()
@@ -61,13 +62,20 @@ function OpenedInviteDialog({ treeId, treeName, open, onClose }: InviteDialogPro
       () => done(t`The invitations are on their way`),
     )
   }
-  const isChosen = { member: picked !== null, mail: !mails.isEmpty }
+  const isChosen = { member: picked !== null || Boolean(begun?.text.trim()), mail: !mails.isEmpty }
   const other = (['member', 'mail'] as const).find((one) => one !== way && isChosen[one])
-  /** What was chosen in another way is still to be sent: the dialog stays open, and shows it. */
+  function pick(member: Picked | null) {
+    setPicked(member)
+    if (member) setBegun(undefined)
+  }
+  /** The dialog stays open while another way has input that was not sent, and shows that way. */
   function done(words: string) {
     toast.success(words)
-    if (way === 'member') setPicked(null)
-    else mails.clear()
+    if (way === 'mail') mails.clear()
+    else {
+      setPicked(null)
+      setBegun(undefined)
+    }
     setLeft(other !== undefined)
     if (other) return setWay(other)
     onClose()
@@ -103,7 +111,7 @@ function OpenedInviteDialog({ treeId, treeName, open, onClose }: InviteDialogPro
     >
       {way === 'member' && (
         <Field label={t`Name`} hint={t`Somebody who has an account on Mulghar.`}>
-          <Picker kind="USER" picked={picked} onPick={setPicked} />
+          <Picker kind="USER" picked={picked} onPick={pick} begun={begun} onBegin={setBegun} />
         </Field>
       )}
       {way === 'mail' && <MailAddresses {...mails.box} />}
