@@ -214,3 +214,25 @@ test(
     await expect(page.getByText('This entry was set aside before, with the reason: Entered twice')).toBeVisible()
   },
 )
+
+test('a program says that the answer to a change or a deletion was lost', async ({ member, allowNoise }) => {
+  allowNoise(/Failed to load resource|net::ERR|NetworkFailure|404/)
+  const who = await member('Asha Joshi')
+  const { page } = who
+  const { name } = await begun(who, `Roof ${who.id.slice(-8)}`)
+  await page.goto('/home/finance')
+  const row = rowOf(page, name)
+  const unknown = 'No answer came, so it is not known whether this was done.'
+  await buttonIn(row, 'Edit Program').click()
+  const form = dialog(page, 'Update Program')
+  await form.getByLabel('Description').fill(typed)
+  const save = () => form.getByRole('button', { name: 'Update Program' }).click()
+  await loseFirstAnswer(page, save)
+  await expect(form.getByRole('alert')).toContainText(unknown)
+  await save()
+  await expect(form).toHaveCount(0)
+  await buttonIn(row, 'Delete Program').click()
+  const asked = page.getByRole('alertdialog', { name: 'Delete Program?' })
+  await loseFirstAnswer(page, () => asked.getByRole('button', { name: 'Delete', exact: true }).click(), 'DELETE')
+  await expect(asked.getByRole('alert')).toContainText(unknown)
+})

@@ -52,9 +52,8 @@ test('a program whose answer never comes is created once', { tag: '@room' }, asy
   expect(data.filter(({ createdById }) => createdById === who.id)).toHaveLength(1)
 })
 
-test('an event whose cover is not sent in time keeps all that was entered', { tag: '@room' }, async ({ member }) => {
-  const { page } = await member('Asha Joshi')
-  await page.clock.install()
+/** A new event with all that it needs, and a cover. */
+async function fillEventWithCover(page: Page) {
   await goBy(page, '/home/events')
   await button(page, 'Add Event').first().click()
   const form = page.getByRole('dialog', { name: 'Create New Event' })
@@ -71,6 +70,13 @@ test('an event whose cover is not sent in time keeps all that was entered', { ta
   await form.getByLabel('Start').fill('2027-03-01T10:00')
   await form.getByLabel('End').fill('2027-03-02T10:00')
   await form.locator('input[type=file]').setInputFiles(photo('cover.png'))
+  return { form, name }
+}
+
+test('an event whose cover is not sent in time keeps all that was entered', { tag: '@room' }, async ({ member }) => {
+  const { page } = await member('Asha Joshi')
+  await page.clock.install()
+  const { form, name } = await fillEventWithCover(page)
   let sent = false
   await page.route('**/v1/document/upload?*', () => void (sent = true))
   await button(page, 'Create Event').click()
@@ -85,6 +91,21 @@ test('an event whose cover is not sent in time keeps all that was entered', { ta
   await button(page, 'Create Event').click()
   await expect(form).toHaveCount(0)
   await expect(page.getByRole('article', { name: 'Puja of the cover' })).toBeVisible()
+})
+
+test('an event says that the answer to its cover was lost', { tag: '@room' }, async ({ member, allowNoise }) => {
+  allowNoise(/Failed to load resource|net::ERR|NetworkFailure/)
+  const { page } = await member('Asha Joshi')
+  const { form, name } = await fillEventWithCover(page)
+  await page.route('**/v1/document/upload?*', (route) => route.abort())
+  await button(page, 'Create Event').click()
+  await expect(form.getByRole('alert')).toHaveText(
+    'Mulghar cannot be reached. Please check your connection and try again.',
+  )
+  await expect(name).toHaveValue('Puja of the cover')
+  await page.unroute('**/v1/document/upload?*')
+  await button(page, 'Create Event').click()
+  await expect(form).toHaveCount(0)
 })
 
 test('a profile whose answer never comes can be left', { tag: '@room' }, async ({ member }) => {

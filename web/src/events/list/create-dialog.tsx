@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { mayBeCreated } from '../../kit/failures.ts'
+import { isLost, mayBeCreated } from '../../kit/failures.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { report } from '../../kit/report.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -14,13 +14,14 @@ import { stoppedWords } from '../core/stopped-words.ts'
 const formId = 'new-event'
 
 /**
- * Makes an event. A refused save is only logged. An unknown outcome is shown, and also that somebody stopped waiting for the
- * cover to be sent. What was typed stays.
+ * Makes an event. A refused save is only logged. An unknown outcome is shown, and also a cover that was not sent. What was
+ * typed stays.
  */
 export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const create = useMutation(eventMutations.create(useQueryClient()))
-  const said = mayBeCreated(create.error) ? wordsFor(create.error) : stoppedWords(create.error)
+  const isSaid = mayBeCreated(create.error) || isLost(create.error)
+  const said = isSaid ? (stoppedWords(create.error) ?? wordsFor(create.error)) : undefined
   return (
     <Dialog
       open={open}
@@ -43,7 +44,7 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
         error={said}
         onSave={(draft) =>
           void create.mutateAsync(draft).then(onClose, (error: unknown) => {
-            if (!mayBeCreated(error) && !stoppedWords(error)) report(error)
+            if (!mayBeCreated(error) && !isLost(error)) report(error)
           })
         }
       />

@@ -12,7 +12,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { isStaleness, mayBeCreated } from '../../kit/failures.ts'
+import { isLost, isStaleness, mayBeCreated } from '../../kit/failures.ts'
 import { FormError } from '../../kit/form-error.tsx'
 import { useMutation } from '../../kit/mutation.ts'
 import { Picker } from '../../kit/picker.tsx'
@@ -27,7 +27,8 @@ import { Input } from '../../kit/ui/input.tsx'
 import { NewerVersion } from '../../kit/ui/newer-version.tsx'
 import { Select } from '../../kit/ui/select.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
-import { wordsFor, wordsForCode, wordsForIssue } from '../../kit/words.ts'
+import { wordsForLost } from '../../kit/lost-words.ts'
+import { wordsForCode, wordsForIssue } from '../../kit/words.ts'
 import { readGoal } from '../core/goal.ts'
 import { programMutations } from './programs.queries.ts'
 
@@ -80,7 +81,7 @@ export function ProgramDialog({ program, open, onClose }: Props) {
       : create.mutateAsync({ ...fields, familyId: tree?.id ?? null, groupId: group?.id ?? null })
     saving.then(onClose, (error: unknown) => {
       if (isStaleness(error)) setTimesTold((before) => before + 1)
-      else if (!mayBeCreated(error)) report(error)
+      else if (!mayBeCreated(error) && !isLost(error)) report(error)
     })
   }
 
@@ -106,7 +107,7 @@ export function ProgramDialog({ program, open, onClose }: Props) {
       }
     >
       <form id="program" noValidate onSubmit={save} className="grid gap-4">
-        <FormError text={mayBeCreated(failure) ? wordsFor(failure) : undefined} />
+        <FormError text={wordsForLost(failure)} />
         {program && timesTold > 0 && (
           <NewerVersion key={timesTold} text={wordsForCode('kit/stale')}>
             <TextOf program={program} />
