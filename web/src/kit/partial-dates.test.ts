@@ -2,7 +2,7 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { chooseCalendar } from './calendar-choice.ts'
 import { startInEnglish } from './i18n.ts'
-import { dateAsChosen, dateInLine, otherDate, spanInWords } from './partial-dates.ts'
+import { dateAsChosen, dateInLine, otherDate, spanInWords, withoutUnseen } from './partial-dates.ts'
 import { lifeInWords, scaleYears } from './year-words.ts'
 
 const zone = process.env['TZ']
@@ -55,6 +55,12 @@ test('a date is shown in the calendar of the choice', () => {
   expect(dateInLine(date({ year: 1915, month: 5 }))).toBe('May 1915 · 1972 Baishakh – Jestha BS (approximate)')
   // "about" says it already.
   expect(dateInLine(bikram({ qualifier: 'ABOUT', year: 1799 }))).toBe('about 1742/43 · about 1799 BS')
+})
+
+test('a date keeps its second end only while it has two', () => {
+  const between = date({ qualifier: 'BETWEEN', year: 1950, year2: 1960, month2: 3, day2: 1 })
+  expect(withoutUnseen(between)).toEqual(between)
+  expect(withoutUnseen({ ...between, qualifier: 'ABOUT' })).toEqual(date({ qualifier: 'ABOUT', year: 1950 }))
 })
 
 test('no time zone moves a date', () => {

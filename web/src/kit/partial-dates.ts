@@ -13,6 +13,16 @@ export function dateInWords(date: PartialDate): string {
   return inWords(date, pointInWords)
 }
 
+/** Whether it has two ends, such as "between 1900 and 1910". */
+export const hasSecondDay = ({ qualifier }: PartialDate): boolean => qualifier === 'BETWEEN' || qualifier === 'FROM_TO'
+
+/** The same date without a second end that its form does not show. */
+export function withoutUnseen(date: PartialDate): PartialDate {
+  if (hasSecondDay(date)) return date
+  const { year2: _year, month2: _month, day2: _day, ...shown } = date
+  return shown
+}
+
 export type OtherWords = { text: string; approximate: boolean }
 
 /** The same date in the other of our two calendars; undefined where it is in neither, or only told in words. */

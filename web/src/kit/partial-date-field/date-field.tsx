@@ -1,7 +1,7 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { otherDate } from '../partial-dates.ts'
+import { hasSecondDay, otherDate, withoutUnseen } from '../partial-dates.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
@@ -25,10 +25,9 @@ export function DateField({ label, value, onChange, error }: DateFieldProps) {
   // Another date of the form does not change the calendar that was chosen here.
   const [own, setOwn] = useState<Calendar>()
   const date: PartialDate = value ?? { calendar: own ?? ofForm, qualifier: 'EXACT' }
-  const hasSecond = date.qualifier === 'BETWEEN' || date.qualifier === 'FROM_TO'
 
   function change(part: Partial<PartialDate>) {
-    const next = { ...date, ...part }
+    const next = withoutUnseen({ ...date, ...part })
     setOfForm(next.calendar)
     setOwn(next.calendar)
     const isBlank = next.year == null && next.month == null && next.day == null && next.year2 == null && !next.text
@@ -74,7 +73,7 @@ export function DateField({ label, value, onChange, error }: DateFieldProps) {
         isWrong={error !== undefined}
         onChange={change}
       />
-      {hasSecond && (
+      {hasSecondDay(date) && (
         <>
           <span className="text-xs text-ink-soft">
             <Trans context="between two dates">and</Trans>
