@@ -39,6 +39,8 @@ const rows: Row[] = [
       const { page } = who
       await programWith(who, await others('Ravi Rai'))
       await button(page, 'Set aside…').first().tap()
+      // Not on Close: a screen reader would name that button first.
+      await expect(dialog(page, 'Set aside').getByRole('heading')).toBeFocused()
       await dialog(page, 'Set aside').getByLabel('Reason').fill('Entered twice')
       await dialog(page, 'Set aside').getByRole('button', { name: 'Set aside', exact: true }).tap()
       await expect(dialog(page, 'Set aside')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocked } from '../mutation.ts'
 import { useUnsavedDialog } from '../unsaved.ts'
 import { DiscardBody } from './alert-body.tsx'
@@ -24,6 +24,7 @@ export default function DialogBody(props: DialogProps) {
   const [isAsking, setAsking] = useState(false)
   const layer = useLayer(open, close)
   const returnFocus = useReturnFocus(open)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (open) return
     setAsking(false)
@@ -51,12 +52,15 @@ export default function DialogBody(props: DialogProps) {
         <Base.Popup
           ref={watch}
           className={classes(sheetLook, widths[width])}
-          initialFocus={initialFocus}
+          initialFocus={initialFocus ?? heading}
           finalFocus={returnFocus}
         >
           <header className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-6">
             <div className="min-w-0 flex-1">
-              <Base.Title className="text-xl">{title}</Base.Title>
+              {/* The first focus: on Close, a screen reader would name that button first. */}
+              <Base.Title ref={heading} tabIndex={-1} className="text-xl outline-none">
+                {title}
+              </Base.Title>
               {text && <Base.Description className="mt-1 text-ink-soft">{text}</Base.Description>}
             </div>
             <Base.Close

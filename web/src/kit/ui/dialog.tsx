@@ -13,11 +13,11 @@ export type DialogProps = {
   width?: 'sm' | 'md' | 'lg' | 'full'
   /** While something is under way it cannot be closed by accident. */
   locked?: boolean
-  /** What has the focus first; where it comes later than the dialog, the dialog itself. */
   /** Something would be lost that no field of it shows, such as a picture; what was typed it knows by itself. */
   isDirty?: boolean
   /** Closing loses nothing: what is typed is kept, or needs no saving. */
   keepsInput?: boolean
+  /** What has the focus first; without it the title. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | boolean)
   children?: ReactNode
 }
