@@ -6,7 +6,7 @@ import { Field, FieldError } from '../kit/ui/field.tsx'
 import { Form } from '../kit/ui/form.tsx'
 import { Input } from '../kit/ui/input.tsx'
 import { FailureNote } from './failure-note.tsx'
-import { findWord } from './keys/words.ts'
+import { findOnlyWord } from './keys/words.ts'
 import { Sheet } from './sheet.tsx'
 import { useFocusOnMistake } from './use-focus-on-mistake.ts'
 import type { Work } from './use-work.ts'
@@ -24,7 +24,7 @@ export function CheckStep({ words, work, onRight }: Props) {
   const [typed, setTyped] = useState(['', ''])
   const [wrong, setWrong] = useState<number[]>([])
   const form = useFocusOnMistake(wrong.length > 0 ? wrong : undefined, true)
-  const isRight = (index: number) => findWord(typed[index]!.trim()) === words[places[index]!]
+  const isRight = (index: number) => findOnlyWord(typed[index]!) === words[places[index]!]
 
   function check() {
     const missed = [0, 1].filter((index) => !isRight(index))
@@ -35,6 +35,10 @@ export function CheckStep({ words, work, onRight }: Props) {
     setTyped(['', ''])
   }
 
+  function said(place: number, index: number): string {
+    const number = place + 1
+    return typed[index]?.trim() ? different(place) : t`Please type word ${number}.`
+  }
   function different(place: number): string {
     const number = place + 1
     return t`Word ${number} is a different one. Look for number ${number} on your paper.`
@@ -60,7 +64,7 @@ export function CheckStep({ words, work, onRight }: Props) {
           {places.map((place, index) => {
             const number = place + 1
             return (
-              <Field key={place} label={t`Word ${number}`} error={wrong.includes(place) && different(place)}>
+              <Field key={place} label={t`Word ${number}`} error={wrong.includes(place) && said(place, index)}>
                 <Input
                   value={typed[index]}
                   onChange={({ target }) => setTyped(typed.map((word, at) => (at === index ? target.value : word)))}

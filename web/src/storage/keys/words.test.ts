@@ -1,7 +1,7 @@
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { describe, expect, test } from 'vitest'
 import { VaultFailure } from './failures.ts'
-import { completeWords, readWords, recoveryKeyOf, wordsOf } from './words.ts'
+import { completeWords, findOnlyWord, readWords, recoveryKeyOf, wordsOf } from './words.ts'
 
 const words = wordsOf(Uint8Array.from({ length: 32 }, (_, index) => index * 7))
 const text = words.join(' ')
@@ -86,4 +86,19 @@ describe('reading what was typed', () => {
     expect(readWords(words.slice(0, 23).join(' '))).toMatchObject({ state: 'incomplete', missing: 1 })
     expect(readWords(`${text} river`)).toMatchObject({ state: 'incomplete', surplus: 1 })
   })
+})
+
+test('a word of Devanagari is one word, with its vowel signs', () => {
+  const typed = ['नदी', 'गाउँ']
+  const read = readWords(`${typed.join(' ')} `).words.slice(0, 3)
+  expect(read).toEqual([
+    ...typed.map((word) => ({ state: 'wrong', typed: word, suggestion: null })),
+    { state: 'missing' },
+  ])
+})
+
+test('one word is found with the number that it has on the paper', () => {
+  for (const typed of ['damp', ' Damp ', '6. damp', '6 damp', '६ damp', '6damp', 'damp 6'])
+    expect(findOnlyWord(typed)).toBe('damp')
+  for (const typed of ['', '6', 'damp river', 'dam']) expect(findOnlyWord(typed)).toBeUndefined()
 })

@@ -40,17 +40,22 @@ export type ReadWords = {
   state: 'incomplete' | 'misfit' | 'complete'
 }
 
+/** A word of any script. Marks belong to it, such as the vowel signs of Devanagari. */
+export const wordPattern = /\p{L}[\p{L}\p{M}]*/gu
+
+/** The one word of the list that was typed, perhaps with its number on the paper. */
+export function findOnlyWord(typed: string): string | undefined {
+  const [word, ...others] = typed.normalize('NFKC').match(wordPattern) ?? []
+  return word === undefined || others.length > 0 ? undefined : findWord(word)
+}
+
 /**
  * Reads what was typed: spaces, new lines, numbers, commas and capitals do not matter, and four letters of a word are
  * enough. About 1 ms for each wrong word.
  */
 export function readWords(text: string): ReadWords {
-  const typed =
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? []
-  const isLastOpen = /\p{L}$/u.test(text)
+  const typed = text.normalize('NFKC').toLowerCase().match(wordPattern) ?? []
+  const isLastOpen = /[\p{L}\p{M}]$/u.test(text)
   const words = Array.from({ length: wordCount }, (_, index) =>
     readWord(typed[index], isLastOpen && index === typed.length - 1),
   )
