@@ -35,6 +35,7 @@ export function NewWordsDialog({ open, onClose, onPrepared }: Props) {
       onClose={close}
       keepsInput
       width="sm"
+      initialFocus={() => fields.current?.querySelector('input') ?? true}
       locked={work.busy}
       title={t`Make new words?`}
       text={t`You get 24 new words. The old paper stops working, so tear it up. Your password and your files stay as they are. Afterwards your vault locks on all devices.`}

@@ -5,6 +5,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { CancelButton } from '../kit/ui/cancel-button.tsx'
 import { Checkbox } from '../kit/ui/checkbox.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
+import { FieldError } from '../kit/ui/field.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { wrongAccountPassword, wrongPassword } from './failure-words.ts'
 import { lockingItself } from './own-locks.ts'
@@ -31,6 +32,7 @@ export function RemoveDialog({ open, onClose, onRemoved, asksAccount, usage }: P
   const { vault } = useVault()
   const work = useWork()
   const form = useId()
+  const unconfirmedId = useId()
   const size = useSize()
   const [password, setPassword] = useState('')
   const [account, setAccount] = useState('')
@@ -54,7 +56,7 @@ export function RemoveDialog({ open, onClose, onRemoved, asksAccount, usage }: P
 
   function remove() {
     const lost = work.error instanceof MayBeDone ? work.error : undefined
-    if (unconfirmed) return
+    if (unconfirmed) return setMissing({})
     if (!lost && (!password || (asksAccount && !account))) return setMissing({})
     void work.run(async () => {
       const removal = { password, ...(asksAccount && { accountPassword: account }), ...(eraseFiles && { eraseFiles }) }
@@ -71,6 +73,7 @@ export function RemoveDialog({ open, onClose, onRemoved, asksAccount, usage }: P
       onClose={close}
       keepsInput
       width="sm"
+      initialFocus={() => fields.current?.querySelector('input') ?? true}
       locked={work.busy}
       title={t`Remove the vault?`}
       text={t`All your devices lock, and nobody can bring the files back. We cannot either.`}
@@ -82,6 +85,7 @@ export function RemoveDialog({ open, onClose, onRemoved, asksAccount, usage }: P
             form={form}
             variant="danger"
             blocked={unconfirmed}
+            onBlocked={() => setMissing({})}
             busy={work.busy}
             busyText={t({ message: 'Removing...', context: 'vault' })}
           >
@@ -104,7 +108,12 @@ export function RemoveDialog({ open, onClose, onRemoved, asksAccount, usage }: P
         {files > 0 && (
           <Checkbox
             checked={eraseFiles}
-            onChange={({ target }) => setEraseFiles(target.checked)}
+            onChange={({ target }) => {
+              setEraseFiles(target.checked)
+              setMissing(undefined)
+            }}
+            aria-invalid={Boolean(missing && unconfirmed)}
+            aria-describedby={missing && unconfirmed ? unconfirmedId : undefined}
             label={
               trashed > 0 ? (
                 <Trans>
@@ -123,6 +132,7 @@ export function RemoveDialog({ open, onClose, onRemoved, asksAccount, usage }: P
             }
           />
         )}
+        {missing && unconfirmed && <FieldError id={unconfirmedId}>{unconfirmed}</FieldError>}
         <SecretField
           label={t`Vault password`}
           value={password}
