@@ -4,8 +4,11 @@ import { addForm, wantNotices, type LeavingWords } from '../kit/leaving.ts'
 import { unknownWords } from './unsettled-words.ts'
 import { useVault } from './use-vault.ts'
 
-/** Asks before the member leaves words that do not work yet. Returns a function that stops asking. */
-export function useAskBeforeLeaving(isVaultNew: boolean): () => void {
+/**
+ * Asks before the member leaves words that do not work yet. `isWorthless`: they never will, and nothing is lost. Returns a
+ * function that stops asking.
+ */
+export function useAskBeforeLeaving(isVaultNew: boolean, isWorthless: boolean): () => void {
   const { t } = useLingui()
   const { vault } = useVault()
   const isOver = useRef(false)
@@ -33,5 +36,8 @@ export function useAskBeforeLeaving(isVaultNew: boolean): () => void {
     wantNotices()
     return addForm(form.current)
   }, [])
+  useEffect(() => {
+    if (isWorthless) isOver.current = true
+  }, [isWorthless])
   return () => void (isOver.current = true)
 }

@@ -11,7 +11,6 @@ import { Form } from '../kit/ui/form.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Page } from '../kit/ui/page.tsx'
 import { Say } from '../kit/ui/say.tsx'
-import { PanelSpinner } from '../kit/ui/spinner.tsx'
 import { TextLink } from '../kit/ui/text-link.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { FailureNote } from './failure-note.tsx'
@@ -27,12 +26,13 @@ import { MayBeDone } from './unsettled.ts'
 import { useFocusOnMistake } from './use-focus-on-mistake.ts'
 import { useVault } from './use-vault.ts'
 import { useWork } from './use-work.ts'
+import { VaultLoading } from './vault-loading.tsx'
 import { vaultQueries } from './vault.queries.ts'
 
 /** Changes the vault password. Files and recovery words stay as they are. */
 export function ChangePasswordScreen() {
   const settings = useQuery(vaultQueries.settings())
-  if (settings.isPending) return <PanelSpinner />
+  if (settings.isPending) return <VaultLoading />
   if (failedToLoad(settings)) {
     return (
       <LoadFailed text={wordsFor(settings.error)} busy={settings.isFetching} onRetry={() => void settings.refetch()} />

@@ -8,6 +8,7 @@ import { Input } from '../kit/ui/input.tsx'
 import { Say } from '../kit/ui/say.tsx'
 import { useDocumentTitle } from '../kit/ui/page-title.tsx'
 import { ClosedChest } from './drawings.tsx'
+import { isSamePhrase } from './typed-phrase.ts'
 import { useVault } from './use-vault.ts'
 import type { OpenState } from './vault-state.ts'
 
@@ -29,6 +30,12 @@ export function DifferentVault({ state }: { state: OpenState }) {
               one="Mulghar showed this browser an older state of your vault: your last change is missing. That can be harmless. Until you decide, you can open and download everything here, but not add, change or delete."
               other="Mulghar showed this browser an older state of your vault: your last # changes are missing. That can be harmless. Until you decide, you can open and download everything here, but not add, change or delete."
             />
+          ) : state.sighting === 'other' ? (
+            <Trans>
+              This is another vault than the one that this browser saw last. If you started over on another device, it
+              is your new vault. Until you decide, you can open and download everything here, but not add, change or
+              delete.
+            </Trans>
           ) : (
             <Trans>
               This vault is as new as the one that this browser saw last, but it is not the same. You can open and
@@ -44,10 +51,16 @@ export function DifferentVault({ state }: { state: OpenState }) {
           </Trans>
         </li>
         <li>
-          <Trans>
-            <b>Ask</b> Ask the people who run this site whether they brought back a backup. That is the most common
-            reason.
-          </Trans>
+          {state.sighting === 'other' ? (
+            <Trans>
+              <b>Ask</b> Did you not start over? Then ask the people who run this site before you add anything here.
+            </Trans>
+          ) : (
+            <Trans>
+              <b>Ask</b> Ask the people who run this site whether they brought back a backup. That is the most common
+              reason.
+            </Trans>
+          )}
         </li>
         <li>
           <Trans>
@@ -99,7 +112,7 @@ function Accept({
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const word = t({ message: 'accept', context: 'typed by the member' })
-  const isTyped = typed.trim().toLowerCase() === word
+  const isTyped = isSamePhrase(typed, word)
   return (
     <form
       autoComplete="off"

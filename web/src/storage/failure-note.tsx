@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Clock, CloudOff, Info, Lock, RotateCcw, TriangleAlert } from 'lucide-react'
 import { isStaleness } from '../kit/failures.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -54,6 +54,16 @@ export function FailureNote({ error, onRetry, onRecover }: Props) {
     )
   }
   if (isCode(error, 'storage/link-used-up')) return <LinkUsedUp />
+  if (isCode(error, 'storage/has-vault')) {
+    return (
+      <Say role="alert" icon={<Info aria-hidden="true" />}>
+        <Trans>
+          <b>There is a vault already.</b> You set it up on another device, with another password and other words. The
+          words of this page will not work, so throw their paper away. Go back to open that vault.
+        </Trans>
+      </Say>
+    )
+  }
   if (isStaleness(error)) {
     return (
       <Say role="alert" icon={<RotateCcw aria-hidden="true" />}>
@@ -74,16 +84,18 @@ export function FailureNote({ error, onRetry, onRecover }: Props) {
 function TooManyTries({ minutes, onRecover }: { minutes: number; onRecover: (() => void) | undefined }) {
   return (
     <Say role="alert" icon={<Clock aria-hidden="true" />}>
-      {onRecover ? (
+      <Trans>
+        <b>Too many tries.</b>
+      </Trans>{' '}
+      <span>
+        <Plural value={minutes} one="You can try again in # minute." other="You can try again in # minutes." />
+      </span>{' '}
+      {onRecover && (
         <Trans>
-          <b>Too many tries.</b> You can try again in {minutes} minutes. Your 24 recovery words work now:{' '}
+          Your 24 recovery words work now:{' '}
           <button type="button" className={`min-h-6 ${linkLook}`} onClick={onRecover}>
             Use recovery words
           </button>
-        </Trans>
-      ) : (
-        <Trans>
-          <b>Too many tries.</b> You can try again in {minutes} minutes.
         </Trans>
       )}
     </Say>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { leaveWhenSaved, type LeavingWords } from '../kit/leaving.ts'
 import { loader, lazyPart } from '../kit/lazy-part.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Form } from '../kit/ui/form.tsx'
-import { PanelSpinner } from '../kit/ui/spinner.tsx'
+import { useAskingAbout } from '../kit/unsaved.ts'
 import { FailureNote } from './failure-note.tsx'
 import { isCode, wrongAccountPassword } from './failure-words.ts'
 import { noPassword, problemsOf, type Problems } from './new-password-rules.ts'
@@ -14,6 +15,7 @@ import { Sheet, sheetButtons } from './sheet.tsx'
 import { StepTitle } from './step-title.tsx'
 import { MayBeDone } from './unsettled.ts'
 import { useWork } from './use-work.ts'
+import { VaultLoading } from './vault-loading.tsx'
 
 const WordsFlow = lazyPart(loader(() => import('./words-flow.tsx')))
 
@@ -27,12 +29,14 @@ type Props = {
   prepare: (password: string) => Promise<Ready>
   asksAccount: boolean
   isVaultNew: boolean
+  /** The question before the password is left. Without one nothing is asked: nothing but a password would be lost. */
+  question?: LeavingWords
   /** `wasSent`: it is done; else it was given up. */
   onEnd: (wasSent: boolean) => void
 }
 
 /** A new password, its words and their check. What was typed is kept while one goes back. */
-export function Making({ prepare, asksAccount, isVaultNew, onEnd }: Props) {
+export function Making({ prepare, asksAccount, isVaultNew, question, onEnd }: Props) {
   const { t } = useLingui()
   const words = useProblemWords()
   const work = useWork()
@@ -44,15 +48,19 @@ export function Making({ prepare, asksAccount, isVaultNew, onEnd }: Props) {
   const [isShowing, setShowing] = useState(false)
   /** No answer says whether it was done: neither the words nor the keys may be replaced by others. */
   const [isUnsettled, setUnsettled] = useState(false)
+  /** There is a vault already: it was set up on another device. */
+  const [isTaken, setTaken] = useState(false)
   const common = useCommonPasswords(value.password)
   const isCommon = common.shown
   useDiscarded(ready)
+  useAskingAbout(question !== undefined && !isShowing, question)
 
   async function send(made: Ready): Promise<void> {
     try {
       await made.send(asksAccount ? value.account : undefined)
     } catch (error) {
       setUnsettled(error instanceof MayBeDone)
+      setTaken(isCode(error, 'storage/has-vault'))
       if (!isCode(error, 'storage/wrong-account-password')) throw error
       setWrongAccount(wrongAccountPassword(error))
       return setShowing(false)
@@ -78,7 +86,7 @@ export function Making({ prepare, asksAccount, isVaultNew, onEnd }: Props) {
 
   if (isShowing && ready) {
     return (
-      <Suspense fallback={<PanelSpinner />}>
+      <Suspense fallback={<VaultLoading />}>
         <WordsFlow
           words={ready.words}
           isVaultNew={isVaultNew}
@@ -86,7 +94,7 @@ export function Making({ prepare, asksAccount, isVaultNew, onEnd }: Props) {
           onFinish={() => send(ready)}
           onBack={() => {
             ready.discard()
-            if (isUnsettled) return onEnd(false)
+            if (isUnsettled || isTaken) return onEnd(false)
             setReady(undefined)
             setShowing(false)
           }}
@@ -95,10 +103,11 @@ export function Making({ prepare, asksAccount, isVaultNew, onEnd }: Props) {
     )
   }
 
-  const cancel = () => {
-    ready?.discard()
-    onEnd(false)
-  }
+  const cancel = () =>
+    leaveWhenSaved(() => {
+      ready?.discard()
+      onEnd(false)
+    })
   const change = (next: typeof value) => {
     setValue(next)
     setProblems({})

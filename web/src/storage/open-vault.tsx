@@ -166,8 +166,9 @@ function Locking({ state }: { state: OpenState }) {
           onChange={(minutes) => {
             keepIdleMinutes(minutes)
             vault.setIdleMinutes(minutes)
-            const isHere = vault.state().kind === 'open' && minutes <= state.idleMinutes
-            toast.success(isHere ? t`Saved` : t`Applies from the next unlocking on`)
+            const now = vault.state()
+            const isApplied = now.kind === 'open' && now.idleMinutes === minutes
+            toast.success(isApplied ? t`Saved` : t`Your vault locks after this time from the next unlocking on.`)
           }}
         />
         <div className="grid gap-3 sm:grid-cols-2">

@@ -1,16 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Clock, Pencil, TriangleAlert } from 'lucide-react'
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
+import { leaveWhenSaved } from '../kit/leaving.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Field } from '../kit/ui/field.tsx'
 import { Form } from '../kit/ui/form.tsx'
 import { Say } from '../kit/ui/say.tsx'
 import { Textarea } from '../kit/ui/textarea.tsx'
+import { useAskingAbout } from '../kit/unsaved.ts'
 import { FailureNote } from './failure-note.tsx'
 import { isCode, minutesUntil, triesLeft } from './failure-words.ts'
-import { completeWords, readWords, type ReadWords } from './keys/words.ts'
+import { completeWords, readWords, wordPattern, type ReadWords } from './keys/words.ts'
 import { Sheet, sheetButtons } from './sheet.tsx'
 import { StepTitle } from './step-title.tsx'
+import { useTypedWordsQuestion } from './typed-words-question.ts'
 import { useFocusOnMistake } from './use-focus-on-mistake.ts'
 import { useVault } from './use-vault.ts'
 import { useWork } from './use-work.ts'
@@ -24,10 +27,16 @@ type Props = { onRight: () => void; onCancel: () => void }
 /** One field that forgives; each word is found while it is typed. */
 export default function Recovery({ onRight, onCancel }: Props) {
   const { t } = useLingui()
-  const { vault } = useVault()
+  const { vault, state } = useVault()
   const work = useWork()
   const [text, setText] = useState('')
   const [isRight, setRight] = useState(false)
+  useAskingAbout(isRight || text.trim() !== '', useTypedWordsQuestion())
+  const cancel = () => leaveWhenSaved(onCancel)
+  const isLockedAgain = isRight && state.kind === 'locked'
+  useEffect(() => {
+    if (isLockedAgain) onCancel()
+  }, [isLockedAgain, onCancel])
   const reading = readWords(useDeferredValue(text))
   const whyNot = ({ state, surplus }: ReadWords) =>
     state === 'misfit' || surplus > 0 ? t`First compare the words with your paper.` : t`First type all 24 words.`
@@ -36,7 +45,7 @@ export default function Recovery({ onRight, onCancel }: Props) {
   if (isRight) return <WordsAreRight onContinue={onRight} />
   return (
     <>
-      <StepTitle title={t`Type your 24 words`} above={<BackToCard isLocked={work.busy} onBack={onCancel} />} />
+      <StepTitle title={t`Type your 24 words`} above={<BackToCard isLocked={work.busy} onBack={cancel} />} />
       <Sheet>
         <Form
           ref={form}
@@ -80,7 +89,7 @@ export default function Recovery({ onRight, onCancel }: Props) {
           {(reading.state === 'misfit' || reading.surplus > 0) && <Misfit reading={reading} />}
           <RecoveryFailure error={work.error} />
           <div className={sheetButtons}>
-            <Button variant="plain" locked={work.busy} onClick={onCancel}>
+            <Button variant="plain" locked={work.busy} onClick={cancel}>
               <Trans>Cancel</Trans>
             </Button>
             <Button
@@ -146,6 +155,12 @@ function Correction({ reading, onUse }: { reading: ReadWords; onUse: (typed: str
         <Trans>
           Word {number}: “{typed}” is not one of the words.
         </Trans>
+        {/[^a-z]/u.test(typed) && (
+          <>
+            {' '}
+            <Trans>They are English words, in the letters a to z.</Trans>
+          </>
+        )}
         {suggestion !== null && (
           <>
             <br />
@@ -195,8 +210,15 @@ function RecoveryFailure({ error }: { error: unknown }) {
     return (
       <Say role="alert" icon={<Clock aria-hidden="true" />}>
         <Trans>
-          <b>Too many tries.</b> You can try the words again in {minutes} minutes.
-        </Trans>
+          <b>Too many tries.</b>
+        </Trans>{' '}
+        <span>
+          <Plural
+            value={minutes}
+            one="You can try the words again in # minute."
+            other="You can try the words again in # minutes."
+          />
+        </span>
       </Say>
     )
   }
@@ -245,7 +267,7 @@ function WordsAreRight({ onContinue }: { onContinue: () => void }) {
 /** Replaces the first such word; the rest stays as it was typed. */
 function withWord(text: string, typed: string, word: string): string {
   let isDone = false
-  return text.normalize('NFKC').replaceAll(/\p{L}+/gu, (found) => {
+  return text.normalize('NFKC').replaceAll(wordPattern, (found) => {
     if (isDone || found.toLowerCase() !== typed) return found
     isDone = true
     return word

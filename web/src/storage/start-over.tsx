@@ -4,11 +4,11 @@ import { ArrowLeft, Check, Mail } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { failedToLoad } from '../kit/failed-load.ts'
 import { grouped } from '../kit/grouped.ts'
+import { toast } from '../kit/toast.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Field } from '../kit/ui/field.tsx'
 import { Input } from '../kit/ui/input.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
-import { PanelSpinner } from '../kit/ui/spinner.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { useMember } from '../session/session-store.ts'
 import { FailureNote } from './failure-note.tsx'
@@ -16,10 +16,12 @@ import { chosenIdleMinutes } from './idle-choice.tsx'
 import { Making, type Ready } from './making.tsx'
 import { useMailLink } from './link-used-up.tsx'
 import { lockingItself } from './own-locks.ts'
+import { isSamePhrase } from './typed-phrase.ts'
 import { Sheet, sheetButtons } from './sheet.tsx'
 import { useSize } from './sizes.ts'
 import { StepTitle } from './step-title.tsx'
 import { useVault } from './use-vault.ts'
+import { VaultLoading } from './vault-loading.tsx'
 import { vaultQueries } from './vault.queries.ts'
 
 /** Before the mail: the words may still be found. */
@@ -63,11 +65,13 @@ export function AskStartOver({ onRecover, onBack }: { onRecover: () => void; onB
  */
 export function StartOver({ token, onEnd }: { token: string; onEnd: (wasSent: boolean) => void }) {
   const { vault } = useVault()
+  const { t } = useLingui()
   const newest = useRef(token)
   const [isSure, setSure] = useState(false)
   useEffect(() => {
+    if (isSure && newest.current !== token) toast.message(t`This page now uses your newer link.`)
     newest.current = token
-  }, [token])
+  }, [token, isSure, t])
   if (!isSure) return <WhatWillBeGone onKeep={() => onEnd(false)} onSure={() => setSure(true)} />
   async function prepare(password: string): Promise<Ready> {
     const { words, discard, send } = await vault.prepareStartOver(password)
@@ -88,7 +92,8 @@ function WhatWillBeGone({ onKeep, onSure }: { onKeep: () => void; onSure: () => 
   const size = useSize()
   const [typed, setTyped] = useState('')
   const phrase = t({ message: 'delete my files', context: 'typed by the member' })
-  if (usage.isPending) return <PanelSpinner />
+  const isTyped = isSamePhrase(typed, phrase)
+  if (usage.isPending) return <VaultLoading />
   if (failedToLoad(usage)) {
     return <LoadFailed text={wordsFor(usage.error)} busy={usage.isFetching} onRetry={() => void usage.refetch()} />
   }
@@ -141,7 +146,7 @@ function WhatWillBeGone({ onKeep, onSure }: { onKeep: () => void; onSure: () => 
           className="grid gap-5"
           onSubmit={(event) => {
             event.preventDefault()
-            if (typed.trim() === phrase) onSure()
+            if (isTyped) onSure()
           }}
         >
           <Field label={<TypePhrase phrase={phrase} />}>
@@ -157,7 +162,7 @@ function WhatWillBeGone({ onKeep, onSure }: { onKeep: () => void; onSure: () => 
             <Button variant="quiet" onClick={onKeep}>
               <Trans>Keep my vault</Trans>
             </Button>
-            <Button type="submit" variant="danger" blocked={typed.trim() !== phrase && t`First type the words above.`}>
+            <Button type="submit" variant="danger" blocked={!isTyped && t`First type the words above.`}>
               <Trans>Delete and start over</Trans>
             </Button>
           </div>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { leaveWhenSaved } from '../kit/leaving.ts'
 import { useLocation, useNavigate } from '../kit/router/react.tsx'
 import { toast } from '../kit/toast.ts'
 import { isLockingItself } from './own-locks.ts'
@@ -26,10 +27,15 @@ export function useFlow(vault: Vault) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const [flow, setFlow] = useState(() => flowOf(hash))
+  const begin = useEffectEvent((asked: Flow) => {
+    // Words that are shown are sent with the newer link. Other steps would be lost.
+    if (asked.kind === 'restart' && flow?.kind === 'restart') setFlow(asked)
+    else leaveWhenSaved(() => setFlow(asked))
+  })
   useEffect(() => {
     const asked = flowOf(hash)
     if (!asked) return
-    setFlow(asked)
+    begin(asked)
     void navigate(pathname + search, { replace: true })
   }, [hash, pathname, search, navigate])
   // These steps work with keys that a lock forgets.
@@ -40,9 +46,10 @@ export function useFlow(vault: Vault) {
     const endBusy = vault.stayOpen()
     const stopListening = vault.subscribe(() => {
       const state = vault.state()
-      if (state.kind !== 'locked' || isLockingItself()) return
+      // Words that are being typed from paper open a locked vault, too.
+      if (state.kind !== 'locked' || isLockingItself() || !hasNewWords) return
       setFlow(undefined)
-      if (!hasNewWords || state.why === 'removed') return
+      if (state.why === 'removed') return
       // The unlock card says that nobody knows whether it was changed, and finds out.
       if (vault.unsettled()) return
       if (state.why === 'changed') {

@@ -5,7 +5,6 @@ import { failedToLoad } from '../kit/failed-load.ts'
 import { toast } from '../kit/toast.ts'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Page } from '../kit/ui/page.tsx'
-import { PanelSpinner } from '../kit/ui/spinner.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { useMember } from '../session/session-store.ts'
 import { GoneVault } from './different-vault.tsx'
@@ -16,6 +15,7 @@ import { useFlow } from './use-flow.ts'
 import { removedToast, useLockToasts } from './use-lock-toasts.ts'
 import { useVault } from './use-vault.ts'
 import { FlowSteps } from './vault-flows.tsx'
+import { VaultLoading } from './vault-loading.tsx'
 import { vaultQueries } from './vault.queries.ts'
 import type { VaultSettings } from './vault-calls.ts'
 import type { OpenState, Prepared } from './vault-state.ts'
@@ -60,7 +60,7 @@ export function VaultDoor({ none, children }: Props) {
         <FlowSteps flow={flow} onFlow={setFlow} />
       </Narrow>
     )
-  if (settings.isPending) return <PanelSpinner />
+  if (settings.isPending) return <VaultLoading />
   if (failedToLoad(settings)) {
     return (
       <LoadFailed text={wordsFor(settings.error)} busy={settings.isFetching} onRetry={() => void settings.refetch()} />
@@ -96,7 +96,7 @@ export function VaultDoor({ none, children }: Props) {
 function Narrow({ children }: { children: ReactNode }) {
   return (
     <Page>
-      <Suspense fallback={<PanelSpinner />}>{children}</Suspense>
+      <Suspense fallback={<VaultLoading />}>{children}</Suspense>
     </Page>
   )
 }

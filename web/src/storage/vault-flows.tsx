@@ -7,6 +7,7 @@ import { Making, type Ready } from './making.tsx'
 import { lockingItself } from './own-locks.ts'
 import { VaultReady } from './ready.tsx'
 import { AskStartOver, StartOver } from './start-over.tsx'
+import { useTypedWordsQuestion } from './typed-words-question.ts'
 import type { Flow } from './use-flow.ts'
 import { MayBeDone } from './unsettled.ts'
 import { useVault } from './use-vault.ts'
@@ -74,6 +75,7 @@ function SetUp({ onEnd }: { onEnd: (wasSent: boolean) => void }) {
 /** The words have opened the vault; now it gets a new password and new words. */
 function NewPasswordByWords({ onEnd }: { onEnd: () => void }) {
   const { t } = useLingui()
+  const question = useTypedWordsQuestion()
   const { vault } = useVault()
   async function prepare(password: string): Promise<Ready> {
     const { words, discard, send } = await vault.prepareRecovery(password)
@@ -92,6 +94,7 @@ function NewPasswordByWords({ onEnd }: { onEnd: () => void }) {
       prepare={prepare}
       asksAccount={false}
       isVaultNew={false}
+      question={question}
       onEnd={(wasSent) => {
         if (wasSent) {
           toast.success(t`Vault password changed`, {

@@ -5,6 +5,7 @@ import { leaveWhenSaved } from '../kit/leaving.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { useAskBeforeLeaving } from './ask-before-leaving.ts'
 import { CheckStep } from './check-step.tsx'
+import { isCode } from './failure-words.ts'
 import { StepTitle } from './step-title.tsx'
 import { useWork } from './use-work.ts'
 import { WordsStep } from './words-step.tsx'
@@ -24,8 +25,11 @@ export default function WordsFlow({ words, isVaultNew, hasSteps, onFinish, onBac
   const { t } = useLingui()
   const [isChecking, setChecking] = useState(false)
   const work = useWork()
-  const stopAsking = useAskBeforeLeaving(isVaultNew)
-  const back = () => (isChecking ? setChecking(false) : leaveWhenSaved(onBack))
+  // Set up on another device meanwhile: these words will never work.
+  const hasOtherVault = isCode(work.error, 'storage/has-vault')
+  const stopAsking = useAskBeforeLeaving(isVaultNew, hasOtherVault)
+  const isBackToWords = isChecking && !hasOtherVault
+  const back = () => (isBackToWords ? setChecking(false) : leaveWhenSaved(onBack))
 
   function finish() {
     void work.run(async () => {
@@ -48,7 +52,7 @@ export default function WordsFlow({ words, isVaultNew, hasSteps, onFinish, onBac
             locked={work.busy}
             onClick={back}
           >
-            {isChecking ? <Trans>Show the words again</Trans> : <Trans>Back</Trans>}
+            {isBackToWords ? <Trans>Show the words again</Trans> : <Trans>Back</Trans>}
           </Button>
         }
       />

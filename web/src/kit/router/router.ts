@@ -138,7 +138,9 @@ export function makeRouter(plan: Plan): Router {
     // A dialog made this entry and has closed since: it shows the page of the entry before it.
     if (entryNow()?.isFloor && !isHeld()) return history.back()
     const away = (entryNow()?.idx ?? steps + 1) - steps
-    const instead = insteadOfHistory()
+    // Another part of the same page was linked: the page stays, with all that is typed on it.
+    const isLinkWithin = !entryNow() && !isHeld() && isSamePlace(locationNow(), state.location)
+    const instead = isLinkWithin ? undefined : insteadOfHistory()
     if (!instead || away === 0) return void go(arrivedAt(steps + 1), 'pop')
     const { pathname } = state.location
     // A form that was saved meanwhile may have led elsewhere.
@@ -207,6 +209,9 @@ export function makeRouter(plan: Plan): Router {
     },
   }
 }
+
+const isSamePlace = (one: Location, other: Location): boolean =>
+  one.pathname === other.pathname && one.search === other.search
 
 /** Without a connection the page before stays until `waited` answers whether to try again. */
 async function brought(plan: Plan, location: Location, waited: () => Promise<boolean>): Promise<Destination> {
