@@ -64,7 +64,7 @@ function checked(source: Readable, digest: Buffer, maxBytes: number): Readable {
   source.pipe(through)
   // A body that breaks off is its sender's, not a fault of ours.
   source.once('error', (error) => through.destroy(Object.assign(error, { statusCode: 400 })))
-  // What is refused half-way is let pass unread, so that its sender gets the answer rather than a reset.
+  // The rest of a refused body is read and dropped, so that its sender gets the answer instead of a reset connection.
   through.once('close', () => source.unpipe(through).resume())
   return through
 }

@@ -11,7 +11,7 @@ const noteFile = join(import.meta.dirname, 'basemap.json')
 
 type Note = Omit<MapArchive, 'url'> & { name: string }
 
-/** Where no borders are drawn, nothing is said of them. */
+/** A map without borders has no sentence about them. */
 const borderCredit = / · borders as of.*$/
 
 export function mapHandlers({ borders }: { borders: boolean }) {

@@ -160,7 +160,7 @@ export async function countPostsOf(db: PostsDb, accountId: string): Promise<numb
   return row?.posts ?? 0
 }
 
-/** Whom a post mentions and where, in the order of its text. */
+/** The mentions of a post, in the order of its text. */
 export async function selectMentions(trx: PostsDb, { author_id, id }: PostKey): Promise<MentionDraft[]> {
   return trx
     .selectFrom('post_mention')

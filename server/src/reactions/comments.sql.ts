@@ -74,7 +74,7 @@ export async function closeCounts(trx: ReactionsDb, id: string): Promise<void> {
   await trx.updateTable('reaction_count').set({ is_open: false, likes: 0 }).where('thing_id', '=', id).execute()
 }
 
-/** Whom a comment mentions and where, in the order of its text. */
+/** The mentions of a comment, in the order of its text. */
 export async function selectMentions(
   trx: ReactionsDb,
   { thing_id, id }: Pick<CommentRow, 'thing_id' | 'id'>,

@@ -15,7 +15,7 @@ const Pagoda = createLucideIcon({
   ],
 })
 
-/** Of this module in the frame around every page of a member; its address is one word here, since a file of them would come with every first load. */
+/** This module's entry in the frame of every page. Its address is written here: `paths.ts` would load with every first page. */
 export const heritage = {
   entries: [{ at: 60, to: '/home/heritage', label: msg`Heritage`, icon: Pagoda, where: ['rail', 'more'] }],
 } as const

@@ -1,4 +1,4 @@
-/** What this module gives to pages that are made of several, each as it is asked for. */
+/** Parts of this module on pages that several modules share. Each loads when its page asks for it. */
 export const parts = {
   notices: () => import('./notice-words.ts'),
   changes: { heritage: () => import('./core/heritage.queries.ts') },

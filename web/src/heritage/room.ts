@@ -1,4 +1,4 @@
-/** What the app knows of this module before any page of it is opened. */
+/** The part of this module that loads with the app, before any of its pages is opened. */
 export const heritage = {
   addresses: ['heritage'],
   routes: () => import('./routes.tsx'),

@@ -9,7 +9,7 @@ type Layer = { id: symbol; back: (() => void) | undefined; isModal: boolean }
 
 const layers: Layer[] = []
 
-/** What is asked before a form is left, where "Discard your changes?" does not fit. */
+/** The question before a form is left, for forms where "Discard your changes?" does not fit. */
 export type LeavingWords = {
   title: string
   text: string

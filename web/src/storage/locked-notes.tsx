@@ -11,7 +11,7 @@ import { useVault } from './use-vault.ts'
 import { useWork } from './use-work.ts'
 import { vaultQueries } from './vault.queries.ts'
 
-/** What the owner of a locked vault has to know: a change whose answer was lost, and devices that may still be open. */
+/** Notes for the owner of a locked vault: a change whose answer was lost, and devices that may still be open. */
 export function LockedNotes() {
   return (
     <>

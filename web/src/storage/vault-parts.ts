@@ -3,12 +3,12 @@ import type { TabChannel } from './tab-channel.ts'
 import type { VaultCalls } from './vault-calls.ts'
 import type { KeysWorker } from './workers/keys-client.ts'
 
-/** What a vault works with; tests bring their own. */
+/** The dependencies of a vault; tests replace them. */
 export type VaultParts = {
   calls: VaultCalls
   beginKeys: () => KeysWorker
   channel: TabChannel
-  /** Where keys and the pointer are heard. */
+  /** The element whose key and pointer events count as use. */
   target?: EventTarget
   /** The session must ask for the vault password, or not any more. */
   onRequired: (isRequired: boolean) => void

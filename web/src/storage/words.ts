@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { WordsOf } from '../kit/word-registry.ts'
 
-/** What is said when a call of this module is refused; in English it is the server's own sentence. */
+/** Sentences for refused calls of this module. The English ones equal the server's own. */
 export const words = {
   codes: {
     'storage/locked': msg`Your vault is locked.`,

@@ -88,7 +88,7 @@ const enteredOf = (draft: EventDraft | EventChange, city: City) => ({
   address: draft.address,
 })
 
-/** What stands on the row of an event, of what was sent. */
+/** The columns of an event that the sent fields change. */
 const rowOf = (draft: EventDraft | EventChange, city: City) => ({
   ...enteredOf(draft, city),
   ...saidColumns(draft.name, draft.description),

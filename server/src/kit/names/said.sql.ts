@@ -193,7 +193,7 @@ export async function wordWays<T>(
   const common = new Set(ways.filter((_, at) => found[at]![0] >= fewestCommon))
   const none = new Set(ways.filter((way, at) => !common.has(way) && found[at]![1] === 0))
   if (ways.length === 1 || common.size > 0) return { common, none }
-  // Of few rows it is soon known which are found in this way and in no better one.
+  // With few rows it is cheap to find those that match in this way and in no better one.
   const some = ways.filter((way) => way !== 'exact' && !none.has(way))
   const best = await countsOf(some, (way) => sql`${saysSo(alias, way, question)} and not ${listed}`)
   return { common, none: none.union(new Set(some.filter((_, at) => best[at]![1] === 0))) }

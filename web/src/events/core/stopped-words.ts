@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { StoppedWaiting } from '../../kit/failures.ts'
 
-/** What is kept where somebody stopped waiting while the cover was sent. Nothing is saved then. */
+/** The sentence after somebody stopped waiting while the cover was sent. Nothing is saved then. */
 export const stoppedWords = (error: unknown): string | undefined =>
   error instanceof StoppedWaiting
     ? t`You stopped waiting, so nothing was saved. What you entered is still here.`

@@ -89,7 +89,7 @@ export async function findSimilar(wanted: BodyOf<typeof placeMap.similar>, signa
 /** There is no such place, or none for the viewer. */
 export const isGone = (error: unknown) => error instanceof Refusal && (error.status === 404 || error.status === 400)
 
-/** Of links that are being added or removed; the form and the dialog around them wait for the answer. */
+/** The key of links that are being added or removed. The form and the dialog around them wait for the answer. */
 export const linkKey = (placeId: string) => ['heritage', 'link', placeId] as const
 
 export const placeMutations = {

@@ -84,7 +84,7 @@ export function usePlacesOnMap(area: Area | undefined, { category, mine }: Place
   const shown = asked.data ?? nothing
   const total = shown.clusters.reduce((sum, { count }) => sum + count, shown.points.ids.length)
   const isOffline = asked.fetchStatus === 'paused'
-  // What stands there is of another area.
+  // The list still shows another area.
   const isOther = asked.isPlaceholderData && (asked.error !== null || isOffline)
   return {
     shown,

@@ -94,7 +94,7 @@ function useRest(map: MapLibreMap | undefined, { place, follow, onRest, onPress 
   return { isBusy, isLoaded }
 }
 
-/** What is brought into view stands beside the buttons, in pixels. */
+/** Keeps points that are brought into view clear of the buttons, in pixels. */
 const roomAround = { top: 64, bottom: 64, left: 40, right: 84 }
 
 function useHandle(map: MapLibreMap | undefined, handle: Ref<MapHandle> | undefined): void {

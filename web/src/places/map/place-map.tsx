@@ -25,7 +25,7 @@ export function PlaceMap(props: DrawnMapProps) {
   const [failed, setFailed] = useState(0)
   const [tries, setTries] = useState(0)
   const last = useRef<MapView>(undefined)
-  /** Where the map was when it failed. */
+  /** The area that the map showed when it failed. */
   const [again, setAgain] = useState<MapView>()
   const archive = maps.data?.archives[0]
   if (hasMap === false)

@@ -26,7 +26,7 @@ const refuse = (status: number, code: ErrorCode, limit?: number): never => {
   throw new Refusal({ status, code, message: code, ...errors })
 }
 
-/** What the contract says of the vault's calls, in memory, for one account. With `lies` it is a server that lies. */
+/** The vault's calls as the contract describes them, in memory, for one account. With `lies` the server lies. */
 export class SmallServer implements VaultCalls {
   kept: Kept | undefined
   accountPassword: string | undefined
