@@ -49,6 +49,14 @@ const Seq = z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INT
 
 const row = { access: 'member', scope: null } as const
 const open = ['storage/locked', 'storage/no-vault'] as const
+const arriving = [
+  ...open,
+  'storage/upload-not-found',
+  'storage/wrong-length',
+  'storage/other-bytes',
+  'storage/no-room',
+  'kit/too-many',
+] as const
 
 export const vaultFiles = endpoints({
   changes: {
@@ -156,7 +164,7 @@ export const vaultFiles = endpoints({
     summary: 'Sends a sealed chunk. The same bytes again are the same; others are refused.',
     params: z.extend(UploadId, { n: ChunkNumber }),
     raw: { maxBytes: chunkBytes + sealBytes },
-    errors: [...open, 'storage/upload-not-found', 'storage/wrong-length', 'storage/other-bytes', 'storage/no-room'],
+    errors: arriving,
   },
   sendThumbnail: {
     ...row,
@@ -165,7 +173,7 @@ export const vaultFiles = endpoints({
     summary: 'Sends the sealed thumbnail of an upload.',
     params: UploadId,
     raw: { maxBytes: mostThumbnailBytes },
-    errors: [...open, 'storage/upload-not-found', 'storage/wrong-length', 'storage/other-bytes', 'storage/no-room'],
+    errors: arriving,
   },
   content: {
     ...row,

@@ -15,7 +15,32 @@ export const thumbnailNumber = -1
 /** A chunk that takes longer is broken off, well before its blob is due to be deleted. */
 const longestMs = 45 * 60_000
 
+/** Chunks of one account that may arrive at once: until they are kept they take room on the disk beyond the quota. */
+export const mostArriving = 16
+const soonSeconds = 1
+
 type Parts = Pick<StorageParts, 'db' | 'blobs' | 'clock' | 'tokens' | 'leftovers' | 'report'>
+
+type Incoming = Context & { bytes: IncomingBytes }
+type Which = { uploadId: string; n: number }
+
+/** Takes sealed chunks, of which few of each account arrive at once in this process. */
+export function openReceiver(parts: Parts): (context: Incoming, which: Which) => Promise<void> {
+  const arriving = new Map<string, number>()
+  return async (context, which) => {
+    const accountId = context.viewer.id
+    const before = arriving.get(accountId) ?? 0
+    if (before >= mostArriving) throw new AppError('kit/too-many', { retryAfter: soonSeconds })
+    arriving.set(accountId, before + 1)
+    try {
+      await receiveChunk(parts, context, which)
+    } finally {
+      const left = arriving.get(accountId)! - 1
+      if (left > 0) arriving.set(accountId, left)
+      else arriving.delete(accountId)
+    }
+  }
+}
 
 /**
  * Takes a sealed chunk. Its blob is listed for deletion before it is written, and taken off the list with the row that
@@ -23,8 +48,8 @@ type Parts = Pick<StorageParts, 'db' | 'blobs' | 'clock' | 'tokens' | 'leftovers
  */
 export async function receiveChunk(
   parts: Parts,
-  { bytes, ...context }: Context & { bytes: IncomingBytes },
-  { uploadId, n }: { uploadId: string; n: number },
+  { bytes, ...context }: Incoming,
+  { uploadId, n }: Which,
 ): Promise<void> {
   const { db, leftovers, report } = parts
   const accountId = context.viewer.id

@@ -19,6 +19,7 @@ import {
   settledBlobsIn,
 } from '../../test/vault-files.ts'
 import { newId } from '../kit/ids.ts'
+import { mostArriving } from './chunks.ts'
 
 // What somebody with an open vault of their own can send and ask for, over real connections.
 
@@ -115,6 +116,27 @@ describe('a chunk', () => {
     }
     expect((await vault.get(`${filesAt.upload}/${uploadId}`)).body.have).toEqual([])
     expect(await codeFor(vault, path, bytes, saying(bytes))).toBe(204)
+  })
+
+  test('is one of 16 of its account that arrive at once', async () => {
+    const [vault, other] = [await openVault(), await openVault()]
+    const { uploadId } = (await vault.begin({ bytes: 40 * fullBytes, chunks: 40 })).body
+    const before = await settledBlobsIn(app)
+    const bytes = randomBytes(fullBytes)
+    const calls = Array.from({ length: mostArriving }, (_, n) => {
+      const call = open(vault, 'PUT', filesAt.chunk(uploadId, n), { ...saying(bytes), 'content-length': fullBytes })
+      call.on('error', () => {})
+      call.write(bytes.subarray(0, 100_000))
+      return call
+    })
+    await expect.poll(() => blobsIn(app), { interval: 10 }).toBe(before + mostArriving)
+    const next = filesAt.chunk(uploadId, mostArriving)
+    expect(await codeFor(vault, next, bytes, saying(bytes))).toBe('kit/too-many')
+    expect((await vault.get(`${filesAt.upload}/${uploadId}`)).status).toBe(200)
+    await other.file()
+    for (const call of calls) call.destroy()
+    await expect.poll(() => codeFor(vault, next, bytes, saying(bytes))).toBe(204)
+    await expect.poll(() => blobsIn(app)).toBe(before + 2)
   })
 
   test('with a number beyond all chunks is refused', async () => {

@@ -1,7 +1,7 @@
 import type { vaultFiles as wire } from '@mulghar/contract/storage/files'
 import { AppError } from '../kit/app-error.ts'
 import { handle, type Download } from '../kit/handle.ts'
-import { receiveChunk, thumbnailNumber } from './chunks.ts'
+import { openReceiver, thumbnailNumber } from './chunks.ts'
 import { changeNodes, readChanges } from './node-changes.ts'
 import type { StorageParts } from './parts.ts'
 import type { Context } from './prove.ts'
@@ -10,14 +10,15 @@ import { beginUpload, cancelUpload, readUpload } from './uploads.ts'
 import { findNodeChunk } from './uploads.sql.ts'
 
 export function vaultFilesHandlers(parts: StorageParts) {
+  const receive = openReceiver(parts)
   return handle<typeof wire>({
     changes: (context, { query }) => readChanges(parts, context, query),
     batch: (context, { body }) => changeNodes(parts, context, body),
     upload: async (context, { body }) => ({ uploadId: await beginUpload(parts, context, body) }),
     uploaded: (context, { params }) => readUpload(parts, context, params.uploadId),
     cancel: (context, { params }) => cancelUpload(parts, context, params.uploadId),
-    chunk: (context, { params }) => receiveChunk(parts, context, params),
-    sendThumbnail: (context, { params }) => receiveChunk(parts, context, { ...params, n: thumbnailNumber }),
+    chunk: (context, { params }) => receive(context, params),
+    sendThumbnail: (context, { params }) => receive(context, { ...params, n: thumbnailNumber }),
     content: (context, { params: { id, contentId, n } }) => sendChunk(parts, context, { nodeId: id, contentId, n }),
     thumbnail: (context, { params }) => sendChunk(parts, context, { nodeId: params.id, n: thumbnailNumber }),
     deleteTrashed: (context, { params }) => deleteTrashed(parts, context, params.id),
