@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import type { Picked, PickerProps, Pickers } from '../kit/pickers.ts'
 import { Combobox } from '../kit/ui/combobox.tsx'
 import { Select } from '../kit/ui/select.tsx'
@@ -32,6 +32,8 @@ function GroupPicker(props: PickerProps) {
 function ByName({ picked, onPick, begun, onBegin }: PickerProps) {
   const { t } = useLingui()
   const [text, setText] = useState(picked?.title ?? begun?.text ?? '')
+  // Choosing writes the name into the box, which is no typing.
+  const chosen = useRef(picked?.title)
   const asked = useDeferredValue(text.trim())
   const found = useQuery({
     ...groupQueries.mine(asked),
@@ -44,14 +46,14 @@ function ByName({ picked, onPick, begun, onBegin }: PickerProps) {
     <Combobox<Picked>
       value={picked}
       onChange={(group) => {
+        chosen.current = group?.title
         onPick(group)
         if (group) setText(group.title)
       }}
       text={text}
       onTextChange={(next) => {
         setText(next)
-        // Choosing writes the name, too.
-        if (next !== picked?.title) onBegin?.({ within: '', text: next })
+        if (next !== chosen.current) onBegin?.({ within: '', text: next })
       }}
       items={groups.map(({ id, name }) => ({ id, title: name }))}
       textOf={({ title }) => title}

@@ -1,7 +1,7 @@
 import { search } from '@mulghar/contract/search/search'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { call } from '../kit/call.ts'
 import type { Picked, PickerProps } from '../kit/pickers.ts'
 import { Combobox } from '../kit/ui/combobox.tsx'
@@ -10,6 +10,8 @@ import { Combobox } from '../kit/ui/combobox.tsx'
 export function MemberPicker({ picked, onPick, begun, onBegin }: PickerProps) {
   const { t } = useLingui()
   const [text, setText] = useState(picked?.title ?? begun?.text ?? '')
+  // Choosing writes the name into the box, which is no typing.
+  const chosen = useRef(picked?.title)
   const asked = useDeferredValue(text.trim())
   const found = useQuery({
     queryKey: ['search', 'members', asked],
@@ -21,14 +23,14 @@ export function MemberPicker({ picked, onPick, begun, onBegin }: PickerProps) {
     <Combobox<Picked>
       value={picked}
       onChange={(member) => {
+        chosen.current = member?.title
         onPick(member)
         if (member) setText(member.title)
       }}
       text={text}
       onTextChange={(next) => {
         setText(next)
-        // Choosing writes the name, too.
-        if (next !== picked?.title) onBegin?.({ within: '', text: next })
+        if (next !== chosen.current) onBegin?.({ within: '', text: next })
       }}
       items={asked === '' ? [] : (found.data?.data ?? [])}
       textOf={(member) => member.title}
