@@ -84,21 +84,27 @@ const fileSender = () =>
     throw new NetworkFailure('Its code did not come', { cause })
   })
 
-type Attempt = (address: string, headers: Record<string, string>, sending: Sending | undefined) => Promise<Response>
+export type Attempt = (
+  address: string,
+  headers: Record<string, string>,
+  sending: Sending | undefined,
+) => Promise<Response>
 
-async function perform<Reply>(
+/** For rows whose contents `call` cannot send. `isWatched`: the page says that the answer is slow, and one may stop waiting. */
+export async function perform<Reply>(
   row: Endpoint,
   input: Loose,
   contents: unknown,
   options: CallOptions,
   attempt: Attempt,
   read: (response: Response) => Promise<Reply>,
+  isWatched = row.method !== 'GET' && options.bearer === undefined,
 ): Promise<Reply> {
   const address = addressOf(row, input, options.keptEmpty)
   const creation = row.creates ? (await attempts()).beginAttempt(address, contents, options) : undefined
   const own = row.method === 'GET' ? undefined : ownCall()
   // The session itself, and whoever has none, have no page that would say so.
-  const sending = row.method === 'GET' || options.bearer !== undefined ? undefined : await beginSending(row)
+  const sending = isWatched ? await beginSending(row) : undefined
   const headersWith = (token: string | null) => ({
     ...options.headers,
     ...(own && { 'x-mulghar-call': own.id }),
