@@ -15,7 +15,7 @@ type Sent = SentBytes & { onProgress?: (sent: number) => void }
 export type FileCalls = {
   changes(query: { since: number; limit: number }): Promise<Changes>
   batch(body: Batch): Promise<ReplyOf<Rows['batch']>>
-  upload(body: UploadBody, signal?: AbortSignal): Promise<ReplyOf<Rows['upload']>>
+  upload(body: UploadBody): Promise<ReplyOf<Rows['upload']>>
   uploaded(uploadId: string): Promise<Uploaded>
   cancel(uploadId: string): Promise<void>
   /** `place` is the number of a chunk, or the thumbnail. */
@@ -35,7 +35,7 @@ export function fileCalls(token: () => string | undefined): FileCalls {
   return {
     changes: (query) => call(vaultFiles.changes, { query }, options()),
     batch: (body) => call(vaultFiles.batch, { body }, options()),
-    upload: (body, signal) => call(vaultFiles.upload, { body }, options(signal)),
+    upload: (body) => call(vaultFiles.upload, { body }, options()),
     uploaded: (uploadId) => call(vaultFiles.uploaded, { params: { uploadId } }, options()),
     cancel: (uploadId) => call(vaultFiles.cancel, { params: { uploadId } }, options()),
     send: (uploadId, place, { onProgress, ...bytes }, signal) =>

@@ -1,0 +1,55 @@
+import { saveFile } from '../../kit/save-file.ts'
+
+/** Takes the bytes of a file that is being saved. */
+export type Sink = {
+  write(bytes: Uint8Array<ArrayBuffer>): Promise<void>
+  /** The file is whole. */
+  close(): Promise<void>
+  /** Deletes what was written. */
+  abort(): Promise<void>
+}
+
+/** How large a file may be where the browser has no save dialog, so that it is kept in memory or in its own store first. */
+export const mostBytesWithoutPicker = 2 ** 30
+
+type SavePicker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>
+const savePicker = (): SavePicker | undefined => (globalThis as { showSaveFilePicker?: SavePicker }).showSaveFilePicker
+
+/** Whether files of any size can be saved. */
+export const hasSavePicker = (): boolean => savePicker() !== undefined
+
+/** Must be called while a click is handled. Undefined where the person closes the dialog without choosing. */
+export async function chooseSink(name: string): Promise<Sink | undefined> {
+  const pick = savePicker()
+  if (!pick) return blobSink(name)
+  let handle: FileSystemFileHandle
+  try {
+    handle = await pick({ suggestedName: name })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined
+    throw error
+  }
+  const stream = await handle.createWritable()
+  return {
+    write: (bytes) => stream.write(bytes),
+    close: () => stream.close(),
+    abort: () => stream.abort(),
+  }
+}
+
+/** Collects the bytes as Blobs, which browsers keep outside of the page's memory, and saves them at the end. */
+function blobSink(name: string): Sink {
+  let parts: Blob[] = []
+  return {
+    async write(bytes) {
+      parts.push(new Blob([bytes]))
+    },
+    async close() {
+      saveFile(new Blob(parts, { type: 'application/octet-stream' }), name)
+      parts = []
+    },
+    async abort() {
+      parts = []
+    },
+  }
+}
