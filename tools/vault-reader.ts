@@ -93,3 +93,120 @@ export function read(kind: 'password' | 'recovery', source: Buffer, ids: Ids, gi
     digest: textOf(sha256(head)),
   }
 }
+
+/** A node as the server answers it. */
+export type ReaderRow = {
+  id: string
+  parentId: string | null
+  kind: 'FOLDER' | 'FILE'
+  box: string
+  contentId: string | null
+  bytes: number
+  chunks: number
+  revision: number
+  trashedAt: string | null
+}
+export type ReaderNode = {
+  name: string
+  key: string
+  contentId?: string
+  size?: number
+  chunks?: number
+  thumbnail?: number
+  from?: string | null
+  tree?: string
+}
+
+const noId = Buffer.alloc(16)
+const kindByteOf = ({ kind }: ReaderRow) => (kind === 'FOLDER' ? 1 : 2)
+const parentBytes = ({ parentId }: ReaderRow) => (parentId === null ? noId : idBytes(parentId))
+
+function openBox(key: Buffer, ids: Ids, row: ReaderRow): ReaderNode {
+  const box = bytesOf(row.box)
+  if (box[0] !== 1 || (box.length - 29) % 64 !== 0) throw new Error('box')
+  const place = [Buffer.from([kindByteOf(row), row.trashedAt === null ? 1 : 2]), idBytes(row.id), parentBytes(row)]
+  const bound = Buffer.concat([aad(4, ids), ...place, u32(row.revision)])
+  return JSON.parse(gcmOpen(key, box.subarray(1, 13), bound, box.subarray(13)).toString('utf8')) as ReaderNode
+}
+
+/** Opens all boxes of a vault, from the top and the trash down. */
+export function readNodes(vaultKey: string, ids: Ids, rows: readonly ReaderRow[]): Map<string, ReaderNode> {
+  const opened = new Map<string, ReaderNode>()
+  const masterKey = bytesOf(vaultKey)
+  const openIn = (key: Buffer, inside: readonly ReaderRow[]) => {
+    for (const row of inside) {
+      const node = openBox(key, ids, row)
+      opened.set(row.id, node)
+      openIn(
+        hkdf(bytesOf(node.key), 'children'),
+        rows.filter(({ parentId }) => parentId === row.id),
+      )
+    }
+  }
+  const roots = rows.filter(({ parentId }) => parentId === null)
+  openIn(
+    hkdf(masterKey, 'top'),
+    roots.filter(({ trashedAt }) => trashedAt === null),
+  )
+  openIn(
+    hkdf(masterKey, 'trash'),
+    roots.filter(({ trashedAt }) => trashedAt !== null),
+  )
+  if (opened.size !== rows.length) throw new Error('a parent is missing')
+  return opened
+}
+
+/** The digest of these rows, as the head has it of all live ones. */
+export function digestOfRows(rows: readonly ReaderRow[]): string {
+  const sorted = rows.toSorted((a, b) => idBytes(a.id).compare(idBytes(b.id)))
+  const parts = sorted.flatMap((row) => {
+    const box = bytesOf(row.box)
+    const numbers = [Buffer.from([kindByteOf(row)]), u32(row.revision)]
+    return [idBytes(row.id), parentBytes(row), ...numbers, box.subarray(1, 13), box.subarray(-16)]
+  })
+  return textOf(sha256(Buffer.concat(parts)))
+}
+
+/** The rows below a node. */
+export const rowsBelow = (rows: readonly ReaderRow[], id: string): ReaderRow[] =>
+  rows.filter(({ parentId }) => parentId === id).flatMap((row) => [row, ...rowsBelow(rows, row.id)])
+
+const chunkLength = 4_194_304
+const padded = (length: number) => Math.max(4096, Math.ceil(length / 4096) * 4096)
+
+function openPadded(key: Buffer, bound: Buffer, sealed: Buffer, length: number): Buffer {
+  if (sealed[0] !== 1 || sealed.length !== padded(length) + 29) throw new Error('length')
+  const plain = gcmOpen(key, sealed.subarray(1, 13), bound, sealed.subarray(13))
+  if (plain.subarray(length).some((byte) => byte !== 0)) throw new Error('padding')
+  return plain.subarray(0, length)
+}
+
+/** `hkdf` with the id of a content after the info. */
+const contentHkdf = (node: ReaderNode, info: string) =>
+  Buffer.from(
+    hkdfSync(
+      'sha256',
+      bytesOf(node.key),
+      Buffer.alloc(0),
+      Buffer.concat([Buffer.from(`${name} ${info}`), idBytes(node.contentId!)]),
+      32,
+    ),
+  )
+
+/** The bytes of a file from its sealed chunks, in their order. */
+export function readContent(id: string, node: ReaderNode, ids: Ids, chunks: readonly Buffer[]): Buffer {
+  const key = contentHkdf(node, 'content')
+  if (chunks.length !== node.chunks) throw new Error('chunks')
+  const plains = chunks.map((sealed, index) => {
+    const isLast = index === chunks.length - 1
+    const place = [idBytes(id), idBytes(node.contentId!), u32(index), Buffer.from([isLast ? 1 : 0])]
+    const length = isLast ? node.size! - index * chunkLength : chunkLength
+    return openPadded(key, Buffer.concat([aad(5, ids), ...place]), sealed, length)
+  })
+  return Buffer.concat(plains)
+}
+
+export function readThumbnail(id: string, node: ReaderNode, ids: Ids, sealed: Buffer): Buffer {
+  const bound = Buffer.concat([aad(6, ids), idBytes(id), idBytes(node.contentId!)])
+  return openPadded(contentHkdf(node, 'thumbnail'), bound, sealed, node.thumbnail!)
+}

@@ -74,6 +74,24 @@ export function vaultWords(error: unknown): string {
       return i18n._(
         msg`Mulghar returned something else than this browser had sent. Please ask the people who run this site before you use the vault.`,
       )
+    case 'bad-node':
+    case 'foreign-node':
+    case 'bad-tree':
+    case 'bad-content':
+    case 'other-nodes':
+    case 'old-node':
+    case 'broken-chain':
+      return i18n._(
+        msg`Mulghar shows other files than you saved last. Nothing was opened or changed. Please ask the people who run this site.`,
+      )
+    case 'foreign-chunk':
+      return i18n._(
+        msg`This file did not arrive as you uploaded it, so it was not opened. Please try again, or ask the people who run this site.`,
+      )
+    case 'shrunk':
+      return i18n._(msg`Something is missing in this folder since it was put in the trash.`)
+    case 'not-checked':
+      return i18n._(msg`Your files are still being checked. Please try again in a moment.`)
     default:
       return i18n._(notThisVault)
   }

@@ -34,6 +34,26 @@ export const vaultFailures = [
   'no-vault',
   /** The server shows an older or another vault than before, and its owner has not accepted that. */
   'read-only',
+  /** The box of a node has another length or suite, or says nothing that a node can have. */
+  'bad-node',
+  /** A box does not decrypt as the node, in the place and with the revision that the server says. */
+  'foreign-node',
+  /** The parent of a node is missing, is no folder, or is below the node. */
+  'bad-tree',
+  /** The server knows another content of a file than its box, or other numbers of it. */
+  'bad-content',
+  /** The live nodes are not those of the newest head. */
+  'other-nodes',
+  /** A node is older than it was since the vault was opened. */
+  'old-node',
+  /** The server shows an older head than before, or one that the heads before do not lead to. */
+  'broken-chain',
+  /** A chunk or a thumbnail has another length, does not decrypt in its place, or has something in its padding. */
+  'foreign-chunk',
+  /** An item of the trash does not have below it what it had when it was put there. */
+  'shrunk',
+  /** The list of files was not checked, or is wrong. */
+  'not-checked',
 ] as const
 export type VaultFailureCode = (typeof vaultFailures)[number]
 

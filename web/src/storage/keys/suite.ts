@@ -16,9 +16,17 @@ export const infos = {
   recoveryAuth: utf8('mulghar-vault/1 recovery-auth'),
   lock: utf8('mulghar-vault/1 lock'),
   head: utf8('mulghar-vault/1 head'),
+  top: utf8('mulghar-vault/1 top'),
+  trash: utf8('mulghar-vault/1 trash'),
+  children: utf8('mulghar-vault/1 children'),
+  upload: utf8('mulghar-vault/1 upload'),
+  /** The id of the content follows these two. */
+  content: utf8('mulghar-vault/1 content'),
+  thumbnail: utf8('mulghar-vault/1 thumbnail'),
 } as const
 
-const kinds = { password: 1, recovery: 2, head: 3 } as const
+/** `upload` is the one kind that never leaves the browser. */
+const kinds = { password: 1, recovery: 2, head: 3, node: 4, chunk: 5, thumbnail: 6, upload: 7 } as const
 export type LockKind = 'password' | 'recovery'
 
 /** The account and the vault that everything sealed is bound to. */

@@ -7,7 +7,17 @@ import { passwordBytes, secretOfRecoveryKey, secretOfRoot } from './derive.ts'
 import { openVault } from './open-vault.ts'
 import { argon2Costs, lengths } from './suite.ts'
 import { makeVectors, printed, vectorsFile, type Vectors } from './testing/make-vectors.ts'
-import { proofs, read, readRoot, readWordsOf } from '../../../../tools/vault-reader.ts'
+import {
+  digestOfRows,
+  proofs,
+  read,
+  readContent,
+  readNodes,
+  readRoot,
+  readThumbnail,
+  readWordsOf,
+  rowsBelow,
+} from '../../../../tools/vault-reader.ts'
 import { recoveryKeyOf, wordsOf } from './words.ts'
 
 const kept = readFileSync(vectorsFile, 'utf8')
@@ -70,6 +80,36 @@ describe('a second reader, written from the format document alone', () => {
         nodes: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',
       })
       previous = opened.digest
+    }
+  })
+
+  test.for(vaults.map((vault) => [vault.about, vault] as const))('opens the files: %s', ([, vault]) => {
+    const { rows, nodes, head, vaultVersion, contents } = vault.files
+    const state = vault.states.at(-1)!
+    const { locks } = state
+    const opened = read('recovery', readWordsOf(state.words), vault, { ...locks.recovery, head, vaultVersion })
+    const trashed = rows.filter(({ trashedAt }) => trashedAt !== null)
+    const inTrash = new Set(trashed.flatMap((row) => [row, ...rowsBelow(rows, row.id)]))
+    expect(digestOfRows(rows.filter((row) => !inTrash.has(row)))).toBe(nodes)
+    expect(opened.nodes).toBe(nodes)
+
+    const boxes = readNodes(vault.vaultKey, vault, rows)
+    expect([...boxes.values()].map(({ name }) => name).toSorted()).toEqual([
+      'Dashain 2082',
+      'Old',
+      'inside',
+      'note.txt',
+      'तस्बिर 📷',
+    ])
+    for (const row of trashed) {
+      expect(boxes.get(row.id)).toMatchObject({ from: null, tree: digestOfRows(rowsBelow(rows, row.id)) })
+    }
+    for (const { nodeId, plain, chunks, thumbnail } of contents) {
+      const node = boxes.get(nodeId)!
+      const bytes = (text: string) => Buffer.from(text, 'base64url')
+      expect(readContent(nodeId, node, vault, chunks.map(bytes)).toString('base64url')).toBe(plain)
+      const small = readThumbnail(nodeId, node, vault, bytes(thumbnail!.sealed))
+      expect(small.toString('base64url')).toBe(thumbnail!.plain)
     }
   })
 })

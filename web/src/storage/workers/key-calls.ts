@@ -2,6 +2,7 @@ import type { VaultFailureCode } from '../keys/failures.ts'
 import type { SealedVault, Seen } from '../keys/open-vault.ts'
 import type { PasswordSettings } from '../keys/derive.ts'
 import type { Owner } from '../keys/suite.ts'
+import type { FileDeskCalls } from './file-desk-calls.ts'
 
 /** Names a key inside the worker. The page never receives the key itself. */
 export type Handle = string
@@ -50,12 +51,17 @@ export type KeyCalls = {
   /** Forgets all keys. */
   forgetAll(input: {}): void
 }
-export type KeyCall = keyof KeyCalls
 
-/** The same calls, made from the page. */
-export type Keys = {
-  [Name in KeyCall]: (input: Parameters<KeyCalls[Name]>[0]) => Promise<ReturnType<KeyCalls[Name]>>
+/** Calls of the other side of a channel: their answers are promises. */
+type Remote<Calls extends Record<string, (input: never) => unknown>> = {
+  [Name in keyof Calls]: (input: Parameters<Calls[Name]>[0]) => Promise<ReturnType<Calls[Name]>>
 }
+
+export type KeyPart = Remote<KeyCalls>
+export type FilePart = Remote<FileDeskCalls>
+/** All calls of the worker, made from the page. */
+export type Keys = KeyPart & FilePart
+export type KeyCall = keyof Keys
 
 export type KeyQuestion = { id: number; name: KeyCall; input: unknown }
 export type KeyAnswer = { id: number } & (

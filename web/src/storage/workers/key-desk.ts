@@ -7,7 +7,7 @@ import { sealLock } from '../keys/locks.ts'
 import { headBytes, openToReseal, openVault, type OpenedVault, type SealedVault } from '../keys/open-vault.ts'
 import { lengths, suite, type Owner } from '../keys/suite.ts'
 import { recoveryKeyOf, wordsOf } from '../keys/words.ts'
-import type { Handle, KeyCalls, Keys } from './key-calls.ts'
+import type { Handle, KeyCalls, KeyPart } from './key-calls.ts'
 
 /** Makes the root (32 bytes) of a password and a salt, at the costs of the suite. Both inputs may be wiped by it. */
 export type Argon2 = (password: Bytes, salt: Bytes) => Promise<Bytes>
@@ -17,16 +17,18 @@ type Input<Name extends keyof KeyCalls> = Parameters<KeyCalls[Name]>[0]
 const firstVersions = { vaultVersion: 1, keyVersion: 1 }
 
 /** Holds the keys of a tab. It runs in a worker of its own; what it answers may be seen by the page. */
-export class KeyDesk implements Keys {
+export class KeyDesk implements KeyPart {
   readonly #argon2: Argon2
   readonly #random: RandomBytes
   readonly #secrets = new Map<Handle, Secret>()
-  readonly #vaults = new Map<Handle, OpenedVault>()
+  readonly #vaults: Map<Handle, OpenedVault>
   #count = 0
 
-  constructor(argon2: Argon2, random: RandomBytes = randomBytes) {
+  /** `vaults` are those that are open; the FileDesk shares them. */
+  constructor(argon2: Argon2, random: RandomBytes = randomBytes, vaults = new Map<Handle, OpenedVault>()) {
     this.#argon2 = argon2
     this.#random = random
+    this.#vaults = vaults
   }
 
   async deriveFromPassword({ password, settings }: Input<'deriveFromPassword'>) {

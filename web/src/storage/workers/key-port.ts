@@ -3,7 +3,7 @@ import type { KeyAnswer, KeyCall, KeyQuestion, Keys } from './key-calls.ts'
 
 /** One end of a channel: a worker, its own scope, or a MessagePort in tests. */
 export type Port = {
-  postMessage(message: unknown): void
+  postMessage(message: unknown, options?: { transfer: ArrayBuffer[] }): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
@@ -18,6 +18,16 @@ const names: Record<KeyCall, true> = {
   renewWords: true,
   forget: true,
   forgetAll: true,
+  beginReading: true,
+  readRows: true,
+  finishReading: true,
+  sealSteps: true,
+  adopt: true,
+  beginFile: true,
+  sealChunk: true,
+  sealThumbnail: true,
+  openChunk: true,
+  openThumbnail: true,
 }
 const keyCalls = Object.keys(names) as KeyCall[]
 
@@ -34,8 +44,17 @@ export function serveKeys(port: Port, keys: Keys): void {
       // Only the code leaves the worker: a message or a cause might quote what was typed.
       reply = error instanceof VaultFailure ? { id, failure: error.code } : { id, fault: nameOf(error) }
     }
-    port.postMessage(reply)
+    port.postMessage(reply, { transfer: 'answer' in reply ? buffersOf(reply.answer) : [] })
   }
+}
+
+/** The buffers of bytes in a message: they are handed over, since a copy of a chunk of 4 MiB takes time and memory. */
+function buffersOf(message: unknown): ArrayBuffer[] {
+  if (typeof message !== 'object' || message === null) return []
+  const parts: unknown[] = message instanceof Uint8Array ? [message] : Object.values(message)
+  return parts.flatMap((part) =>
+    part instanceof Uint8Array && part.byteLength === part.buffer.byteLength ? [part.buffer as ArrayBuffer] : [],
+  )
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
@@ -64,7 +83,7 @@ export function keysOver(port: Port): KeysClient {
     const call = Promise.withResolvers<unknown>()
     const id = (count += 1)
     waiting.set(id, call)
-    port.postMessage({ id, name, input } satisfies KeyQuestion)
+    port.postMessage({ id, name, input } satisfies KeyQuestion, { transfer: buffersOf(input) })
     return call.promise
   }
 

@@ -5,7 +5,9 @@ import { toBase64Url, type RandomBytes } from '../bytes.ts'
 import { digestOf } from '../heads.ts'
 import { headBytes } from '../open-vault.ts'
 import type { Owner } from '../suite.ts'
+import type { OpenedVault } from '../open-vault.ts'
 import { KeyDesk, type Argon2 } from '../../workers/key-desk.ts'
+import { makeFiles, type VectorFiles } from './make-file-vectors.ts'
 import { nodeArgon2 } from './node-argon2.ts'
 
 // Writes vectors.json, the same bytes each time: node web/src/storage/keys/testing/make-vectors.ts
@@ -28,7 +30,7 @@ export type VectorState = {
   vaultVersion: number
   keyVersion: number
 }
-export type VectorVault = Owner & { about: string; vaultKey: string; states: VectorState[] }
+export type VectorVault = Owner & { about: string; vaultKey: string; states: VectorState[]; files: VectorFiles }
 export type Vectors = { suite: 1; vaults: VectorVault[] }
 
 /** SHA-256 of a seed and a counter, so that every run makes the same bytes. */
@@ -69,11 +71,13 @@ async function makeVault({ about, passwords, accountId, vaultId }: Plan, argon2:
   let root = ''
   const random = fixedBytes(about)
   const vaultKey = toBase64Url(fixedBytes(about)(32))
-  const desk = new KeyDesk(async (password, salt) => {
+  const vaults = new Map<string, OpenedVault>()
+  const argon2Kept: Argon2 = async (password, salt) => {
     const bytes = await argon2(password, salt)
     root = toBase64Url(bytes)
     return bytes
-  }, random)
+  }
+  const desk = new KeyDesk(argon2Kept, random, vaults)
 
   const begun = await desk.begin({ owner, password: passwords[0] })
   const first = await stateOf({
@@ -142,7 +146,9 @@ async function makeVault({ about, passwords, accountId, vaultId }: Plan, argon2:
       recovery: { lock: recovered.next.locks.recovery, keyVersion },
     },
   })
-  return { about, ...owner, vaultKey, states: [first, second, third, fourth] }
+  const opened = await desk.open({ secret: recovered.secret, owner, sealed: sealedWith(fourth, 'password') })
+  const files = await makeFiles(vaults, { vault: opened.vault, head: fourth.head }, random)
+  return { about, ...owner, vaultKey, states: [first, second, third, fourth], files }
 }
 
 const stateOf = async (state: Omit<VectorState, 'digest'>): Promise<VectorState> => ({
