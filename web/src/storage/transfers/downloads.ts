@@ -76,6 +76,13 @@ export class Downloads {
     this.#tell()
   }
 
+  /** The member has logged out: all downloads end. */
+  end(): void {
+    for (const item of this.#items) item.stop.abort()
+    this.#items = []
+    this.#tell()
+  }
+
   async *#zipped(entries: readonly ZipEntry[], options: ReadOptions): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     const { makeZip } = await import('client-zip')
     const parts = this.#parts

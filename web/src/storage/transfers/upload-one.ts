@@ -111,7 +111,7 @@ export class UploadOne {
   async #sendThumbnail(ticket: FileTicket, signal: AbortSignal): Promise<void> {
     const { thumbnail } = this.#target
     if (!thumbnail || this.#isThumbnailSent) return
-    this.#thumbnail ??= await this.#parts.files.sealThumbnail(ticket, thumbnail)
+    this.#thumbnail ??= await this.#parts.files.sealThumbnail(ticket, thumbnail.slice())
     await this.#send('thumbnail', this.#thumbnail, signal)
     this.#isThumbnailSent = true
   }

@@ -124,6 +124,17 @@ export class Uploads {
     this.#next()
   }
 
+  /** The member has logged out: nothing continues, and nothing is sent for it. */
+  end(): void {
+    this.#batches = []
+    for (const job of this.#jobs) {
+      job.isCancelled = true
+      job.stop?.abort(cancelled)
+    }
+    this.#jobs = []
+    this.#next()
+  }
+
   /** Tries one that has failed, or all of them. */
   tryAgain(key?: number): void {
     for (const job of this.#jobs) {

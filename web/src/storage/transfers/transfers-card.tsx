@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Card } from '../../kit/ui/card.tsx'
+import { DownloadRow } from './download-row.tsx'
+import { SameNameDialog } from './same-name-dialog.tsx'
+import { UploadsPart } from './uploads-part.tsx'
+import { useTransfers } from './use-transfers.ts'
+
+/** What is being uploaded and downloaded in this tab, with what failed. Nothing where there is nothing to say. */
+export function TransfersCard() {
+  const { t } = useLingui()
+  const { uploads, downloads, uploadsState, downloadsState, question } = useTransfers()
+  const hasUploads = uploadsState.total > 0 || uploadsState.failed > 0 || uploadsState.isReading
+  const isUploading = hasUploads && (uploads.isBusy || uploadsState.failed > 0)
+  const shown = downloadsState.filter(({ status }) => status !== 'done')
+  return (
+    <>
+      {question && uploads.isBusy && <SameNameDialog key={question.name} question={question} />}
+      {(isUploading || shown.length > 0) && (
+        <Card aria-label={t`Uploads and downloads`} className="mt-5 grid gap-4" pad>
+          {isUploading && <UploadsPart uploads={uploads} state={uploadsState} />}
+          {shown.map((item) => (
+            <DownloadRow key={item.key} item={item} onCancel={() => downloads.cancel(item.key)} />
+          ))}
+        </Card>
+      )}
+      <p role="status" className="sr-only">
+        {uploadsState.total > 0 && !uploads.isBusy && uploadsState.failed === 0 && (
+          <Trans>Everything is uploaded.</Trans>
+        )}
+      </p>
+    </>
+  )
+}

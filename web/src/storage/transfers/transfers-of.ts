@@ -1,0 +1,58 @@
+import { onSessionEnd } from '../../session/session.ts'
+import { fileCalls } from '../files/file-calls.ts'
+import { filesOf } from '../files/files-of.ts'
+import { vaultOf } from '../vault-of.ts'
+import { Downloads } from './downloads.ts'
+import { cancelLeftUploads, keepingTrack } from './left-uploads.ts'
+import { NameQuestions } from './name-questions.ts'
+import { thumbnailOf } from './thumbnail.ts'
+import { Uploads } from './uploads.ts'
+import { keepScreenOn } from './wake-lock.ts'
+
+export type Transfers = { uploads: Uploads; downloads: Downloads; questions: NameQuestions }
+
+let current: { accountId: string; transfers: Transfers } | undefined
+
+/** The uploads and downloads of this tab. */
+export function transfersOf(accountId: string): Transfers {
+  if (current?.accountId === accountId) return current.transfers
+  endTransfers()
+  const vault = vaultOf(accountId)
+  const files = filesOf(accountId)
+  const calls = keepingTrack(
+    fileCalls(() => vault.token()),
+    accountId,
+  )
+  const hold = () => {
+    const ends = [vault.stayOpen(), keepScreenOn(), askBeforeUnload()]
+    return () => ends.forEach((end) => end())
+  }
+  const transfers = {
+    uploads: new Uploads({ files, calls, thumbnailOf, hold }),
+    downloads: new Downloads({ files, calls, hold }),
+    questions: new NameQuestions(),
+  }
+  current = { accountId, transfers }
+  // Once the vault is open there is a token to give them up with.
+  const stop = files.subscribe(() => {
+    if (files.state().kind !== 'ready') return
+    stop()
+    void cancelLeftUploads(calls, accountId)
+  })
+  return transfers
+}
+
+function endTransfers(): void {
+  current?.transfers.uploads.end()
+  current?.transfers.downloads.end()
+  current = undefined
+}
+
+/** The browser asks in its own words. */
+function askBeforeUnload(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  addEventListener('beforeunload', ask)
+  return () => removeEventListener('beforeunload', ask)
+}
+
+onSessionEnd(endTransfers)
