@@ -24,6 +24,7 @@ export const filesWithWords: Partial<Record<Word, readonly string[]>> = {
   fetch: [
     'web/src/kit/transport.ts',
     'web/src/kit/send-file.ts',
+    'web/src/kit/call-bytes.ts',
     'web/src/kit/bring-code.ts',
     'web/src/trees/chart/export/pdf-fonts.ts',
   ],
