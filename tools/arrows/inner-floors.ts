@@ -80,8 +80,10 @@ export const innerFloors: Record<string, Record<string, number>> = {
   },
   'web/src/storage': {
     keys: 0,
-    workers: 1,
-    testing: 2,
+    nodes: 1,
+    workers: 2,
+    files: 3,
+    testing: 4,
   },
   'web/src/trees': {
     core: 0,

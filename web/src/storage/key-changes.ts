@@ -1,7 +1,8 @@
+import type { ChangeSender } from './change-sender.ts'
 import type { Seen } from './keys/open-vault.ts'
 import { VaultFailure } from './keys/failures.ts'
 import type { Owner } from './keys/suite.ts'
-import type { Proof, Unlocked, Unlocker } from './unlocker.ts'
+import { briefMinutes, type Proof, type Unlocked, type Unlocker } from './unlocker.ts'
 import type { VaultCalls } from './vault-calls.ts'
 import type { KeysWorker } from './workers/keys-client.ts'
 
@@ -72,4 +73,22 @@ export async function sealWords(unlocker: Unlocker, password: string): Promise<W
     body: { mode: 'WORDS', authKey: proof.proof, new: made.next },
     newProof: async () => ({ kind: 'recovery', ...(await worker.keys.deriveFromWords({ words: made.words })) }),
   }
+}
+
+/** How to send a change of the keys. `done` follows when the server has it, and all is locked. */
+export function sendKeyChange(
+  { changes, unlocker, calls }: { changes: ChangeSender; unlocker: Unlocker; calls: VaultCalls },
+  { kind, owner, worker, seen, keyVersion, body, newProof }: KeyChange,
+  done: () => void,
+): (options: {}) => Promise<void> {
+  return changes.sendOnce(
+    worker,
+    { kind, vaultId: owner.vaultId, keyVersion },
+    () => calls.reset(body),
+    async () => {
+      const { token } = await unlocker.prove(await newProof(), owner, seen, briefMinutes)
+      await unlocker.endToken(token)
+      done()
+    },
+  )
 }

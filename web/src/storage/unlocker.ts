@@ -21,6 +21,8 @@ export type Unlocked = {
   token: string
   /** The worker that holds its keys: once it has ended, the vault is locked again. */
   worker: KeysWorker
+  /** Names the vault's key in the worker. */
+  vault: Handle
 }
 
 /** For unlocking within a change, which ends all tokens at its end. */
@@ -96,7 +98,7 @@ export class Unlocker {
     try {
       const { vault, seen, keyVersion } = await worker.keys.open({ secret, owner, sealed })
       const sighting = await this.#sightingOf(worker, vault, seen, token)
-      return { owner, sealed, seen, keyVersion, sighting, token, worker }
+      return { owner, sealed, seen, keyVersion, sighting, token, worker, vault }
     } catch (error) {
       await this.endToken(token)
       throw error

@@ -1,6 +1,11 @@
 import { onSessionEnd } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
 import { setVaultHere, vaultHere } from './current-vault.ts'
+import { fileCalls } from './files/file-calls.ts'
+import { forgetFiles, setMakeFiles } from './files/files-of.ts'
+import { VaultFiles } from './files/vault-files.ts'
+import { newId } from './new-id.ts'
+import { vaultCalls } from './vault-calls.ts'
 import { Vault } from './vault.ts'
 
 /** The one vault of this tab, for the member who is signed in. It locks when the session ends. */
@@ -14,4 +19,12 @@ export function vaultOf(accountId: string): Vault {
   return vault
 }
 
-onSessionEnd(() => setVaultHere(undefined))
+setMakeFiles((accountId) => {
+  const vault = vaultOf(accountId)
+  return new VaultFiles({ access: vault, calls: fileCalls(() => vault.token()), heads: vaultCalls.heads, newId })
+})
+
+onSessionEnd(() => {
+  forgetFiles()
+  setVaultHere(undefined)
+})

@@ -1,4 +1,4 @@
-import { Refusal } from '../kit/failures.ts'
+import { hasEnded } from './files/file-calls.ts'
 import type { TabChannel } from './tab-channel.ts'
 import type { VaultCalls } from './vault-calls.ts'
 import type { KeysWorker } from './workers/keys-client.ts'
@@ -16,6 +16,13 @@ export type VaultParts = {
 
 export type NewVaultParts = Omit<Parameters<VaultCalls['set']>[0], 'idleMinutes' | 'accountPassword'>
 
-/** The server does not know the token, or the vault, any more. */
-export const hasEnded = (error: unknown): boolean =>
-  error instanceof Refusal && (error.code === 'storage/locked' || error.code === 'storage/no-vault')
+/** Whether the server knows the token of an open vault still. Asking it keeps the token alive. */
+export async function isTokenKnown(calls: VaultCalls, token: string, vaultVersion: number): Promise<boolean> {
+  try {
+    await calls.heads({ from: vaultVersion, to: vaultVersion }, token)
+    return true
+  } catch (error) {
+    if (!hasEnded(error)) throw error
+    return false
+  }
+}

@@ -3,6 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
 import { setVaultPasswordRequired } from '../session/session-store.ts'
 import { currentVault } from './current-vault.ts'
+import { currentFiles } from './files/files-of.ts'
 
 /** Every key this module caches under. */
 export const vaultQueries = {
@@ -25,4 +26,5 @@ export async function changed(cache: QueryClient): Promise<void> {
   const { configured } = await cache.fetchQuery({ ...vaultQueries.settings(), staleTime: 0 })
   setVaultPasswordRequired(configured)
   await currentVault()?.checkOpen()
+  await currentFiles()?.hear()
 }

@@ -2,18 +2,21 @@ import { mostOpenSeconds, type IdleMinutes } from '@mulghar/contract/storage/vau
 import { now } from '../kit/clock.ts'
 import { report } from '../kit/report.ts'
 import { ChangeSender } from './change-sender.ts'
+import type { OpenedVaultParts } from './files/file-session.ts'
 import { watchIdle, type IdleWatch } from './idle.ts'
 import { VaultFailure } from './keys/failures.ts'
-import { sealPassword, sealRecovery, sealWords, type KeyChange } from './key-changes.ts'
+import { sealPassword, sealRecovery, sealWords, sendKeyChange, type KeyChange } from './key-changes.ts'
+import type { Seen } from './keys/open-vault.ts'
 import { newId } from './new-id.ts'
 import { LockGate } from './lock-gate.ts'
 import { forgetVault, rememberVault } from './remembered.ts'
 import { tabChannel } from './tab-channel.ts'
-import { briefMinutes, Unlocker, type Proof, type Unlocked } from './unlocker.ts'
+import { Unlocker, type Proof, type Unlocked } from './unlocker.ts'
 import { MayBeDone } from './unsettled.ts'
 import { vaultCalls, type VaultSettings } from './vault-calls.ts'
-import { hasEnded, type NewVaultParts, type VaultParts } from './vault-parts.ts'
+import { isTokenKnown, type NewVaultParts, type VaultParts } from './vault-parts.ts'
 import type { LockReason, OpenState, Prepared, VaultState } from './vault-state.ts'
+import type { Handle } from './workers/key-calls.ts'
 import { beginKeysWorker, type KeysWorker } from './workers/keys-client.ts'
 
 /** Per tab: outlives a reload, so that the unlock card can say why it asks again. */
@@ -31,7 +34,11 @@ export class Vault {
   readonly #stopListening: () => void
   #state: VaultState
   #open:
-    | { token: string; tokenMinutes: IdleMinutes; keyVersion: number; lastCallMs: number; watch: IdleWatch }
+    | (Pick<Unlocked, 'token' | 'keyVersion' | 'worker' | 'vault'> & {
+        tokenMinutes: IdleMinutes
+        lastCallMs: number
+        watch: IdleWatch
+      })
     | undefined
   /** Keys of a vault that is being made: locking the present vault does not end them. */
   #making: KeysWorker | undefined
@@ -221,15 +228,11 @@ export class Vault {
     const open = this.#open
     if (!open || this.#state.kind !== 'open' || this.#gate.isSending) return
     const { vaultVersion, vaultId } = this.#state.seen
-    try {
-      await this.#parts.calls.heads({ from: vaultVersion, to: vaultVersion }, open.token)
-    } catch (error) {
-      if (!hasEnded(error)) throw error
-      const { settings } = await this.look()
-      if (this.#open !== open || this.#gate.isSending) return
-      const isSame = settings.vaultId === vaultId && settings.keyVersion === open.keyVersion
-      this.lockHere(settings.configured ? (isSame ? 'everywhere' : 'changed') : 'removed')
-    }
+    if (await isTokenKnown(this.#parts.calls, open.token, vaultVersion)) return
+    const { settings } = await this.look()
+    if (this.#open !== open || this.#gate.isSending) return
+    const isSame = settings.vaultId === vaultId && settings.keyVersion === open.keyVersion
+    this.lockHere(settings.configured ? (isSame ? 'everywhere' : 'changed') : 'removed')
   }
 
   /** Locks an open vault after fewer idle minutes. More than at unlocking are possible only from the next unlocking on. */
@@ -254,6 +257,19 @@ export class Vault {
     return this.#open?.token
   }
 
+  /** For the files: what they need of an open vault. */
+  opened(): OpenedVaultParts | undefined {
+    const { isReadOnly = true, seen = undefined } = this.#state.kind === 'open' ? this.#state : {}
+    return this.#open && seen && { ...this.#open, seen, isReadOnly }
+  }
+
+  /** For the files: a newer head of the open vault was checked, or sealed here. */
+  goOn(vault: Handle, seen: Seen): void {
+    if (this.#state.kind !== 'open' || this.#open?.vault !== vault) return
+    if (!this.#state.isReadOnly) rememberVault(this.#unlocker.accountId, seen)
+    this.#set({ ...this.#state, seen })
+  }
+
   /** For logout: locks, and stops listening to other tabs. */
   close(): void {
     this.lockHere('logout')
@@ -264,7 +280,7 @@ export class Vault {
   /** The vault is open in this tab from here on. */
   #enter(unlocked: Unlocked, idleMinutes: IdleMinutes): OpenState {
     if (!this.#unlocker.isCurrent(unlocked)) throw new VaultFailure('stopped')
-    const { token, keyVersion } = unlocked
+    const { token, keyVersion, worker, vault } = unlocked
     const { accountId } = this.#unlocker
     const looks = this.#unlocker.compare(unlocked)
     // Opened once more: the token of before has no use.
@@ -285,7 +301,7 @@ export class Vault {
       isBusy: () => this.#busy > 0 || this.#gate.isSending,
     })
     const ms = now().getTime()
-    this.#open = { token, tokenMinutes: idleMinutes, keyVersion, lastCallMs: ms, watch }
+    this.#open = { token, tokenMinutes: idleMinutes, keyVersion, worker, vault, lastCallMs: ms, watch }
     sessionStorage.setItem(wasOpenKey, accountId)
     const state: OpenState = { kind: 'open', ...looks, idleMinutes, locksAt: new Date(ms + mostMs) }
     this.#set(state)
@@ -318,10 +334,7 @@ export class Vault {
           return this.#enter(unlocked, idleMinutes)
         },
       ),
-      discard: () => {
-        if (this.#making === worker) this.#endMaking()
-        else this.#forget()
-      },
+      discard: () => (this.#making === worker ? this.#endMaking() : this.#forget()),
     }
   }
 
@@ -337,17 +350,9 @@ export class Vault {
     this.#unlocker.adopt(worker)
   }
 
-  #sendChange({ kind, owner, worker, seen, keyVersion, body, newProof }: KeyChange): (options: {}) => Promise<void> {
-    return this.#changes.sendOnce(
-      worker,
-      { kind, vaultId: owner.vaultId, keyVersion },
-      () => this.#parts.calls.reset(body),
-      async () => {
-        const { token } = await this.#unlocker.prove(await newProof(), owner, seen, briefMinutes)
-        await this.#unlocker.endToken(token)
-        this.#lockAllTabs('changed')
-      },
-    )
+  #sendChange(change: KeyChange): (options: {}) => Promise<void> {
+    const parts = { changes: this.#changes, unlocker: this.#unlocker, calls: this.#parts.calls }
+    return sendKeyChange(parts, change, () => this.#lockAllTabs('changed'))
   }
 
   #endRemoved(): void {
@@ -384,12 +389,8 @@ export class Vault {
     if (ms - open.lastCallMs < everyMs) return
     open.lastCallMs = ms
     const { vaultVersion } = this.#state.seen
-    try {
-      await this.#parts.calls.heads({ from: vaultVersion, to: vaultVersion }, open.token)
-    } catch (error) {
-      if (!hasEnded(error)) report(error)
-      else if (this.#open === open && this.#busy === 0) this.#gate.lock('server')
-    }
+    const isKnown = await isTokenKnown(this.#parts.calls, open.token, vaultVersion).catch(report)
+    if (isKnown === false && this.#open === open && this.#busy === 0) this.#gate.lock('server')
   }
 
   #set(state: VaultState): void {

@@ -1,7 +1,12 @@
 import type { ReplyOf } from '@mulghar/contract/kit/endpoint'
 import { vaultFiles } from '@mulghar/contract/storage/files'
 import { call, type BodyOf } from '../../kit/call.ts'
+import { Refusal } from '../../kit/failures.ts'
 import { receiveBytes, sendBytes, type SentBytes } from '../../kit/call-bytes.ts'
+
+/** The server does not know the token, or the vault, any more. */
+export const hasEnded = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === 'storage/locked' || error.code === 'storage/no-vault')
 
 type Rows = typeof vaultFiles
 export type Changes = ReplyOf<Rows['changes']>

@@ -1,4 +1,5 @@
 import type { Entry } from './entry.ts'
+import type { FileTicket, NewFile, Sealed } from '../nodes/file-ticket.ts'
 import type { EntryTree } from './entry-tree.ts'
 
 /** The files of the vault in this tab. */
@@ -13,33 +14,7 @@ export type FilesState =
   /** Reading broke off; `refresh` tries again. */
   | { kind: 'failed'; error: unknown; tree: EntryTree }
 
-/** A file that is being uploaded. `seal` is what the worker needs to go on, also after the vault was locked; only the worker can open it. */
-export type FileTicket = {
-  nodeId: string
-  contentId: string
-  parentId: string | null
-  /** Sealed bytes of all chunks together. */
-  bytes: number
-  chunks: number
-  thumbnailBytes?: number
-  revision: number
-  seal: string
-}
-
-export type NewFile = {
-  parentId: string | null
-  name: string
-  mime: string
-  size: number
-  /** Milliseconds since 1970. */
-  modified: number
-  /** A file whose content is replaced: it keeps its id, name and folder. */
-  replaces?: string
-  /** Plain bytes of its thumbnail. */
-  thumbnail?: Uint8Array<ArrayBuffer>
-}
-
-export type Sealed = { bytes: Uint8Array<ArrayBuffer>; /** base64url */ digest: string }
+export type { FileTicket, NewFile, Sealed }
 
 /**
  * What screens and transfers use. All changes wait for the server, one batch after the other. They throw VaultFailure, Refusal
@@ -55,11 +30,15 @@ export type VaultFilesLike = {
   rename(id: string, name: string): Promise<void>
   move(ids: readonly string[], parentId: string | null): Promise<void>
   trash(ids: readonly string[]): Promise<void>
-  /** To where it was, or to the top where that folder is gone or in the trash. */
-  restore(ids: readonly string[]): Promise<void>
+  /**
+   * To where it was, or to the top where that folder is gone or in the trash. Throws `shrunk` where something below an item is not
+   * as it was when that was put in the trash, unless `evenIfChanged`.
+   */
+  restore(ids: readonly string[], options?: { evenIfChanged?: boolean }): Promise<void>
   deleteForGood(ids: readonly string[]): Promise<void>
   emptyTrash(): Promise<void>
   beginFile(file: NewFile): Promise<FileTicket>
+  /** Takes the bytes over, as the three calls below do that are given bytes: their buffers are empty afterwards. */
   sealChunk(ticket: FileTicket, index: number, plain: Uint8Array<ArrayBuffer>): Promise<Sealed>
   sealThumbnail(ticket: FileTicket, plain: Uint8Array<ArrayBuffer>): Promise<Sealed>
   /** Puts the uploaded file into the vault: into the top if its folder is gone meanwhile. Resolves to its entry. */

@@ -26,6 +26,7 @@ export function deskOf(argon2: Argon2, random: RandomBytes = randomBytes): Keys 
     sealSteps: (input) => files.sealSteps(input),
     adopt: (input) => files.adopt(input),
     beginFile: (input) => files.beginFile(input),
+    ticketName: (input) => files.ticketName(input),
     sealChunk: (input) => files.sealChunk(input),
     sealThumbnail: (input) => files.sealThumbnail(input),
     openChunk: (input) => files.openChunk(input),

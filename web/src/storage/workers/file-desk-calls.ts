@@ -1,13 +1,10 @@
-import type { ReplyOf } from '@mulghar/contract/kit/endpoint'
-import type { NodeChange, vaultFiles } from '@mulghar/contract/storage/files'
-import type { Entry } from '../files/entry.ts'
-import type { FileTicket, NewFile, Sealed } from '../files/files-api.ts'
+import type { NodeChange } from '@mulghar/contract/storage/files'
+import type { Entry } from '../nodes/entry.ts'
+import type { FileTicket, NewFile, Sealed } from '../nodes/file-ticket.ts'
+import type { NodeRow } from '../nodes/node-list.ts'
 import type { Bytes } from '../keys/bytes.ts'
 import type { Seen } from '../keys/open-vault.ts'
 import type { Handle } from './key-calls.ts'
-
-/** A node, or the mark of a deleted one, as `changes` answers it. */
-export type NodeRow = ReplyOf<(typeof vaultFiles)['changes']>['data'][number]
 
 /** A change of a node before it is sealed. Times are milliseconds since 1970. */
 export type NodeStep =
@@ -39,6 +36,8 @@ export type FileDeskCalls = {
     vault: Handle
     file: Omit<NewFile, 'thumbnail'> & { id: string; contentId: string; at: number; thumbnail?: number }
   }): FileTicket
+  /** The name that the file was begun with. */
+  ticketName(input: { vault: Handle; ticket: FileTicket }): string
   /** Takes the bytes away from the page. */
   sealChunk(input: { vault: Handle; ticket: FileTicket; index: number; plain: Bytes }): Sealed
   sealThumbnail(input: { vault: Handle; ticket: FileTicket; plain: Bytes }): Sealed

@@ -7,10 +7,10 @@ import {
   sealThumbnail,
   thumbnailKey,
   thumbnailSeal,
-} from '../files/contents.ts'
-import type { FileTicket } from '../files/files-api.ts'
-import { digestOfLive, NodeList } from '../files/node-list.ts'
-import { BoxKeys, entryOf, nodeKey, type OpenNode } from '../files/open-node.ts'
+} from '../nodes/contents.ts'
+import type { FileTicket } from '../nodes/file-ticket.ts'
+import { digestOfLive, NodeList } from '../nodes/node-list.ts'
+import { BoxKeys, entryOf, nodeKey, type OpenNode } from '../nodes/open-node.ts'
 import { areEqual, fromBase64Url, randomBytes, toBase64Url, type Bytes, type RandomBytes } from '../keys/bytes.ts'
 import { VaultFailure } from '../keys/failures.ts'
 import { digestOf, isChain, openHead, sealHead, type Head } from '../keys/heads.ts'
@@ -102,7 +102,7 @@ export class FileDesk implements FilePart {
 
   async beginFile({ vault: handle, file }: Input<'beginFile'>) {
     const vault = this.#vault(handle)
-    const { replaces, contentId, mime, size, modified, at, thumbnail } = file
+    const { replaces, contentId, name, mime, size, modified, at, thumbnail } = file
     if (thumbnail !== undefined && thumbnailSeal(thumbnail) > mostThumbnailBytes) throw new VaultFailure('not-sealed')
     const before = replaces === undefined ? undefined : this.#fileNode(handle, replaces)
     const key = before?.plain.key ?? toBase64Url(this.#random(lengths.key))
@@ -112,8 +112,12 @@ export class FileDesk implements FilePart {
       parentId: before ? before.parentId : file.parentId,
       revision: (before?.revision ?? 0) + 1,
     }
-    const plain = { key, mime, size, created: at, modified, ...(thumbnail !== undefined && { thumbnail }) }
+    const plain = { key, name, mime, size, created: at, modified, ...(thumbnail !== undefined && { thumbnail }) }
     return this.#tickets.seal(vault, place, plain)
+  }
+
+  async ticketName({ vault, ticket }: Input<'ticketName'>) {
+    return (await this.#tickets.open(this.#vault(vault), ticket)).name
   }
 
   async sealChunk({ vault: handle, ticket, index, plain }: Input<'sealChunk'>) {

@@ -24,6 +24,7 @@ const names: Record<KeyCall, true> = {
   sealSteps: true,
   adopt: true,
   beginFile: true,
+  ticketName: true,
   sealChunk: true,
   sealThumbnail: true,
   openChunk: true,

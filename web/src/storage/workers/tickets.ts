@@ -1,7 +1,7 @@
 import { contentNumbers } from '@mulghar/contract/storage/node'
-import { contentKey, thumbnailKey, thumbnailSeal, type ContentOf } from '../files/contents.ts'
-import type { FileTicket } from '../files/files-api.ts'
-import { importKeyText } from '../files/open-node.ts'
+import { contentKey, thumbnailKey, thumbnailSeal, type ContentOf } from '../nodes/contents.ts'
+import type { FileTicket } from '../nodes/file-ticket.ts'
+import { importKeyText } from '../nodes/open-node.ts'
 import { anyFromBase64Url, join, toBase64Url, utf8, uuidBytes, type Bytes, type RandomBytes } from '../keys/bytes.ts'
 import { isUnopenable, VaultFailure } from '../keys/failures.ts'
 import { hkdfAesKey } from '../keys/hkdf.ts'
@@ -11,6 +11,7 @@ import { additionalData, infos } from '../keys/suite.ts'
 /** A file that is being uploaded. `key` is its node's own key in base64url. */
 export type TicketPlain = {
   key: string
+  name: string
   mime: string
   size: number
   created: number

@@ -1,10 +1,14 @@
+import type { ReplyOf } from '@mulghar/contract/kit/endpoint'
+import type { vaultFiles } from '@mulghar/contract/storage/files'
 import type { VaultNode } from '@mulghar/contract/storage/node'
 import { areEqual, type Bytes } from '../keys/bytes.ts'
 import { VaultFailure } from '../keys/failures.ts'
-import type { NodeRow } from '../workers/file-desk-calls.ts'
 import { liveIds } from './check-tree.ts'
 import { nodesDigest } from './nodes-digest.ts'
 import { openRow, type BoxKeys, type OpenNode } from './open-node.ts'
+
+/** A node, or the mark of a deleted one, as `changes` answers it. */
+export type NodeRow = ReplyOf<(typeof vaultFiles)['changes']>['data'][number]
 
 /** So many boxes are decrypted at once. */
 const slice = 500

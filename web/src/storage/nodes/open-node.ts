@@ -88,7 +88,8 @@ export async function openRow(keyed: { key: CryptoKey; prefix: Bytes }, row: Vau
     ...place,
     plain,
     mark: markOf(place, box),
-    trashedAt: row.trashedAt === null ? null : Date.parse(row.trashedAt),
+    // Only a hint of the server's: nothing seals it.
+    trashedAt: row.trashedAt === null ? null : Date.parse(row.trashedAt) || 0,
   }
 }
 
