@@ -34,3 +34,13 @@ export function rememberVault(accountId: string, { vaultId, vaultVersion, digest
 }
 
 export const forgetVault = (accountId: string): void => localStorage.removeItem(keyOf(accountId))
+
+// Kept per tab: it outlives a reload, so that the unlock card can say why it asks again.
+const wasOpenKey = 'mulghar-vault-was-open'
+
+export const wasOpen = (accountId: string): boolean => sessionStorage.getItem(wasOpenKey) === accountId
+
+export function markOpen(accountId: string | undefined): void {
+  if (accountId === undefined) sessionStorage.removeItem(wasOpenKey)
+  else sessionStorage.setItem(wasOpenKey, accountId)
+}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { KeyRound, RotateCcw } from 'lucide-react'
+import { ArrowDownUp, KeyRound, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from '../kit/toast.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -60,6 +60,11 @@ export function UnlockCard({ onRecover, onStartOver }: Props) {
       {state.kind === 'locked' && state.why === 'reload' && (
         <Say icon={<RotateCcw aria-hidden="true" />}>
           <Trans>The page was reloaded, so your vault locked itself. Your files are safe.</Trans>
+        </Say>
+      )}
+      {state.kind === 'locked' && state.isTransferring && (
+        <Say icon={<ArrowDownUp aria-hidden="true" />}>
+          <Trans>Files are still being uploaded or downloaded. They go on while your vault is locked.</Trans>
         </Say>
       )}
       <LockedNotes />

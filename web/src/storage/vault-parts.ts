@@ -1,6 +1,10 @@
+import type { IdleMinutes } from '@mulghar/contract/storage/vault-password'
 import { hasEnded } from './files/file-calls.ts'
+import type { IdleWatch } from './idle.ts'
 import type { TabChannel } from './tab-channel.ts'
 import type { VaultCalls } from './vault-calls.ts'
+import type { OpenState } from './vault-state.ts'
+import type { Unlocked } from './unlocker.ts'
 import type { KeysWorker } from './workers/keys-client.ts'
 
 /** The dependencies of a vault; tests replace them. */
@@ -25,4 +29,13 @@ export async function isTokenKnown(calls: VaultCalls, token: string, vaultVersio
     if (!hasEnded(error)) throw error
     return false
   }
+}
+
+/** What a tab knows of a vault while it is open. */
+export type OpenParts = Pick<Unlocked, 'token' | 'keyVersion' | 'worker' | 'vault'> & {
+  tokenMinutes: IdleMinutes
+  lastCallMs: number
+  watch: IdleWatch
+  /** Also while the screen is locked, and files are still on their way. */
+  state: OpenState
 }

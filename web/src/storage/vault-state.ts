@@ -20,7 +20,12 @@ export type LockReason =
   | 'server'
   | 'logout'
 
-export type LockedState = { kind: 'locked'; why: LockReason }
+export type LockedState = {
+  kind: 'locked'
+  why: LockReason
+  /** Files are still on their way. The keys are forgotten when they have arrived. */
+  isTransferring?: true
+}
 export type OpenState = {
   kind: 'open'
   sighting: Sighting

@@ -3,24 +3,22 @@ import { now } from '../kit/clock.ts'
 import { report } from '../kit/report.ts'
 import { ChangeSender } from './change-sender.ts'
 import type { OpenedVaultParts } from './files/file-session.ts'
-import { watchIdle, type IdleWatch } from './idle.ts'
+import { Holds } from './holds.ts'
+import { watchIdle } from './idle.ts'
 import { VaultFailure } from './keys/failures.ts'
 import { sealPassword, sealRecovery, sealWords, sendKeyChange, type KeyChange } from './key-changes.ts'
 import type { Seen } from './keys/open-vault.ts'
 import { newId } from './new-id.ts'
 import { LockGate } from './lock-gate.ts'
-import { forgetVault, rememberVault } from './remembered.ts'
+import { forgetVault, markOpen, rememberVault, wasOpen } from './remembered.ts'
 import { tabChannel } from './tab-channel.ts'
 import { Unlocker, type Proof, type Unlocked } from './unlocker.ts'
 import { MayBeDone } from './unsettled.ts'
 import { vaultCalls, type VaultSettings } from './vault-calls.ts'
-import { isTokenKnown, type NewVaultParts, type VaultParts } from './vault-parts.ts'
+import { isTokenKnown, type NewVaultParts, type OpenParts, type VaultParts } from './vault-parts.ts'
 import type { LockReason, OpenState, Prepared, VaultState } from './vault-state.ts'
 import type { Handle } from './workers/key-calls.ts'
 import { beginKeysWorker, type KeysWorker } from './workers/keys-client.ts'
-
-/** Per tab: outlives a reload, so that the unlock card can say why it asks again. */
-const wasOpenKey = 'mulghar-vault-was-open'
 
 /**
  * The vault of the member who is signed in, in one tab. Keys live in a worker, and only while the vault is open. Every method
@@ -33,17 +31,12 @@ export class Vault {
   readonly #listeners = new Set<() => void>()
   readonly #stopListening: () => void
   #state: VaultState
-  #open:
-    | (Pick<Unlocked, 'token' | 'keyVersion' | 'worker' | 'vault'> & {
-        tokenMinutes: IdleMinutes
-        lastCallMs: number
-        watch: IdleWatch
-      })
-    | undefined
+  #open: OpenParts | undefined
   /** Keys of a vault that is being made: locking the present vault does not end them. */
   #making: KeysWorker | undefined
-  /** How many screens of this tab are in the middle of something that an idle lock must not end. */
-  #busy = 0
+  /** Screens of this tab that are in the middle of something that an idle lock must not end. */
+  readonly #busy = new Holds()
+  readonly #transfers = new Holds()
   readonly #gate = new LockGate((why) => this.lockHere(why))
   #isLockUnsent = false
   readonly #changes: ChangeSender
@@ -60,7 +53,7 @@ export class Vault {
       gate: this.#gate,
       isAlive: (worker) => this.#making === worker || this.#unlocker.isAlive(worker),
     })
-    this.#state = { kind: 'locked', why: sessionStorage.getItem(wasOpenKey) === accountId ? 'reload' : 'closed' }
+    this.#state = { kind: 'locked', why: wasOpen(accountId) ? 'reload' : 'closed' }
     this.#stopListening = this.#parts.channel.listen((message) => {
       if (message.accountId !== accountId || message.kind === 'touched') return
       this.#gate.lock(message.kind === 'changed' ? 'changed' : 'everywhere')
@@ -185,10 +178,8 @@ export class Vault {
   }
 
   /** Locks this tab. It is locked at once; the server is told afterwards. */
-  async lock(): Promise<void> {
-    const token = this.#open?.token
-    this.lockHere('button')
-    if (token !== undefined) await this.#unlocker.endToken(token)
+  lock(): Promise<void> {
+    return this.#endOpen('button')
   }
 
   /** Locks all devices. This tab is locked even where the server cannot be reached; that is thrown, and kept by `isLockUnsent`. */
@@ -213,7 +204,7 @@ export class Vault {
   lockHere(why: LockReason): void {
     this.#unlocker.endWorker()
     this.#words = undefined
-    sessionStorage.removeItem(wasOpenKey)
+    markOpen(undefined)
     if (!this.#open) return
     this.#open.watch.stop()
     this.#open = undefined
@@ -244,12 +235,15 @@ export class Vault {
 
   /** While a screen shows words that do not work yet, an open vault does not lock for being idle. Returns how to end that. */
   stayOpen(): () => void {
-    this.#busy += 1
-    return () => {
-      this.#busy -= 1
-      // The server's token may have ended meanwhile.
-      if (this.#busy === 0) void this.#keepToken(0)
-    }
+    // The server's token may have ended meanwhile.
+    return this.#busy.hold(() => void this.#keepToken(0))
+  }
+
+  /** While files are on their way, a vault that locks for being idle keeps its keys until they have arrived. Returns how to end that. */
+  keepKeys(): () => void {
+    return this.#transfers.hold(() => {
+      if (this.#open && this.#state.kind === 'locked') void this.#endOpen('idle')
+    })
   }
 
   /** `X-Vault-Token`, or undefined while the vault is locked. */
@@ -259,15 +253,16 @@ export class Vault {
 
   /** For the files: what they need of an open vault. */
   opened(): OpenedVaultParts | undefined {
-    const { isReadOnly = true, seen = undefined } = this.#state.kind === 'open' ? this.#state : {}
-    return this.#open && seen && { ...this.#open, seen, isReadOnly }
+    return this.#open && { ...this.#open.state, ...this.#open }
   }
 
   /** For the files: a newer head of the open vault was checked, or sealed here. */
   goOn(vault: Handle, seen: Seen): void {
-    if (this.#state.kind !== 'open' || this.#open?.vault !== vault) return
-    if (!this.#state.isReadOnly) rememberVault(this.#unlocker.accountId, seen)
-    this.#set({ ...this.#state, seen })
+    if (this.#open?.vault !== vault) return
+    if (!this.#open.state.isReadOnly) rememberVault(this.#unlocker.accountId, seen)
+    const state = { ...this.#open.state, seen }
+    if (this.#state.kind === 'open') this.#set(state)
+    else this.#open.state = state
   }
 
   /** For logout: locks, and stops listening to other tabs. */
@@ -294,18 +289,24 @@ export class Vault {
       channel: this.#parts.channel,
       ...(this.#parts.target && { target: this.#parts.target }),
       onEnd: (why) => {
-        this.lockHere(why)
-        void this.#unlocker.endToken(token)
+        if (why === 'idle' && this.#transfers.isHeld) this.#set({ kind: 'locked', why, isTransferring: true })
+        else void this.#endOpen(why)
       },
       onUse: () => void this.#keepToken(),
-      isBusy: () => this.#busy > 0 || this.#gate.isSending,
+      isBusy: () => this.#busy.isHeld || this.#gate.isSending,
     })
     const ms = now().getTime()
-    this.#open = { token, tokenMinutes: idleMinutes, keyVersion, worker, vault, lastCallMs: ms, watch }
-    sessionStorage.setItem(wasOpenKey, accountId)
     const state: OpenState = { kind: 'open', ...looks, idleMinutes, locksAt: new Date(ms + mostMs) }
+    this.#open = { token, tokenMinutes: idleMinutes, keyVersion, worker, vault, lastCallMs: ms, watch, state }
+    markOpen(accountId)
     this.#set(state)
     return state
+  }
+
+  async #endOpen(why: LockReason): Promise<void> {
+    const token = this.#open?.token
+    this.lockHere(why)
+    if (token !== undefined) await this.#unlocker.endToken(token)
   }
 
   async #begin<Options extends { idleMinutes: IdleMinutes }>(
@@ -328,7 +329,12 @@ export class Vault {
         { kind, vaultId: owner.vaultId, keyVersion: 1 },
         (options: Options) => send({ vaultId: owner.vaultId, suite: 1, ...sealed }, options),
         async ({ idleMinutes }: Options) => {
-          if (this.#making === worker) this.#replaceBy(worker)
+          if (this.#making === worker) {
+            // The server has the new vault: its keys replace those of the vault before, which does not exist any more.
+            this.lockHere('changed')
+            this.#making = undefined
+            this.#unlocker.adopt(worker)
+          }
           const unlocked = await this.#unlocker.prove(proof, owner, seen, idleMinutes)
           this.#parts.onRequired(true)
           return this.#enter(unlocked, idleMinutes)
@@ -341,13 +347,6 @@ export class Vault {
   #endMaking(): void {
     this.#making?.end()
     this.#making = undefined
-  }
-
-  /** The server has the new vault: its keys replace those of the vault before, which does not exist any more. */
-  #replaceBy(worker: KeysWorker): void {
-    this.lockHere('changed')
-    this.#making = undefined
-    this.#unlocker.adopt(worker)
   }
 
   #sendChange(change: KeyChange): (options: {}) => Promise<void> {
@@ -390,11 +389,12 @@ export class Vault {
     open.lastCallMs = ms
     const { vaultVersion } = this.#state.seen
     const isKnown = await isTokenKnown(this.#parts.calls, open.token, vaultVersion).catch(report)
-    if (isKnown === false && this.#open === open && this.#busy === 0) this.#gate.lock('server')
+    if (isKnown === false && this.#open === open && !this.#busy.isHeld) this.#gate.lock('server')
   }
 
   #set(state: VaultState): void {
     this.#state = state
+    if (this.#open && state.kind === 'open') this.#open.state = state
     for (const listener of this.#listeners) listener()
   }
 }

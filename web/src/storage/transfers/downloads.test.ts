@@ -45,6 +45,7 @@ function downloads(): Downloads {
       held += 1
       return () => (held -= 1)
     },
+    askBeforeUnload: () => () => {},
     chooseSink: async (name) => {
       names.push(name)
       return {

@@ -19,8 +19,9 @@ export type DownloadItem = {
 }
 
 export type DownloadsParts = ReadParts & {
-  /** Called when a download begins; what it returns is called when it has ended. */
+  /** Keeps the vault and the screen open during a download, until what it returns is called. */
   hold: () => () => void
+  askBeforeUnload: () => () => void
   chooseSink?: typeof chooseSink
 }
 
@@ -117,7 +118,7 @@ export class Downloads {
       speed: new Speed(),
     }
     this.#items = [...this.#items, item]
-    const release = this.#parts.hold()
+    const ends = [this.#parts.hold(), this.#parts.askBeforeUnload()]
     this.#tell()
     try {
       await this.#write(item, sink, bytes)
@@ -129,7 +130,7 @@ export class Downloads {
       item.status = 'failed'
       item.error = error
     } finally {
-      release()
+      for (const end of ends) end()
       this.#tell()
     }
   }

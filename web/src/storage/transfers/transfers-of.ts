@@ -24,12 +24,12 @@ export function transfersOf(accountId: string): Transfers {
     accountId,
   )
   const hold = () => {
-    const ends = [vault.stayOpen(), keepScreenOn(), askBeforeUnload()]
+    const ends = [vault.keepKeys(), keepScreenOn()]
     return () => ends.forEach((end) => end())
   }
   const transfers = {
-    uploads: new Uploads({ files, calls, thumbnailOf, hold }),
-    downloads: new Downloads({ files, calls, hold }),
+    uploads: new Uploads({ files, calls, thumbnailOf, hold, askBeforeUnload }),
+    downloads: new Downloads({ files, calls, hold, askBeforeUnload }),
     questions: new NameQuestions(),
   }
   current = { accountId, transfers }

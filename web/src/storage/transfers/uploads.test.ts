@@ -114,7 +114,13 @@ class Store {
         this.chunks.delete(uploadId)
       },
     }
-    return { files, calls, thumbnailOf: async () => undefined, hold: () => () => {} } as unknown as UploadsParts
+    return {
+      files,
+      calls,
+      thumbnailOf: async () => undefined,
+      hold: () => () => {},
+      askBeforeUnload: () => () => {},
+    } as unknown as UploadsParts
   }
 }
 

@@ -20,8 +20,10 @@ import { isFile, type Found } from './walk-files.ts'
 export type UploadsParts = UploadParts & {
   files: VaultFilesLike
   thumbnailOf: (file: File) => Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Called when files are on their way; what it returns is called when none are. */
+  /** Keeps the vault and the screen open while files are on their way, until what it returns is called. */
   hold: () => () => void
+  /** The same while there is something that leaving the page would lose. */
+  askBeforeUnload: () => () => void
 }
 
 const mostAtOnce = 2
@@ -63,6 +65,7 @@ export class Uploads {
   #isReading = false
   #waitsFor: UploadsState['waitsFor']
   #release: (() => void) | undefined
+  #stopAsking: (() => void) | undefined
   #state = noUploads
   #isTelling = false
 
@@ -101,7 +104,7 @@ export class Uploads {
     this.#isPaused = true
     this.#speed.forget()
     for (const job of this.#jobs) if (job.status === 'running') job.stop?.abort(paused)
-    this.#tell()
+    this.#next()
   }
 
   /** Continues after a pause, or tries at once while it waits for the connection. */
@@ -162,12 +165,16 @@ export class Uploads {
       for (const job of waiting.slice(0, mostAtOnce - running)) void this.#run(job)
       if (waiting.length < mostAhead / 2) void this.#read()
     }
-    if (this.isBusy) this.#release ??= this.#parts.hold()
-    else {
-      this.#release?.()
-      this.#release = undefined
-    }
+    this.#hold()
     this.#tell()
+  }
+
+  #hold(): void {
+    const isMoving = this.isBusy && !this.#isPaused && this.#waitsFor !== 'vault'
+    if (isMoving) this.#release ??= this.#parts.hold()
+    else this.#release = void this.#release?.()
+    if (this.isBusy) this.#stopAsking ??= this.#parts.askBeforeUnload()
+    else this.#stopAsking = void this.#stopAsking?.()
   }
 
   /** Reads what was chosen or dropped, a little ahead of the uploads. */
