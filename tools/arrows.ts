@@ -5,7 +5,7 @@ import { circlesIn } from './arrows/circles.ts'
 import { innerFloors, innerPlaceOf } from './arrows/inner-floors.ts'
 import { isRoom, isTest, knownRootFiles, roomOf, sideOf, sides, strangeness, whyStrange } from './arrows/places.ts'
 import { read, type Reading } from './arrows/read.ts'
-import { reasonsAgainst, whyNoArrow, type Arrow } from './arrows/rules.ts'
+import { isRoutes, reasonsAgainst, whyNoArrow, type Arrow } from './arrows/rules.ts'
 import { filesWithWords, words, wordsAgainst, type Word } from './arrows/words.ts'
 
 /** A file of code: what it says, and how long it is. */
@@ -175,7 +175,9 @@ function packagesOf(root: string): Packages {
 
 /** Circles between the folders of a side, tests aside. */
 function circles(files: readonly File[]): string[] {
-  const arrows = files.filter(({ path }) => !isTest(path)).flatMap((file) => file.arrows)
+  // The routes of a room name its pages, which may stand above the files beside them.
+  const counted = files.filter(({ path }) => !isTest(path) && !isRoutes(path))
+  const arrows = counted.flatMap((file) => file.arrows)
   const within = arrows.filter(({ from, to }) => sideOf(from) === sideOf(to) && /(?<!\.config)\.tsx?$/.test(to))
   return circlesIn(within).map(({ folders, imports }) => {
     const ways = imports.map(({ from, to }) => `${from} -> ${to}`).join(', ')

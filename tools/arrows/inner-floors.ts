@@ -1,6 +1,6 @@
 /**
  * The floors inside large rooms, by the first folder below the room's own: a folder looks down, never sideways or up. Files
- * directly in the room stand above all of its folders.
+ * directly in the room stand above all of its folders but those of pages, which have a floor above theirs.
  */
 export const innerFloors: Record<string, Record<string, number>> = {
   'contract/src/trees': {
@@ -84,6 +84,9 @@ export const innerFloors: Record<string, Record<string, number>> = {
     workers: 2,
     files: 3,
     testing: 4,
+    transfers: 100,
+    'look-inside': 101,
+    browse: 102,
   },
   'web/src/trees': {
     core: 0,

@@ -9,6 +9,8 @@ const shipped: readonly (Side | undefined)[] = ['contract', 'server', 'web', 'ge
 const purePackages: readonly (Side | undefined)[] = ['gedcom', 'kinship']
 const besideTheHouse: readonly (Side | undefined)[] = ['e2e', 'tools', 'bench']
 const isSource = (path: string) => /^(contract|server|web|gedcom|kinship)\/src\//.test(path) && !isTest(path)
+/** Names the pages of all folders of its room. */
+export const isRoutes = (path: string) => /^web\/src\/[\w-]+\/routes\.tsx$/.test(path)
 const isDoor = (path: string) => /\/public\.tsx?$/.test(path)
 /** What composes the rooms of the web. */
 const isFrame = (path: string) => path.startsWith('web/src/app/') || /^web\/src\/(main|prerender)\.tsx$/.test(path)
@@ -122,6 +124,7 @@ const floorRules: Rule[] = [
     breaks({ from, to }) {
       const [here, there] = [innerPlaceOf(from), innerPlaceOf(to)]
       if (!here || !there || here.room !== there.room || here.folder === there.folder) return false
+      if (isRoutes(from)) return false
       return here.floor !== undefined && there.floor !== undefined && there.floor >= here.floor
     },
   },
