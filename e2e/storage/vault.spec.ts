@@ -96,6 +96,8 @@ test('every screen of the vault is accessible at every size', { tag: '@room' }, 
     await isOpen(page)
     await expect(page.locator('#main')).toBeFocused()
     await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'My files' })).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(page.getByRole('radio', { name: '15 min' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(button(page, 'Lock here')).toBeFocused()

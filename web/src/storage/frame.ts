@@ -15,7 +15,16 @@ const Chest = createLucideIcon({
   ],
 })
 
-/** The entry in the navigation. The address is repeated here because importing paths.ts would add it to every first load. */
+/** The entry in the navigation. The addresses are repeated here because importing paths.ts would add it to every first load. */
 export const storage = {
-  entries: [{ at: 70, to: '/home/vault', label: msg`Storage`, icon: Chest, where: ['rail', 'more'] }],
+  entries: [
+    {
+      at: 70,
+      to: '/home/storage',
+      label: msg`Storage`,
+      icon: Chest,
+      where: ['rail', 'more'],
+      behind: ['/home/vault'],
+    },
+  ],
 } as const

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { FileText, KeyRound, Lock, LockOpen, MonitorSmartphone, Trash2 } from 'lucide-react'
+import { FileText, FolderOpen, KeyRound, Lock, LockOpen, MonitorSmartphone, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { failedToLoad } from '../kit/failed-load.ts'
 import { clockTime, longDate } from '../kit/dates.ts'
@@ -47,6 +47,11 @@ export function OpenVault({ settings, state, onNewWords, onRemoved }: Props) {
     <>
       <PageTitle
         title={t`Storage`}
+        actions={
+          <ButtonLink to={storagePaths.files} icon={<FolderOpen aria-hidden="true" />}>
+            <Trans>My files</Trans>
+          </ButtonLink>
+        }
         text={
           idleMinutes === 60 ? (
             <Trans>Locks after a quiet hour, at {latest} at the latest.</Trans>

@@ -14,3 +14,14 @@ export function useSize(): (bytes: number) => string {
     return bytes >= step || bytes === 0 ? t`${kB} kB` : t`${bytes} bytes`
   }
 }
+
+/** Used space of all there is, in one unit where that is not too rough: 3.2 of 10 GB, 812 kB of 2 GB. */
+export function useUsed(): (space: { bytes: number; quota: number }) => string {
+  const { t } = useLingui()
+  const size = useSize()
+  return ({ bytes, quota }) => {
+    const all = size(quota)
+    const used = quota >= step ** 3 && bytes >= step ** 3 / 10 ? round(bytes / step ** 3) : size(bytes)
+    return t`${used} of ${all}`
+  }
+}

@@ -36,5 +36,6 @@ export function useWork(): Work {
   return { busy, error, run, clear: () => setError(undefined) }
 }
 
-const isExpected = (error: unknown): boolean =>
+/** Failures that a sentence explains. All others are faults and are reported. */
+export const isExpected = (error: unknown): boolean =>
   error instanceof VaultFailure || error instanceof Refusal || error instanceof NetworkFailure

@@ -30,6 +30,11 @@ export class EntryTree {
     return this.#byId.get(id)
   }
 
+  /** All of them, with those in the trash. In no order. */
+  entries(): Iterable<Entry> {
+    return this.#byId.values()
+  }
+
   /** Of a folder, also one in the trash; null is the top. In no order. */
   children(parentId: string | null): readonly Entry[] {
     return this.#children.get(parentId) ?? none

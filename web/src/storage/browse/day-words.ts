@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro'
+import { now } from '../../kit/clock.ts'
+import { clockTime } from '../../kit/dates.ts'
+import { dateWords, locales } from '../../kit/i18n.ts'
+import { daysAgo, type Recent } from './recent.ts'
+
+/** "Nov 9" this year, "2025" for other years. */
+export function briefDay(at: number): string {
+  const date = new Date(at)
+  const isThisYear = date.getFullYear() === now().getFullYear()
+  return isThisYear ? dayOfYear(date) : String(date.getFullYear())
+}
+
+/** Nov 9 */
+function dayOfYear(date: Date): string {
+  const asked = { month: 'short', day: 'numeric' } as const
+  return dateWords()?.date(date, asked) ?? new Intl.DateTimeFormat([...locales()], asked).format(date)
+}
+
+/** "Uploaded today, 9:12 AM", "Changed yesterday", "Uploaded Nov 9". */
+export function recentWords({ at, how }: Recent): string {
+  const days = daysAgo(at, now().getTime())
+  const [time, day] = [clockTime(at), dayOfYear(new Date(at))]
+  if (how === 'uploaded') {
+    if (days <= 0) return t`Uploaded today, ${time}`
+    return days === 1 ? t`Uploaded yesterday` : t`Uploaded ${day}`
+  }
+  if (days <= 0) return t`Changed today, ${time}`
+  return days === 1 ? t`Changed yesterday` : t`Changed ${day}`
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
+import type { Entry } from '../files/entry.ts'
+import { useBrowse } from './browse-context.ts'
+
+type Props = { open: boolean; onClose: () => void; entries: readonly Entry[] }
+
+/** A folder of the trash has lost something. Its owner may restore the rest. */
+export function ShrunkDialog({ open, onClose, entries }: Props) {
+  const { t } = useLingui()
+  const { acts } = useBrowse()
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose()
+        acts.restore(entries, { evenIfChanged: true })
+      }}
+      tone="filled"
+      title={t`Not everything is here`}
+      text={t`Something is missing in this folder since it was put in the trash.`}
+      confirmText={t`Restore all the same`}
+    />
+  )
+}
