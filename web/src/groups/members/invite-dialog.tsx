@@ -67,10 +67,13 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
       () => done(t`The invitations are on their way`),
     )
   }
-  const isChosen = { member: picked !== null || Boolean(begun?.text.trim()), mail: !mails.isEmpty }
+  // A person who cannot be invited is not still to be sent.
+  const isToInvite = picked !== null && refused === undefined
+  const isChosen = { member: isToInvite || Boolean(begun?.text.trim()), mail: !mails.isEmpty }
   const other = (['member', 'mail'] as const).find((one) => one !== way && isChosen[one])
   function pick(member: Picked | null) {
     setPicked(member)
+    setRefused(undefined)
     if (member) setBegun(undefined)
   }
   /** The dialog stays open while another way has input that was not sent, and shows that way. */
