@@ -33,6 +33,13 @@ export function rememberVault(accountId: string, { vaultId, vaultVersion, digest
   }
 }
 
+/** Remembers it unless another tab has seen a newer head of the same vault. */
+export function rememberNewer(accountId: string, seen: Seen): void {
+  const known = rememberedVault(accountId)
+  if (known?.vaultId === seen.vaultId && known.vaultVersion > seen.vaultVersion) return
+  rememberVault(accountId, seen)
+}
+
 export const forgetVault = (accountId: string): void => localStorage.removeItem(keyOf(accountId))
 
 // Kept per tab: it outlives a reload, so that the unlock card can say why it asks again.

@@ -10,7 +10,7 @@ import { sealPassword, sealRecovery, sealWords, sendKeyChange, type KeyChange } 
 import type { Seen } from './keys/open-vault.ts'
 import { newId } from './new-id.ts'
 import { LockGate } from './lock-gate.ts'
-import { forgetVault, markOpen, rememberVault, wasOpen } from './remembered.ts'
+import { forgetVault, markOpen, rememberNewer, rememberVault, wasOpen } from './remembered.ts'
 import { tabChannel } from './tab-channel.ts'
 import { Unlocker, type Proof, type Unlocked } from './unlocker.ts'
 import { MayBeDone } from './unsettled.ts'
@@ -259,7 +259,7 @@ export class Vault {
   /** For the files: a newer head of the open vault was checked, or sealed here. */
   goOn(vault: Handle, seen: Seen): void {
     if (this.#open?.vault !== vault) return
-    if (!this.#open.state.isReadOnly) rememberVault(this.#unlocker.accountId, seen)
+    if (!this.#open.state.isReadOnly) rememberNewer(this.#unlocker.accountId, seen)
     const state = { ...this.#open.state, seen }
     if (this.#state.kind === 'open') this.#set(state)
     else this.#open.state = state

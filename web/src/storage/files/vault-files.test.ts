@@ -16,7 +16,11 @@ beforeEach(async () => {
   device = await new Device(server, calls).setUp()
 })
 
-const bytes = (length: number, seed = 1) => Uint8Array.from({ length }, (_, index) => (index * seed) % 251)
+function bytes(length: number, seed = 1): Uint8Array<ArrayBuffer> {
+  const made = new Uint8Array(length)
+  for (let index = 0; index < length; index += 1) made[index] = (index * seed) % 251
+  return made
+}
 const sha = (plain: Uint8Array) => createHash('sha256').update(plain).digest('hex')
 const elsewhere = () => new Device(server, calls).unlock()
 
@@ -290,5 +294,30 @@ describe('reading', () => {
     await expect(kept.folder('b')).rejects.toMatchObject({ code: 'read-only' })
     await expect(kept.files.emptyTrash()).rejects.toMatchObject({ code: 'read-only' })
     expect(kept.files.state().kind).toBe('ready')
+  })
+
+  test('in a tab that lags behind keeps the newer head that another tab has seen', async () => {
+    const browser = new Browser()
+    const ahead = await new Device(server, calls, browser).unlock()
+    const behind = await new Device(server, calls, browser).unlock()
+    await ahead.folder('a')
+    const { vault, seen } = behind.vault.opened()!
+    const kept = structuredClone(browser.kept)
+    behind.vault.goOn(vault, seen)
+    expect(browser.kept).toEqual(kept)
+    await behind.files.refresh()
+    expect(behind.vault.opened()!.seen).toEqual(ahead.vault.opened()!.seen)
+  })
+
+  test('after a change event leaves alone what nobody has read', async () => {
+    const other = new Device(server, calls)
+    await other.vault.unlock('the goat ate my land deed', 15)
+    calls.made.length = 0
+    await other.files.hear()
+    expect(calls.made).toEqual([])
+    await other.files.refresh()
+    await device.folder('a')
+    await other.files.hear()
+    expect(other.paths()).toEqual(['a'])
   })
 })

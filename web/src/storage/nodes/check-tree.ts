@@ -9,25 +9,29 @@ type Placed = { id: string; parentId: string | null; kind: NodeKind; isTrashed: 
  * no folder, and where a node is below itself.
  */
 export function liveIds(nodes: ReadonlyMap<string, Placed>): Set<string> {
-  const live = new Map<string, boolean>()
+  const isLive = new Map<string, boolean>()
+  const path: string[] = []
   for (const node of nodes.values()) {
-    const path = new Set<string>()
+    path.length = 0
     let place = node
-    while (!live.has(place.id)) {
-      if (path.has(place.id) || (place.isTrashed && place.parentId !== null)) throw new VaultFailure('bad-tree')
-      path.add(place.id)
-      if (place.parentId === null) {
-        live.set(place.id, !place.isTrashed)
-        break
-      }
-      const parent = nodes.get(place.parentId)
-      if (parent?.kind !== 'FOLDER') throw new VaultFailure('bad-tree')
-      place = parent
+    while (!isLive.has(place.id)) {
+      if (path.length > nodes.size || (place.isTrashed && place.parentId !== null)) throw new VaultFailure('bad-tree')
+      path.push(place.id)
+      if (place.parentId === null) isLive.set(place.id, !place.isTrashed)
+      else place = folderOf(nodes, place.parentId)
     }
-    const isLive = live.get(place.id)!
-    for (const id of path) live.set(id, isLive)
+    const isPathLive = isLive.get(place.id)!
+    for (const id of path) isLive.set(id, isPathLive)
   }
-  return new Set([...live].flatMap(([id, isLive]) => (isLive ? [id] : [])))
+  const live = new Set<string>()
+  for (const id of nodes.keys()) if (isLive.get(id)) live.add(id)
+  return live
+}
+
+function folderOf(nodes: ReadonlyMap<string, Placed>, id: string): Placed {
+  const folder = nodes.get(id)
+  if (folder?.kind !== 'FOLDER') throw new VaultFailure('bad-tree')
+  return folder
 }
 
 /** Throws `bad-content` where the server's numbers of a node are not those that follow from its box. */
