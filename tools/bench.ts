@@ -13,6 +13,7 @@ const helpers = new Set([
   'bare-person.ts',
   'bare-recorded.ts',
   'bare-upload.ts',
+  'bare-vault.ts',
   'beside-bare.ts',
 ])
 const wanted = process.argv.slice(2)
