@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
+// oxlint-disable-next-line import/default -- it is the address of the file, which the bundler gives
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 import { report } from '../../kit/report.ts'
@@ -35,9 +36,10 @@ export default function ShownPdf({ blob, name, onError }: Props) {
   }, [blob, onError])
   return (
     <div
-      tabIndex={0}
-      role="group"
+      role="region"
       aria-label={name}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and has nothing that a key could reach
+      tabIndex={0}
       className="grid size-full content-start gap-3 overflow-auto p-3 pt-16"
     >
       {document &&

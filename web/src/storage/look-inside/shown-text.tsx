@@ -14,6 +14,8 @@ export function ShownText({ blob, name }: { blob: Blob; name: string }) {
   }, [blob])
   return (
     <pre
+      role="region"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and has nothing that a key could reach
       tabIndex={0}
       aria-label={name}
       className="size-full overflow-auto bg-surface p-4 pt-16 text-sm whitespace-pre-wrap text-ink select-text wrap-anywhere"

@@ -35,12 +35,16 @@ export function FailedUploads({ uploads, state }: Props) {
 
 function Failed({ uploads, item }: { uploads: Uploads; item: UploadItem }) {
   const { t } = useLingui()
+  const isOfDevice = item.error instanceof UnreadableFile || item.error instanceof DOMException
+  const words = isOfDevice
+    ? t`It cannot be read on this device. It may have been changed, moved or deleted.`
+    : vaultWords(item.error)
   const name = item.name === '' ? t`A folder` : [...item.folders, item.name].join('/')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1">
       <div className="min-w-0">
         <p className="truncate text-sm">{name}</p>
-        <p className="text-xs text-ink-soft">{failureWords(t, item.error)}</p>
+        <p className="text-xs text-ink-soft">{words}</p>
       </div>
       {item.name === '' ? (
         <span />
@@ -54,11 +58,4 @@ function Failed({ uploads, item }: { uploads: Uploads; item: UploadItem }) {
       </IconButton>
     </li>
   )
-}
-
-/** The file or folder on this device, or the vault. */
-function failureWords(t: ReturnType<typeof useLingui>['t'], error: unknown): string {
-  return error instanceof UnreadableFile || error instanceof DOMException
-    ? t`It cannot be read on this device. It may have been changed, moved or deleted.`
-    : vaultWords(error)
 }

@@ -171,10 +171,8 @@ export class Uploads {
 
   #hold(): void {
     const isMoving = this.isBusy && !this.#isPaused && this.#waitsFor !== 'vault'
-    if (isMoving) this.#release ??= this.#parts.hold()
-    else this.#release = void this.#release?.()
-    if (this.isBusy) this.#stopAsking ??= this.#parts.askBeforeUnload()
-    else this.#stopAsking = void this.#stopAsking?.()
+    this.#release = kept(isMoving, this.#release, this.#parts.hold)
+    this.#stopAsking = kept(this.isBusy, this.#stopAsking, this.#parts.askBeforeUnload)
   }
 
   /** Reads what was chosen or dropped, a little ahead of the uploads. */
@@ -338,4 +336,11 @@ export class Uploads {
       waitsFor: this.#waitsFor,
     }
   }
+}
+
+/** Begins something that is wanted, or ends it. Returns how to end it. */
+function kept(isWanted: boolean, end: (() => void) | undefined, begin: () => () => void): (() => void) | undefined {
+  if (isWanted) return end ?? begin()
+  end?.()
+  return undefined
 }
