@@ -11,7 +11,8 @@ export function keepScreenOn(): () => void {
       lock = await navigator.wakeLock.request('screen')
       if (isOver) await lock.release()
     } catch (error) {
-      report(error)
+      // The device keeps its battery, or its owner allows no page to keep the screen on.
+      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') report(error)
     }
   }
   const onVisible = () => void take()
