@@ -16,7 +16,7 @@ export function Breadcrumbs({ path }: { path: readonly Entry[] }) {
   const hidden = path.length > mostShown ? path.slice(0, path.length - 2) : []
   const folders = [{ id: null, name: t`Storage` }, ...path.slice(hidden.length)]
   return (
-    <nav aria-label={t`Folders`} className="min-w-0 max-[60rem]:basis-full min-[60rem]:flex-1">
+    <nav aria-label={t`Folders`} className="min-w-0 max-sm:basis-full sm:flex-1">
       <ol className="flex flex-wrap items-center gap-1 text-md">
         {folders.map(({ id, name }, place) => (
           <Fragment key={id}>

@@ -60,11 +60,11 @@ function Space({ readTree }: { readTree: EntryTree | undefined }) {
   if (!data) return null
   const words = used(data)
   return (
-    <div className="grid grid-cols-[minmax(0,9rem)_auto] items-center gap-3 text-xs text-ink-faint max-[60rem]:order-3 max-[60rem]:basis-full max-[60rem]:grid-cols-[1fr_auto]">
+    <div className="grid grid-cols-[minmax(0,9rem)_auto] items-center gap-3 text-xs text-ink-faint max-sm:order-3 max-sm:basis-full max-sm:grid-cols-[1fr_auto]">
       <div
         role="img"
         aria-label={t`${words} used`}
-        className="h-2 w-36 overflow-hidden rounded-full bg-sunken inset-ring inset-ring-line max-[60rem]:w-full"
+        className="h-2 w-36 overflow-hidden rounded-full bg-sunken inset-ring inset-ring-line max-sm:w-full"
       >
         <div
           className="h-full rounded-full bg-accent"
@@ -124,13 +124,13 @@ function Tabs({ tab }: { tab: Tab }) {
     ['trash', storagePaths.trash, t`Trash`],
   ] as const
   return (
-    <nav aria-label={t`Storage`} className="flex border-b border-line min-[60rem]:gap-3">
+    <nav aria-label={t`Storage`} className="flex border-b border-line sm:gap-3">
       {tabs.map(([name, to, label]) => (
         <Link
           key={name}
           to={to}
           aria-current={name === tab ? 'page' : undefined}
-          className="-mb-px inline-flex min-h-12 items-center justify-center border-b-3 border-transparent px-3.5 text-md font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent max-[60rem]:flex-1 min-[60rem]:px-0 min-[60rem]:not-first:ml-3"
+          className="-mb-px inline-flex min-h-12 items-center justify-center border-b-3 border-transparent px-3.5 text-md font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent max-sm:flex-1 sm:px-0 sm:not-first:ml-3"
         >
           {label}
         </Link>

@@ -60,7 +60,10 @@ export function FolderCard(props: Props) {
         />
       </span>
       <span className="min-w-0 flex-1 leading-snug">
-        <EntryName {...props} className="font-semibold" />
+        <EntryName
+          {...props}
+          className="font-semibold max-sm:line-clamp-2 max-sm:whitespace-normal max-sm:wrap-anywhere"
+        />
         <span className="block text-xs text-ink-faint">{isReady ? <FileCount entry={entry} /> : t`Checking…`}</span>
       </span>
       <EntryMenu {...props} className="relative z-1" />

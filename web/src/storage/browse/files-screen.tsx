@@ -91,9 +91,14 @@ function EmptyFolder({ isTop }: { isTop: boolean }) {
   const isVaultEmpty = isTop && tree.size === 0
   return (
     <EmptyState
-      drawing={isVaultEmpty ? <OpenChest /> : 'document'}
+      drawing={isVaultEmpty ? <OpenChest className="size-full" /> : 'document'}
       title={isVaultEmpty ? t`Your vault is empty` : t`This folder is empty`}
-      text={t`Upload files with the button above, or drop them here.`}
+      text={
+        <Trans>
+          Upload files with the button above
+          <span className="pointer-coarse:hidden">, or drop them here</span>.
+        </Trans>
+      }
     />
   )
 }

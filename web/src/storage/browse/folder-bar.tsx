@@ -6,6 +6,8 @@ import { Field } from '../../kit/ui/field.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { Menu } from '../../kit/ui/menu.tsx'
+import { vaultWords } from '../failure-words.ts'
+import { VaultFailure } from '../keys/failures.ts'
 import { UploadButton } from '../transfers/upload-button.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { useBrowse } from './browse-context.ts'
@@ -25,14 +27,14 @@ type Props = {
 /** Where one is, how it is shown, and what can be added. */
 export function FolderBar({ folderId, choice, onChoice, typed, onTyped }: Props) {
   const { t } = useLingui()
-  const { tree, canChange, ask } = useBrowse()
-  const blocked = canChange ? undefined : t`Nothing can be changed now.`
+  const { tree, isReady, canChange, ask } = useBrowse()
+  const blocked = canChange ? undefined : vaultWords(new VaultFailure(isReady ? 'read-only' : 'not-checked'))
   return (
     <div className="mb-3 grid gap-3 min-[60rem]:mb-4">
       <div className="flex flex-wrap items-center gap-2">
         <Breadcrumbs path={tree.path(folderId)} />
         <ViewSwitch view={choice.view} onView={(view) => onChoice({ ...choice, view })} />
-        <span className="max-[60rem]:flex-1" />
+        <span className="max-sm:flex-1" />
         <SortMenu choice={choice} onChoice={onChoice} />
         <IconButton
           label={t`Search in the vault`}
@@ -41,7 +43,7 @@ export function FolderBar({ folderId, choice, onChoice, typed, onTyped }: Props)
         >
           <Search aria-hidden="true" />
         </IconButton>
-        <span className="flex gap-2 max-[60rem]:basis-full max-[60rem]:*:flex-1">
+        <span className="flex gap-2 max-sm:basis-full max-sm:*:flex-1">
           <Button
             variant="quiet"
             icon={<Plus aria-hidden="true" />}
@@ -51,7 +53,7 @@ export function FolderBar({ folderId, choice, onChoice, typed, onTyped }: Props)
           >
             <Trans context="vault">Folder</Trans>
           </Button>
-          <UploadButton folderId={folderId} blocked={blocked} className="max-[60rem]:w-full" />
+          <UploadButton folderId={folderId} blocked={blocked} className="max-sm:w-full" />
         </span>
       </div>
       {typed !== undefined && <SearchField typed={typed} onTyped={onTyped} />}

@@ -23,7 +23,7 @@ export function ListHeading({ sort, order, onOrder, isLast = false, children }: 
     <div
       role="columnheader"
       aria-sort={isSorted ? direction : undefined}
-      className={classes('py-2 font-medium text-ink-faint', isLast && 'text-right')}
+      className={classes('flex min-h-9 items-center font-medium text-ink-faint', isLast && 'justify-end')}
     >
       {sort && order && onOrder ? (
         <button

@@ -101,13 +101,13 @@ function Act({ icon, label, onClick, isDanger = false }: ActProps) {
     <button
       type="button"
       className={classes(
-        'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-3 text-sm font-semibold hover:bg-surface/50 max-[60rem]:w-11 max-[60rem]:px-0 [&_svg]:size-4.5',
+        'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-3 text-sm font-semibold hover:bg-surface/50 max-sm:w-11 max-sm:px-0 [&_svg]:size-4.5',
         isDanger && 'text-sindoor',
       )}
       onClick={onClick}
     >
       {icon}
-      <span className="max-[60rem]:sr-only">{label}</span>
+      <span className="max-sm:sr-only">{label}</span>
     </button>
   )
 }

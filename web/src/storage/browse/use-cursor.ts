@@ -1,10 +1,12 @@
 import {
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
   type SyntheticEvent,
 } from 'react'
 import type { Entry } from '../files/entry.ts'
@@ -41,11 +43,12 @@ export function useCursor({ entries, rows, select }: Options) {
   const box = useRef<HTMLDivElement>(null)
   const isMoved = useRef(false)
   const press = useLongPress((pressed) => select?.toggle(entries[pressed]?.id ?? ''))
+  const focus = () => box.current?.querySelector<HTMLElement>(`[data-place="${active}"] [data-focus]`)?.focus()
   useEffect(() => {
-    if (!isMoved.current) return
+    if (isMoved.current) focus()
     isMoved.current = false
-    box.current?.querySelector<HTMLElement>(`[data-place="${active}"] [data-focus]`)?.focus()
   }, [active])
+  useFocusThatStays(box, entries, focus)
 
   function keyDown(event: KeyboardEvent): void {
     const found = entryOf(event)
@@ -95,6 +98,30 @@ export function useCursor({ entries, rows, select }: Options) {
       },
     },
   }
+}
+
+/** How long a menu may need to close. */
+const closingMs = 300
+const overPage = '[role=menu], [role=dialog], [role=alertdialog], [data-sonner-toast]'
+
+/** Where the entry with the focus leaves the list, the one in its place gets it: the Tab key continues there. */
+function useFocusThatStays(box: RefObject<HTMLElement | null>, entries: readonly Entry[], focus: () => void): void {
+  const wasInside = useRef(false)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.closest(overPage))
+        wasInside.current = box.current?.contains(target) ?? false
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [box])
+  const stay = useEffectEvent(() => {
+    if (wasInside.current && document.activeElement === document.body) focus()
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => stay(), closingMs)
+    return () => clearTimeout(timer)
+  }, [entries])
 }
 
 function stop(event: MouseEvent): void {
