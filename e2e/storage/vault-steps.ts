@@ -55,9 +55,15 @@ export async function setUpVault({ page, password: account }: Member): Promise<s
   await button(page, 'I have them on paper').click()
   await finishWith(page, words)
   await expect(heading(page, 'Your vault is ready')).toBeVisible()
-  await button(page, 'Open my vault').click()
-  await isOpen(page)
+  await openVault(page)
   return words
+}
+
+/** From the end of setting up to the settings of the open vault. */
+export async function openVault(page: Page): Promise<void> {
+  await button(page, 'Open my vault').click()
+  await page.getByRole('link', { name: 'Vault settings' }).click()
+  await isOpen(page)
 }
 
 export async function unlock(page: Page, typed: string): Promise<void> {

@@ -9,6 +9,7 @@ import {
   isOpen,
   newPassword,
   onAnotherDevice,
+  openVault,
   password,
   setUpVault,
   shownWords,
@@ -69,7 +70,7 @@ test('every screen of the vault is accessible at every size', { tag: '@room' }, 
     await button(page, 'Continue').click()
     await expect(heading(page, 'Your vault is ready')).toBeVisible()
     await shots(asha, 'ready')
-    await button(page, 'Open my vault').click()
+    await openVault(page)
   })
   await isOpen(page)
   await expectGoodEverywhere(page)

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazyPart } from '../kit/lazy-part.ts'
+import { useNavigate } from '../kit/router/react.tsx'
 import { toast } from '../kit/toast.ts'
 import { chosenIdleMinutes } from './idle-choice.tsx'
 import { Making, type Ready } from './making.tsx'
 import { lockingItself } from './own-locks.ts'
+import { storagePaths } from './paths.ts'
 import { VaultReady } from './ready.tsx'
 import { AskStartOver, StartOver } from './start-over.tsx'
 import { useTypedWordsQuestion } from './typed-words-question.ts'
@@ -22,6 +24,7 @@ type Props = { flow: Flow; onFlow: (flow: Flow | undefined) => void }
 /** Shows the steps of a flow. They stay on the screen while the vault opens or locks. */
 export function FlowSteps({ flow, onFlow }: Props) {
   const cache = useQueryClient()
+  const navigate = useNavigate()
   const leave = () => onFlow(undefined)
   const end = (next?: Flow) => {
     void cache.invalidateQueries({ queryKey: vaultQueries.all })
@@ -32,7 +35,15 @@ export function FlowSteps({ flow, onFlow }: Props) {
     case 'set-up':
       return <SetUp onEnd={endMaking} />
     case 'ready':
-      return <VaultReady idleMinutes={chosenIdleMinutes()} onContinue={leave} />
+      return (
+        <VaultReady
+          idleMinutes={chosenIdleMinutes()}
+          onContinue={() => {
+            leave()
+            void navigate(storagePaths.files)
+          }}
+        />
+      )
     case 'words':
       return <Recovery onRight={() => onFlow({ kind: 'recovery' })} onCancel={leave} />
     case 'recovery':
