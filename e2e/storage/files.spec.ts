@@ -70,6 +70,14 @@ test('many are selected by keys and ticks, moved and thrown away together', { ta
     await page.keyboard.press('Escape')
     await expect(toolbar).toBeHidden()
   })
+  await test.step('a file that leaves gives its focus to the next one', async () => {
+    await button(page, 'More about b.txt').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Move to Trash' }).click()
+    await expect(named(page, 'c.txt')).toBeFocused()
+    await button(page, 'Undo').click()
+    await expect(named(page, 'b.txt')).toBeVisible()
+  })
   await test.step('Ctrl and Shift select with the mouse', async () => {
     await named(page, 'a.txt').click({ modifiers: ['ControlOrMeta'] })
     await named(page, 'c.txt').click({ modifiers: ['Shift'] })
