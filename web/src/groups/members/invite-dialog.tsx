@@ -44,13 +44,13 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
   const isRight = isWhole(days, linkDays.most) && (uses === null || isWhole(uses, mostLinkUses))
 
   function send() {
-    setRefused(undefined)
     if (way === 'member') sendTo(picked)
     else if (way === 'mail') sendMails()
     else makeLink.mutate({ groupId, days, uses }, { onSuccess: setLink })
   }
   function sendTo(member: Picked | null) {
     if (!member) return
+    setRefused(undefined)
     invite.mutate(
       { groupId, userIds: [member.id] },
       {
@@ -115,7 +115,7 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
       busy={invite.isPending || makeLink.isPending}
       blocked={missing}
       onSend={send}
-      error={refused ?? (failure ? wordsFor(failure) : undefined)}
+      error={(way === 'member' && refused) || (failure ? wordsFor(failure) : undefined)}
       hasOthers={other !== undefined}
       isLeft={isLeft}
     >
