@@ -96,7 +96,9 @@ export class FileSession {
     this.opened()
     this.#sent = { vaultVersion: vaultVersion + 1, head }
     const { seq } = await calls.batch({ changes, vaultVersion, head })
-    access.goOn(vault, await this.keys.adopt({ vault }))
+    // A lock that comes now forgets the keys, but the change is made: the next opening reads it.
+    const seen = await this.keys.adopt({ vault }).catch(unlessStopped)
+    if (seen) access.goOn(vault, seen)
     const all = new Map(checked.entries)
     for (const entry of entries) all.set(entry.id, entry)
     // Where something else has changed besides, it is read again together with these changes.
@@ -153,3 +155,7 @@ export class FileSession {
 /** Whether the server shows something else than what was sealed. Other failures are of this browser, or of the moment. */
 export const isWrong = (error: unknown): boolean =>
   error instanceof VaultFailure && error.code !== 'stopped' && error.code !== 'not-loaded'
+
+function unlessStopped(error: unknown): undefined {
+  if (!(error instanceof VaultFailure && error.code === 'stopped')) throw error
+}

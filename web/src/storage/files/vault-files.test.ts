@@ -296,6 +296,17 @@ describe('reading', () => {
     expect(kept.files.state().kind).toBe('ready')
   })
 
+  test('finds a change that was made just before the vault was locked', async () => {
+    calls.failAfter = (name) => {
+      if (name === 'batch') device.vault.lockHere('everywhere')
+    }
+    await device.files.newFolder({ parentId: null, name: 'a' })
+    calls.failAfter = undefined
+    expect(device.files.state()).toEqual({ kind: 'none' })
+    await device.unlock()
+    expect(device.paths()).toEqual(['a'])
+  })
+
   test('in a tab that lags behind keeps the newer head that another tab has seen', async () => {
     const browser = new Browser()
     const ahead = await new Device(server, calls, browser).unlock()
