@@ -49,7 +49,7 @@ test(
     // The ban is ended.
     await asha.api('DELETE', `${at}/ban/${sita.id}`)
     await button(page, 'End the ban of Sita Rai').click()
-    await toasted(page, 'This person is not banned from this group.')
+    await toasted(page, 'Sita Rai is banned no more')
     await expect(button(page, 'End the ban of Sita Rai')).toHaveCount(0)
     // The member has left.
     await hari.api('DELETE', `${at}/leave`)

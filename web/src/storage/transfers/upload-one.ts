@@ -14,6 +14,13 @@ export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
 }
 
+export type UploadListener = {
+  /** So many bytes of the file have gone. */
+  onSent: (bytes: number) => void
+  /** The server has so many bytes of it. */
+  onArrived: (bytes: number) => void
+}
+
 type SealedChunk = { index: number; sealed: Sealed }
 
 /**
@@ -38,10 +45,10 @@ export class UploadOne {
     this.#target = target
   }
 
-  /** Resolves to the file's entry. `onSent` hears how many bytes of the file have gone. */
-  async run(signal: AbortSignal, onSent: (bytes: number) => void): Promise<Entry> {
+  /** Resolves to the file's entry. */
+  async run(signal: AbortSignal, listener: UploadListener): Promise<Entry> {
     try {
-      return await this.#run(signal, onSent)
+      return await this.#run(signal, listener)
     } catch (error) {
       // Given up on another device, or after 48 hours: the next run begins with another content.
       if (error instanceof Refusal && error.code === 'storage/upload-not-found') this.#forget()
@@ -49,7 +56,7 @@ export class UploadOne {
     }
   }
 
-  async #run(signal: AbortSignal, onSent: (bytes: number) => void): Promise<Entry> {
+  async #run(signal: AbortSignal, { onSent, onArrived }: UploadListener): Promise<Entry> {
     const beginning = this.#begin()
     this.#beginning = beginning.catch(() => {})
     const ticket = await beginning
@@ -67,7 +74,7 @@ export class UploadOne {
       await this.#send(index, { ...sealed, onProgress }, signal)
       this.#digests.push(sealed.digest)
       this.#next = await following
-      onSent(Math.min(size, before + chunkBytes))
+      onArrived(Math.min(size, before + chunkBytes))
     }
     signal.throwIfAborted()
     return this.#parts.files.complete(ticket, this.#uploadId!, this.#digests)

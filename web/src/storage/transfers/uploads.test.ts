@@ -130,6 +130,7 @@ async function* found(...files: (readonly [string, ...string[]])[]): AsyncGenera
   for (const [name, ...folders] of files) yield { file: new File([name], name), folders }
 }
 const large = (chunks: number) => new File([new Uint8Array(chunks * chunkBytes - 5)], 'large.mov')
+const soon = (look: () => void) => vi.waitFor(look, { timeout: 20_000, interval: 20 })
 const finish = (uploads: Uploads) =>
   vi.waitFor(() => expect(uploads.isBusy).toBe(false), { timeout: 100_000, interval: 20 })
 const namesOf = (store: Store) => store.entries.map(({ name }) => name).toSorted()
@@ -168,7 +169,7 @@ describe('uploads', () => {
       'even',
       'odd',
     ])
-    await vi.waitFor(() => expect(uploads.state()).toMatchObject({ done: 7, total: 7, failed: 0, items: [] }))
+    await soon(() => expect(uploads.state()).toMatchObject({ done: 7, total: 7, failed: 0, items: [] }))
   })
 
   it('makes a folder that has no files', async () => {
@@ -195,8 +196,10 @@ describe('uploads', () => {
       null,
       both,
     )
-    await vi.waitFor(() => expect(uploads.state().waitsFor).toBe('connection'))
+    const seen = new Set<unknown>()
+    uploads.subscribe(() => seen.add(uploads.state().waitsFor))
     await finish(uploads)
+    expect(seen).toContain('connection')
     expect(lost).toBe(3)
     expect(namesOf(store)).toEqual(['large.mov'])
   })
@@ -214,7 +217,7 @@ describe('uploads', () => {
       null,
       both,
     )
-    await vi.waitFor(() => expect(uploads.state().isPaused).toBe(true))
+    await soon(() => expect(uploads.state().isPaused).toBe(true))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(store.entries).toEqual([])
     uploads.resume()
@@ -234,7 +237,7 @@ describe('uploads', () => {
       null,
       both,
     )
-    await vi.waitFor(() => expect(uploads.state().waitsFor).toBe('vault'))
+    await soon(() => expect(uploads.state().waitsFor).toBe('vault'))
     store.isOpen = true
     for (const listener of store.listeners) listener()
     await finish(uploads)
@@ -269,21 +272,82 @@ describe('uploads', () => {
     store.refuse = undefined
     uploads.add(found(['b.txt']), null, both)
     await finish(uploads)
-    await vi.waitFor(() =>
-      expect(uploads.state()).toMatchObject({ failed: 1, items: [{ name: 'a.txt', status: 'failed' }] }),
-    )
+    await soon(() => expect(uploads.state()).toMatchObject({ failed: 1, items: [{ name: 'a.txt', status: 'failed' }] }))
     uploads.tryAgain()
     await finish(uploads)
     expect(namesOf(store)).toEqual(['a.txt', 'b.txt'])
   })
 
-  it('pauses where the space is used up, since all others would be refused too', async () => {
+  it('frees the place of a file that cannot be read, and begins it again', async () => {
+    const bad = new File(['gone'], 'bad.txt')
+    let isGone = true
+    const { slice } = bad
+    bad.slice = (...range) => {
+      if (!isGone) return slice.apply(bad, range)
+      return {
+        size: 4,
+        arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
+      } as unknown as Blob
+    }
+    uploads.add(
+      (async function* () {
+        yield { file: bad, folders: [] }
+      })(),
+      null,
+      both,
+    )
+    await finish(uploads)
+    await soon(() => expect(store.given).toEqual(['content-1']))
+    isGone = false
+    uploads.tryAgain()
+    await finish(uploads)
+    expect(namesOf(store)).toEqual(['bad.txt'])
+  })
+
+  it('goes on after any number of failures', async () => {
+    const bad = Array.from({ length: 230 }, (_, n) => [`bad ${n}`] as const)
+    const begun: string[] = []
     store.refuse = (name) => {
-      if (name === 'upload') throw refusal('storage/quota', 413)
+      if (name === 'upload') begun.push(name)
+      if (name === 'upload' && begun.length <= 230) throw refusal('storage/file-too-large', 413)
+    }
+    uploads.add(found(...bad, ['good 1'], ['good 2']), null, both)
+    await finish(uploads)
+    expect(namesOf(store)).toEqual(['good 1', 'good 2'])
+    await soon(() => expect(uploads.state()).toMatchObject({ failed: 230, done: 2 }))
+  })
+
+  it('continues with a file that has lost its connection when bytes of another one arrive', async () => {
+    const two = [large(3), large(3)]
+    let isLost = false
+    store.before = () => {
+      if (isLost) return
+      isLost = true
+      throw new NetworkFailure('lost')
+    }
+    uploads.add(
+      (async function* () {
+        for (const file of two) yield { file, folders: [] }
+      })(),
+      null,
+      both,
+    )
+    await finish(uploads)
+    expect(namesOf(store)).toEqual(['large.mov', 'large.mov'])
+  })
+
+  it('pauses where the space is used up, since all others would be refused too', async () => {
+    let isFull = true
+    store.refuse = (name) => {
+      if (name === 'upload' && isFull) throw refusal('storage/quota', 413)
     }
     uploads.add(found(...Array.from({ length: 50 }, (_, n) => [`${n}.txt`] as const)), null, both)
-    await vi.waitFor(() => expect(uploads.state()).toMatchObject({ isPaused: true }))
+    await soon(() => expect(uploads.state()).toMatchObject({ isPaused: true }))
     expect(uploads.state().failed).toBeLessThanOrEqual(2)
+    isFull = false
+    uploads.tryAgain()
+    await finish(uploads)
+    expect(store.entries).toHaveLength(50)
   })
 
   it('frees the place of an upload that is given up, also while it is being opened', async () => {
@@ -294,10 +358,10 @@ describe('uploads', () => {
       null,
       both,
     )
-    await vi.waitFor(() => expect(uploads.state().items[0]?.sent).toBeGreaterThan(0))
+    await soon(() => expect(uploads.state().items[0]?.sent).toBeGreaterThan(0))
     uploads.cancelAll()
     expect(uploads.isBusy).toBe(false)
-    await vi.waitFor(() => expect(store.given).toEqual(['content-1']))
+    await soon(() => expect(store.given).toEqual(['content-1']))
     expect(store.entries).toEqual([])
   })
 
@@ -328,7 +392,7 @@ describe('uploads', () => {
       both,
     )
     await finish(uploads)
-    await vi.waitFor(() => expect(uploads.state()).toMatchObject({ failed: 1, done: 1 }))
+    await soon(() => expect(uploads.state()).toMatchObject({ failed: 1, done: 1 }))
     expect(namesOf(store)).toEqual(['a.txt'])
   })
 })

@@ -145,11 +145,15 @@ export class Uploads {
       job.status = 'waiting'
       delete job.error
     }
-    this.#wake()
+    this.resume()
   }
 
   #isOpen(): boolean {
     return this.#parts.files.state().kind === 'ready'
+  }
+
+  #waiting(): UploadJob[] {
+    return this.#jobs.filter(({ status }) => status === 'waiting')
   }
 
   #wake(): void {
@@ -160,7 +164,7 @@ export class Uploads {
 
   #next(): void {
     if (!this.#isPaused && this.#waitsFor === undefined) {
-      const waiting = this.#jobs.filter(({ status }) => status === 'waiting')
+      const waiting = this.#waiting()
       const running = this.#jobs.filter(({ status }) => status === 'running').length
       for (const job of waiting.slice(0, mostAtOnce - running)) void this.#run(job)
       if (waiting.length < mostAhead / 2) void this.#read()
@@ -180,7 +184,7 @@ export class Uploads {
     if (this.#isReading) return
     this.#isReading = true
     let batch = this.#batches[0]
-    while (batch && this.#jobs.length < mostAhead && this.#waitsFor === undefined) {
+    while (batch && this.#waiting().length < mostAhead && this.#waitsFor === undefined) {
       await this.#readOne(batch)
       batch = this.#batches[0]
     }
@@ -197,7 +201,6 @@ export class Uploads {
     } catch (error) {
       // The rest of this choice cannot be read; it is told as one failure.
       end()
-      report(error)
       this.#jobs.push({ ...this.#newJob(batch, [], undefined), status: 'failed', error })
     }
     this.#next()
@@ -215,10 +218,15 @@ export class Uploads {
     try {
       job.upload ??= await this.#prepare(job)
       signal.throwIfAborted()
-      await job.upload?.run(signal, (sent) => {
-        job.sent = sent
-        this.#pacer.reset()
-        this.#tell()
+      await job.upload?.run(signal, {
+        onSent: (sent) => {
+          job.sent = sent
+          this.#tell()
+        },
+        onArrived: (sent) => {
+          job.sent = sent
+          this.#hasConnection()
+        },
       })
       this.#remove(job)
       if (job.upload) this.#done = { files: this.#done.files + 1, bytes: this.#done.bytes + job.size }
@@ -226,6 +234,13 @@ export class Uploads {
       if (!job.isCancelled) this.#failed(job, error)
     }
     this.#next()
+  }
+
+  /** Bytes of one file have arrived, so that another one need not wait any longer. */
+  #hasConnection(): void {
+    this.#pacer.reset()
+    if (this.#waitsFor === 'connection') this.#wake()
+    else this.#tell()
   }
 
   #failed(job: UploadJob, error: unknown): void {
@@ -237,9 +252,11 @@ export class Uploads {
       job.hasBegunAgain = true
       return
     }
-    report(error)
     job.status = 'failed'
     job.error = error
+    job.sent = 0
+    // Its place is for others; trying again begins again.
+    void job.upload?.cancel().catch(report)
     if (error instanceof Refusal && stopsAll.has(error.code)) this.pause()
   }
 
