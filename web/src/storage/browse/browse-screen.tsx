@@ -19,6 +19,7 @@ import type { OpenState } from '../vault-state.ts'
 import { BrowseContext, type Browse } from './browse-context.ts'
 import { BrowseHead, type Tab } from './browse-head.tsx'
 import { BrowseDialog, type Asked } from './dialogs.tsx'
+import { noteOpened } from './opened-here.ts'
 import { useActs } from './use-acts.ts'
 import { readFiles, useFiles } from './use-files.ts'
 
@@ -50,7 +51,10 @@ function BrowsePage({ tab, open, children }: Props & { open: OpenState }) {
     acts,
     download,
     ask: dialog.ask,
-    lookInside: ({ id }, among) => setLooked({ id, among: among.filter(({ file }) => file) }),
+    lookInside: ({ id }, among) => {
+      noteOpened(shown, id)
+      setLooked({ id, among: among.filter(({ file }) => file) })
+    },
   }
   return (
     <BrowseContext value={browse}>
@@ -84,7 +88,10 @@ function BrowsePage({ tab, open, children }: Props & { open: OpenState }) {
           <Preview
             entries={looked.among}
             id={looked.id}
-            onId={(id) => setLooked({ ...looked, id })}
+            onId={(id) => {
+              noteOpened(shown, id)
+              setLooked({ ...looked, id })
+            }}
             onClose={() => setLooked(undefined)}
           />
         </Suspense>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startInEnglish } from '../../kit/i18n.ts'
 import { briefDay, recentWords } from './day-words.ts'
+import type { Recent } from './recent.ts'
 import { aFile } from './testing/entries.ts'
 
 const entry = aFile('Page 1.jpg')
@@ -17,11 +18,12 @@ test('a day of this year has no year, an older one is its year', () => {
   expect(briefDay(at(2025, 10, 9))).toBe('2025')
 })
 
-test('says when a file was uploaded or changed', () => {
-  const words = (how: 'uploaded' | 'changed', ms: number) => recentWords({ entry, how, at: ms }).replace('\u202f', ' ')
+test('says when a file was uploaded, changed or opened', () => {
+  const words = (how: Recent['how'], ms: number) => recentWords({ entry, how, at: ms }).replace('\u202f', ' ')
   expect(words('uploaded', at(2026, 10, 20, 9, 12))).toBe('Uploaded today, 9:12 AM')
   expect(words('uploaded', at(2026, 10, 19, 9))).toBe('Uploaded yesterday')
   expect(words('changed', at(2026, 10, 19, 9))).toBe('Changed yesterday')
   expect(words('changed', at(2026, 10, 20, 10))).toBe('Changed today, 10:00 AM')
   expect(words('uploaded', at(2026, 10, 16))).toBe('Uploaded Nov 16')
+  expect(words('opened', at(2026, 10, 16))).toBe('Opened here Nov 16')
 })

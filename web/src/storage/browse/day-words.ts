@@ -17,7 +17,7 @@ function dayOfYear(date: Date): string {
   return dateWords()?.date(date, asked) ?? new Intl.DateTimeFormat([...locales()], asked).format(date)
 }
 
-/** "Uploaded today, 9:12 AM", "Changed yesterday", "Uploaded Nov 9". */
+/** "Uploaded today, 9:12 AM", "Changed yesterday", "Opened here Nov 16". */
 export function recentWords({ at, how }: Recent): string {
   const days = daysAgo(at, now().getTime())
   const [time, day] = [clockTime(at), dayOfYear(new Date(at))]
@@ -25,6 +25,10 @@ export function recentWords({ at, how }: Recent): string {
     if (days <= 0) return t`Uploaded today, ${time}`
     return days === 1 ? t`Uploaded yesterday` : t`Uploaded ${day}`
   }
-  if (days <= 0) return t`Changed today, ${time}`
-  return days === 1 ? t`Changed yesterday` : t`Changed ${day}`
+  if (how === 'changed') {
+    if (days <= 0) return t`Changed today, ${time}`
+    return days === 1 ? t`Changed yesterday` : t`Changed ${day}`
+  }
+  if (days <= 0) return t`Opened here today, ${time}`
+  return days === 1 ? t`Opened here yesterday` : t`Opened here ${day}`
 }

@@ -8,8 +8,10 @@ import { recentWords } from './day-words.ts'
 import { EntryList, type Column } from './entry-list.tsx'
 import { EntryMenu } from './entry-menu.tsx'
 import { useFolderColumn } from './file-columns.tsx'
+import { openedHere } from './opened-here.ts'
 import { recentFiles } from './recent.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { useFiles } from './use-files.ts'
 import { useSelection } from './use-selection.ts'
 
 /** Files of the last 30 days. */
@@ -24,7 +26,8 @@ export function RecentScreen() {
 function Recent() {
   const { t } = useLingui()
   const { tree, isReady } = useBrowse()
-  const recent = useMemo(() => recentFiles(tree, now().getTime()), [tree])
+  const { shown } = useFiles()
+  const recent = useMemo(() => recentFiles(tree, now().getTime(), openedHere(shown)), [tree, shown])
   const entries = useMemo(() => recent.map(({ entry }) => entry), [recent])
   const whens = useMemo(() => new Map(recent.map((each) => [each.entry.id, each])), [recent])
   const select = useSelection(entries)

@@ -20,6 +20,17 @@ test('recent are files of 30 days, the newest first', () => {
   ])
 })
 
+test('an older file is recent once it was opened in this tab', () => {
+  const old = aFile('Old.pdf', { created: 1, modified: 1 })
+  const young = aFile('New.pdf', { created: nowMs - day, modified: 1 })
+  const opened = new Map([old, young].map(({ id }) => [id, nowMs - 5]))
+  const recent = recentFiles(new EntryTree([old, young]), nowMs, opened)
+  expect(recent.map(({ entry, how }) => [entry.name, how])).toEqual([
+    ['Old.pdf', 'opened'],
+    ['New.pdf', 'uploaded'],
+  ])
+})
+
 test('a camera whose clock is ahead does not change a file tomorrow', () => {
   const tree = new EntryTree([aFile('Ahead.jpg', { created: nowMs - day, modified: nowMs + 300 * day })])
   expect(recentFiles(tree, nowMs)).toMatchObject([{ at: nowMs - day, how: 'uploaded' }])

@@ -4,10 +4,14 @@ import type { EntryTree } from '../files/entry-tree.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const recentDays = 30
 
-export type Recent = { entry: Entry; at: number; how: 'uploaded' | 'changed' }
+export type Recent = { entry: Entry; at: number; how: 'uploaded' | 'changed' | 'opened' }
 
-/** Files that were uploaded or changed in the last 30 days, the newest first. */
-export function recentFiles(tree: EntryTree, nowMs: number): readonly Recent[] {
+/** Files that were uploaded or changed in the last 30 days, and others that were opened in this tab; the newest first. */
+export function recentFiles(
+  tree: EntryTree,
+  nowMs: number,
+  opened: ReadonlyMap<string, number> = new Map(),
+): readonly Recent[] {
   const recent: Recent[] = []
   for (const entry of tree.live()) {
     if (!entry.file) continue
@@ -15,7 +19,9 @@ export function recentFiles(tree: EntryTree, nowMs: number): readonly Recent[] {
     // A clock that was wrong cannot have changed a file tomorrow.
     const isChanged = modified > created && modified <= nowMs
     const at = Math.min(isChanged ? modified : created, nowMs)
+    const openedAt = opened.get(entry.id)
     if (nowMs - at < recentDays * dayMs) recent.push({ entry, at, how: isChanged ? 'changed' : 'uploaded' })
+    else if (openedAt !== undefined) recent.push({ entry, at: openedAt, how: 'opened' })
   }
   return recent.toSorted((a, b) => b.at - a.at)
 }
