@@ -67,7 +67,7 @@ function BrowsePage({ tab, open, children }: Props & { open: OpenState }) {
             </div>
           )}
           {state.kind === 'wrong' ? (
-            <Say role="alert" tone="wrong" icon={<TriangleAlert aria-hidden="true" />}>
+            <Say role="alert" icon={<TriangleAlert aria-hidden="true" />}>
               {vaultWords(new VaultFailure('other-nodes'))}
             </Say>
           ) : (

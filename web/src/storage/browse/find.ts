@@ -24,7 +24,10 @@ export function foldText(text: string): string {
 /** Above this number natural order takes longer than a keystroke. */
 const mostInNaturalOrder = 500
 
+type Named = { name: string; entry: Entry }
+
 const folded = new WeakMap<Entry, string>()
+const indexes = new WeakMap<EntryTree, readonly Named[]>()
 
 function foldedName(entry: Entry): string {
   const before = folded.get(entry)
@@ -34,15 +37,21 @@ function foldedName(entry: Entry): string {
   return name
 }
 
+/** All that is not in the trash by its folded name. It is made when the search opens, so that the first letter is quick. */
+export function searchIndex(tree: EntryTree): readonly Named[] {
+  const before = indexes.get(tree)
+  if (before) return before
+  const index = Array.from(tree.live(), (entry) => ({ name: foldedName(entry), entry }))
+  index.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+  indexes.set(tree, index)
+  return index
+}
+
 /** All that is not in the trash and has every typed word in its name. */
 export function findEntries(tree: EntryTree, typed: string, compare: CompareNames): readonly Entry[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  const found: Entry[] = []
-  for (const entry of tree.live()) {
-    const name = foldedName(entry)
-    if (words.every((word) => name.includes(word))) found.push(entry)
-  }
-  if (found.length <= mostInNaturalOrder) return found.toSorted((a, b) => compare(a.name, b.name))
-  return found.toSorted((a, b) => (foldedName(a) < foldedName(b) ? -1 : 1))
+  const found = searchIndex(tree).filter(({ name }) => words.every((word) => name.includes(word)))
+  const entries = found.map(({ entry }) => entry)
+  return entries.length > mostInNaturalOrder ? entries : entries.toSorted((a, b) => compare(a.name, b.name))
 }

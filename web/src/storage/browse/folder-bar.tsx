@@ -11,6 +11,7 @@ import { VaultFailure } from '../keys/failures.ts'
 import { UploadButton } from '../transfers/upload-button.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { useBrowse } from './browse-context.ts'
+import { searchIndex } from './find.ts'
 import { firstOrder } from './list-heading.tsx'
 import type { SortKey } from './order.ts'
 import type { View, ViewChoice } from './view-choice.ts'
@@ -125,8 +126,10 @@ function SortMenu({ choice, onChoice }: Pick<Props, 'choice' | 'onChoice'>) {
 
 function SearchField({ typed, onTyped }: { typed: string; onTyped: (typed: string | undefined) => void }) {
   const { t } = useLingui()
+  const { tree } = useBrowse()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => void searchIndex(tree), [tree])
   return (
     <form
       ref={form}
