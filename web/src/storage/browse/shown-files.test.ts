@@ -46,6 +46,12 @@ test('several changes are shown together', async () => {
   expect(treeOf(shown).trashed()).toEqual([])
 })
 
+test('a file goes with its folder where both were chosen', () => {
+  const both = [folder.id, photo.id]
+  expect(trashed(both, 5)(aTree(folder, photo)).map(({ name }) => name)).toEqual(['Scans'])
+  expect(moved(both, null)(aTree(folder, photo)).map(({ name }) => name)).toEqual(['Scans'])
+})
+
 test('what is restored goes to the top where its folder is in the trash', () => {
   const gone = { ...folder, trash: { at: 1, from: null } }
   const thrown = { ...photo, parentId: null, trash: { at: 2, from: folder.id } }

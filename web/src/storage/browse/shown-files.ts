@@ -65,11 +65,15 @@ export function shownFilesOf(files: VaultFilesLike): ShownFiles {
   return shown
 }
 
-const some = (tree: EntryTree, ids: readonly string[], next: (entry: Entry) => Entry): readonly Entry[] =>
-  ids.flatMap((id) => {
+/** Entries that are below another of them go with that one. */
+function some(tree: EntryTree, ids: readonly string[], next: (entry: Entry) => Entry): readonly Entry[] {
+  const all = new Set(ids)
+  return ids.flatMap((id) => {
     const entry = tree.get(id)
-    return entry ? [next(entry)] : []
+    const isTopmost = entry && tree.path(entry.parentId).every((folder) => !all.has(folder.id))
+    return isTopmost ? [next(entry)] : []
   })
+}
 
 export const renamed =
   (id: string, name: string): Expected =>
