@@ -104,7 +104,7 @@ function Loading({ opened, size }: { opened: Extract<Opened, { kind: 'loading' }
   const label = opened.isWaiting ? t`Waiting for the connection` : t`Decrypting on this device`
   return (
     <Middle>
-      <div className="w-64 max-w-full">
+      <div className="w-full max-w-64">
         <Progress label={label} part={opened.got / Math.max(1, size)} />
       </div>
     </Middle>
@@ -130,7 +130,7 @@ function Shown({ entry, blob, url }: { entry: Entry; blob: Blob; url: string }) 
       return (
         <Middle>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a member's own file brings none */}
-          <audio controls src={url} onError={onError} aria-label={entry.name} className="w-80 max-w-full" />
+          <audio controls src={url} onError={onError} aria-label={entry.name} className="w-full max-w-80" />
         </Middle>
       )
     case 'video':
@@ -156,7 +156,7 @@ function Shown({ entry, blob, url }: { entry: Entry; blob: Blob; url: string }) 
 }
 
 const Middle = ({ children }: { children: ReactNode }) => (
-  <div className="grid size-full content-center justify-items-center gap-4 p-6 text-center text-on-media">
+  <div className="grid size-full content-center justify-items-center gap-4 px-17 py-6 text-center text-on-media">
     {children}
   </div>
 )

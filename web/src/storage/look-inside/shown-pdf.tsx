@@ -40,7 +40,7 @@ export default function ShownPdf({ blob, name, onError }: Props) {
       aria-label={name}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and has nothing that a key could reach
       tabIndex={0}
-      className="grid size-full content-start gap-3 overflow-auto p-3 pt-16"
+      className="grid size-full content-start gap-3 overflow-auto px-3 pt-16 pb-3 sm:px-16"
     >
       {document &&
         Array.from({ length: document.numPages }, (_, at) => <Page key={at} document={document} number={at + 1} />)}

@@ -18,7 +18,7 @@ export function ShownText({ blob, name }: { blob: Blob; name: string }) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and has nothing that a key could reach
       tabIndex={0}
       aria-label={name}
-      className="size-full overflow-auto bg-surface p-4 pt-16 text-sm whitespace-pre-wrap text-ink select-text wrap-anywhere"
+      className="size-full overflow-auto bg-surface px-16 pt-16 pb-4 font-text text-sm whitespace-pre-wrap text-ink select-text wrap-anywhere"
     >
       {text}
     </pre>
