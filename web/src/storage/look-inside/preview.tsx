@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, File as FileIcon } from 'lucide-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { shortDate } from '../../kit/dates.ts'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -11,6 +11,7 @@ import { vaultWords } from '../failure-words.ts'
 import type { Entry } from '../files/entry.ts'
 import { useSize } from '../sizes.ts'
 import { useDownload } from '../transfers/use-download.ts'
+import { ShownPicture } from './shown-picture.tsx'
 import { ShownText } from './shown-text.tsx'
 import { shownAs } from './shown-kinds.ts'
 import { useOpened, type Opened } from './use-opened.ts'
@@ -113,7 +114,7 @@ function Loading({ opened, size }: { opened: Extract<Opened, { kind: 'loading' }
 
 function Shown({ entry, blob, url }: { entry: Entry; blob: Blob; url: string }) {
   const [isBroken, setBroken] = useState(false)
-  const onError = () => setBroken(true)
+  const onError = useCallback(() => setBroken(true), [])
   if (isBroken) {
     return (
       <Middle>
@@ -125,7 +126,7 @@ function Shown({ entry, blob, url }: { entry: Entry; blob: Blob; url: string }) 
   }
   switch (shownAs(entry.name, blob.size).kind) {
     case 'picture':
-      return <img src={url} alt={entry.name} onError={onError} className="size-full object-contain" />
+      return <ShownPicture url={url} name={entry.name} onError={onError} />
     case 'audio':
       return (
         <Middle>

@@ -9,9 +9,8 @@ let alive: string[]
 const calls = {
   upload: async ({ contentId }: { contentId: string }) => ({ uploadId: `upload of ${contentId}` }),
   cancel: async (uploadId: string) => void given.push(uploadId),
-  batch: async () => ({ vaultVersion: 2, seq: 1 }),
 } as unknown as FileCalls
-const begin = (contentId: string) => keepingTrack(calls, 'asha').upload({ contentId } as never)
+const begin = (contentId: string) => keepingTrack(calls, 'asha').calls.upload({ contentId } as never)
 const left = () => (JSON.parse(stored.get(key) ?? '[]') as { uploadId: string }[]).map(({ uploadId }) => uploadId)
 
 beforeEach(() => {
@@ -34,8 +33,8 @@ it('writes open uploads down, and crosses out those that are complete or given u
   await begin('b')
   await begin('c')
   expect(left()).toEqual(['upload of a', 'upload of b', 'upload of c'])
-  await keepingTrack(calls, 'asha').batch({ changes: [{ act: 'COMPLETE', uploadId: 'upload of a' }] } as never)
-  await keepingTrack(calls, 'asha').cancel('upload of b')
+  keepingTrack(calls, 'asha').ended('upload of a')
+  await keepingTrack(calls, 'asha').calls.cancel('upload of b')
   expect(left()).toEqual(['upload of c'])
 })
 

@@ -1,5 +1,5 @@
 import { report } from '../../kit/report.ts'
-import type { FileCalls } from '../files/file-calls.ts'
+import type { FileCalls, UploadBody } from '../files/file-calls.ts'
 import { newId } from '../new-id.ts'
 
 // A tab that is closed or reloaded leaves its uploads open on the server. Each takes one of a few places for 48 hours, so that
@@ -11,29 +11,26 @@ const keyOf = (accountId: string): string => `mulghar-vault-uploads-${accountId}
 const lockOf = (tab: string): string => `mulghar-vault-tab-${tab}`
 const tab = newId()
 
-/** The same calls, with the open uploads of this tab written down. */
-export function keepingTrack(calls: FileCalls, accountId: string): FileCalls {
+/** The same calls, with the open uploads of this tab written down until `ended` is called for them. */
+export function keepingTrack(calls: FileCalls, accountId: string) {
   let isMarked = false
+  const ended = (uploadId: string) => forget(accountId, uploadId)
   return {
-    ...calls,
-    async upload(body) {
-      if (!isMarked) holdMark()
-      isMarked = true
-      const reply = await calls.upload(body)
-      change(accountId, (left) => [
-        ...left.filter(({ uploadId }) => uploadId !== reply.uploadId),
-        { uploadId: reply.uploadId, tab },
-      ])
-      return reply
-    },
-    async cancel(uploadId) {
-      await calls.cancel(uploadId)
-      forget(accountId, uploadId)
-    },
-    async batch(body) {
-      const reply = await calls.batch(body)
-      for (const step of body.changes) if (step.act === 'COMPLETE') forget(accountId, step.uploadId)
-      return reply
+    ended,
+    calls: {
+      ...calls,
+      async upload(body: UploadBody) {
+        if (!isMarked) holdMark()
+        isMarked = true
+        const reply = await calls.upload(body)
+        const { uploadId } = reply
+        change(accountId, (left) => [...left.filter((other) => other.uploadId !== uploadId), { uploadId, tab }])
+        return reply
+      },
+      async cancel(uploadId: string) {
+        await calls.cancel(uploadId)
+        ended(uploadId)
+      },
     },
   }
 }

@@ -1,5 +1,6 @@
 import { mostThumbnailBytes, sealBytes } from '@mulghar/contract/storage/node'
 import { report } from '../../kit/report.ts'
+import { mostPixels, pixelsOf } from './pixels.ts'
 
 const side = 360
 const mostBytes = mostThumbnailBytes - sealBytes
@@ -23,7 +24,9 @@ export const hasThumbnail = ({ type, size }: Pick<File, 'type' | 'size'>): boole
 export async function thumbnailOf(file: File): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!hasThumbnail(file)) return undefined
   let picture: ImageBitmap | undefined
+  const url = URL.createObjectURL(file)
   try {
+    if ((await pixelsOf(url)) > mostPixels) return undefined
     picture = await createImageBitmap(file)
     const scale = Math.min(1, side / Math.max(picture.width, picture.height))
     const [width, height] = [picture.width, picture.height].map((length) => Math.max(1, Math.round(length * scale)))
@@ -43,5 +46,6 @@ export async function thumbnailOf(file: File): Promise<Uint8Array<ArrayBuffer> |
     return undefined
   } finally {
     picture?.close()
+    URL.revokeObjectURL(url)
   }
 }

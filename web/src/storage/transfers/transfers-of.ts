@@ -19,7 +19,7 @@ export function transfersOf(accountId: string): Transfers {
   endTransfers()
   const vault = vaultOf(accountId)
   const files = filesOf(accountId)
-  const calls = keepingTrack(
+  const { calls, ended } = keepingTrack(
     fileCalls(() => vault.token()),
     accountId,
   )
@@ -28,7 +28,7 @@ export function transfersOf(accountId: string): Transfers {
     return () => ends.forEach((end) => end())
   }
   const transfers = {
-    uploads: new Uploads({ files, calls, thumbnailOf, hold, askBeforeUnload }),
+    uploads: new Uploads({ files, calls, ended, thumbnailOf, hold, askBeforeUnload }),
     downloads: new Downloads({ files, calls, hold, askBeforeUnload }),
     questions: new NameQuestions(),
   }

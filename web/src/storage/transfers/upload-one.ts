@@ -7,6 +7,8 @@ import type { FileTicket, NewFile, Sealed, VaultFilesLike } from '../files/files
 export type UploadParts = {
   files: Pick<VaultFilesLike, 'beginFile' | 'sealChunk' | 'sealThumbnail' | 'complete'>
   calls: Pick<FileCalls, 'upload' | 'send' | 'cancel'>
+  /** The server does not keep a place for this upload any more. */
+  ended: (uploadId: string) => void
 }
 
 /** The file on this device has changed since it was chosen, or cannot be read. */
@@ -51,7 +53,10 @@ export class UploadOne {
       return await this.#run(signal, listener)
     } catch (error) {
       // Given up on another device, or after 48 hours: the next run begins with another content.
-      if (error instanceof Refusal && error.code === 'storage/upload-not-found') this.#forget()
+      if (error instanceof Refusal && error.code === 'storage/upload-not-found') {
+        if (this.#uploadId !== undefined) this.#parts.ended(this.#uploadId)
+        this.#forget()
+      }
       throw error
     }
   }
@@ -77,7 +82,9 @@ export class UploadOne {
       onArrived(Math.min(size, before + chunkBytes))
     }
     signal.throwIfAborted()
-    return this.#parts.files.complete(ticket, this.#uploadId!, this.#digests)
+    const entry = await this.#parts.files.complete(ticket, this.#uploadId!, this.#digests)
+    this.#parts.ended(this.#uploadId!)
+    return entry
   }
 
   /** Frees the space that the server keeps for it. */

@@ -20,6 +20,8 @@ class Store {
   refuse: ((name: 'upload' | 'complete') => void) | undefined
   chunks = new Map<string, Map<number | 'thumbnail', Uint8Array>>()
   given: string[] = []
+  /** Uploads that are not open any more. */
+  ended: string[] = []
   mostAtOnce = 0
   sending = 0
   #seals = 0
@@ -118,6 +120,7 @@ class Store {
       files,
       calls,
       thumbnailOf: async () => undefined,
+      ended: (uploadId: string) => void this.ended.push(uploadId),
       hold: () => () => {},
       askBeforeUnload: () => () => {},
     } as unknown as UploadsParts
@@ -170,6 +173,7 @@ describe('uploads', () => {
       'odd',
     ])
     await soon(() => expect(uploads.state()).toMatchObject({ done: 7, total: 7, failed: 0, items: [] }))
+    expect(store.ended.toSorted()).toEqual([...store.chunks.keys()].toSorted())
   })
 
   it('makes a folder that has no files', async () => {
