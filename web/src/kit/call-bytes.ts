@@ -108,7 +108,8 @@ function put(address: string, { method, headers, bytes, onProgress, signal }: Pu
       stalled.end()
       signal?.removeEventListener('abort', stop)
     }
-    xhr.send(bytes)
+    // Chrome stops the page while bytes of a script go out slowly; those of a Blob it reads by itself.
+    xhr.send(new Blob([bytes]))
   })
 }
 
