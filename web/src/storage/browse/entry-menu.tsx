@@ -29,8 +29,12 @@ export function EntryMenu({ entry, among, isActive, className }: Props) {
   if (!isReady) return trigger
   const open: MenuEntry =
     entry.kind === 'FOLDER'
-      ? { label: t({ message: 'Open', context: 'vault' }), icon: <FolderOpen />, to: folderPath(entry.id) }
-      : { label: t({ message: 'Open', context: 'vault' }), icon: <Eye />, onSelect: () => lookInside(entry, among) }
+      ? { label: t({ message: 'Open', context: 'to look inside' }), icon: <FolderOpen />, to: folderPath(entry.id) }
+      : {
+          label: t({ message: 'Open', context: 'to look inside' }),
+          icon: <Eye />,
+          onSelect: () => lookInside(entry, among),
+        }
   const changes: MenuEntry[] = [
     { label: t`Rename`, icon: <PencilLine />, onSelect: () => ask({ kind: 'rename', entry }) },
     { label: t`Move`, icon: <FolderInput />, onSelect: () => ask({ kind: 'move', entries: [entry] }) },

@@ -69,7 +69,7 @@ function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void
     ['list', t({ message: 'List', context: 'vault' }), List],
   ]
   return (
-    <div role="group" aria-label={t({ message: 'View', context: 'vault' })} className="segments">
+    <div role="group" aria-label={t({ message: 'View', context: 'grid or list' })} className="segments">
       {views.map(([name, label, Icon]) => (
         <button
           key={name}
