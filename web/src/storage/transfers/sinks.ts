@@ -33,8 +33,16 @@ export async function chooseSink(name: string): Promise<Sink | undefined> {
   return {
     write: (bytes) => stream.write(bytes),
     close: () => stream.close(),
-    abort: () => stream.abort(),
+    async abort() {
+      await stream.abort()
+      await removeEmpty(handle)
+    },
   }
+}
+
+/** The save dialog has made an empty file, which would look like a download that is done. */
+async function removeEmpty(handle: FileSystemFileHandle & { remove?: () => Promise<void> }): Promise<void> {
+  if ((await handle.getFile()).size === 0) await handle.remove?.()
 }
 
 /** Collects the bytes as Blobs, which browsers keep outside of the page's memory, and saves them at the end. */
