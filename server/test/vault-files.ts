@@ -1,4 +1,4 @@
-import { chunkBytes, sealBytes, sealedChunkBytes } from '@mulghar/contract/storage/node'
+import { chunkBytes, sealBytes, sealedChunkBytes } from '@mulghar/contract/storage/contents'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

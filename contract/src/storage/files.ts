@@ -2,17 +2,14 @@ import * as z from 'zod/mini'
 import { Id } from '../kit/scalars.ts'
 import {
   areContentNumbers,
-  Box,
   chunkBytes,
-  Digest,
-  GoneNode,
   isPadded,
   mostChunks,
   mostContentBytes,
   mostThumbnailBytes,
   sealBytes,
-  VaultNode,
-} from './node.ts'
+} from './contents.ts'
+import { Box, Digest, GoneNode, VaultNode } from './node.ts'
 import { endpoints } from './rows.ts'
 import { Count, Head } from './vault-password.ts'
 

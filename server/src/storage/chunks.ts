@@ -1,4 +1,4 @@
-import { sealedChunkBytes } from '@mulghar/contract/storage/node'
+import { sealedChunkBytes } from '@mulghar/contract/storage/contents'
 import { finished } from 'node:stream/promises'
 import { AppError } from '../kit/app-error.ts'
 import { newBlobKey } from '../kit/blob-store.ts'

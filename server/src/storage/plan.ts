@@ -1,5 +1,5 @@
 import type { NodeChange } from '@mulghar/contract/storage/files'
-import { mostNodes } from '@mulghar/contract/storage/node'
+import { mostNodes } from '@mulghar/contract/storage/contents'
 import { AppError } from '../kit/app-error.ts'
 import {
   putNode,

@@ -1,5 +1,5 @@
 import type { IdleMinutes } from '@mulghar/contract/storage/vault-password'
-import type { NodeKind } from '@mulghar/contract/storage/node'
+import type { NodeKind } from '@mulghar/contract/storage/contents'
 import type { ColumnType, Kysely } from 'kysely'
 import { narrowTo } from '../kit/database-narrowing.ts'
 

@@ -1,4 +1,4 @@
-import { trashDays } from '@mulghar/contract/storage/node'
+import { trashDays } from '@mulghar/contract/storage/contents'
 import { AppError } from '../kit/app-error.ts'
 import type { Tell } from '../kit/change.ts'
 import { eachAccount } from './each-account.ts'

@@ -1,4 +1,4 @@
-import { mostDepth } from '@mulghar/contract/storage/node'
+import { mostDepth } from '@mulghar/contract/storage/contents'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../kit/ids.ts'
 import {

@@ -1,4 +1,4 @@
-import { mostDepth, type NodeKind } from '@mulghar/contract/storage/node'
+import { mostDepth, type NodeKind } from '@mulghar/contract/storage/contents'
 import { AppError } from '../kit/app-error.ts'
 
 // The shape of a vault's folders, checked in memory: one query reads it, whatever a batch changes.

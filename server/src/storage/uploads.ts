@@ -1,6 +1,6 @@
 import type { CallOf } from '@mulghar/contract/kit/endpoint'
 import type { vaultFiles as wire } from '@mulghar/contract/storage/files'
-import { mostOpenUploads, paddedBytes, paddedTo, uploadHours } from '@mulghar/contract/storage/node'
+import { mostOpenUploads, paddedBytes, paddedTo, uploadHours } from '@mulghar/contract/storage/contents'
 import { AppError } from '../kit/app-error.ts'
 import { inTransaction } from '../kit/database.ts'
 import { newId } from '../kit/ids.ts'

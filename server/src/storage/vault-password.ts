@@ -1,5 +1,5 @@
 import type { VaultChange, vaultPassword as wire } from '@mulghar/contract/storage/vault-password'
-import { mostDepth, mostNodes, mostOpenUploads } from '@mulghar/contract/storage/node'
+import { mostDepth, mostNodes, mostOpenUploads } from '@mulghar/contract/storage/contents'
 import type * as z from 'zod/mini'
 import { AppError, badField } from '../kit/app-error.ts'
 import { handle, InPart } from '../kit/handle.ts'

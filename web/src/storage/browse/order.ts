@@ -1,4 +1,4 @@
-import { mostDepth } from '@mulghar/contract/storage/node'
+import { mostDepth } from '@mulghar/contract/storage/contents'
 import { locales } from '../../kit/i18n.ts'
 import type { Entry } from '../files/entry.ts'
 import type { EntryTree } from '../files/entry-tree.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { trashDays } from '@mulghar/contract/storage/node'
+import { trashDays } from '@mulghar/contract/storage/contents'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { now } from '../../kit/clock.ts'

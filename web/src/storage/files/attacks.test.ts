@@ -1,4 +1,5 @@
-import { chunkBytes, type VaultNode } from '@mulghar/contract/storage/node'
+import { chunkBytes } from '@mulghar/contract/storage/contents'
+import type { VaultNode } from '@mulghar/contract/storage/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { randomBytes, toBase64Url } from '../keys/bytes.ts'
 import { importHkdf, hkdfAesKey } from '../keys/hkdf.ts'

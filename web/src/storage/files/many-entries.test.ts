@@ -1,4 +1,4 @@
-import { mostNodes } from '@mulghar/contract/storage/node'
+import { mostNodes } from '@mulghar/contract/storage/contents'
 import { expect, test } from 'vitest'
 import { newId } from '../new-id.ts'
 import { Device } from '../testing/device.ts'

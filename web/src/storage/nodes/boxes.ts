@@ -1,4 +1,4 @@
-import { sealBytes, type NodeKind } from '@mulghar/contract/storage/node'
+import { sealBytes, type NodeKind } from '@mulghar/contract/storage/contents'
 import { join, randomBytes, utf8, writeUuid, type Bytes, type RandomBytes } from '../keys/bytes.ts'
 import { isUnopenable, VaultFailure } from '../keys/failures.ts'
 import { additionalData, suite, type Owner } from '../keys/suite.ts'

@@ -1,4 +1,5 @@
-import { contentNumbers, type NodeKind, type VaultNode } from '@mulghar/contract/storage/node'
+import { contentNumbers, type NodeKind } from '@mulghar/contract/storage/contents'
+import type { VaultNode } from '@mulghar/contract/storage/node'
 import { VaultFailure } from '../keys/failures.ts'
 import type { BoxPlain } from './boxes.ts'
 

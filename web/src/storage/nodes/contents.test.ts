@@ -1,4 +1,4 @@
-import { contentNumbers } from '@mulghar/contract/storage/node'
+import { contentNumbers } from '@mulghar/contract/storage/contents'
 import { expect, test } from 'vitest'
 import { readContent, readThumbnail } from '../../../../tools/vault-reader.ts'
 import { randomBytes, toBase64Url } from '../keys/bytes.ts'

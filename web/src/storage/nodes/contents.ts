@@ -1,4 +1,4 @@
-import { chunkBytes, contentNumbers, paddedTo, sealBytes } from '@mulghar/contract/storage/node'
+import { chunkBytes, contentNumbers, paddedTo, sealBytes } from '@mulghar/contract/storage/contents'
 import { join, randomBytes, u32, uuidBytes, type Bytes, type RandomBytes } from '../keys/bytes.ts'
 import { isUnopenable, VaultFailure } from '../keys/failures.ts'
 import { hkdfAesKey } from '../keys/hkdf.ts'

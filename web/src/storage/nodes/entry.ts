@@ -1,4 +1,4 @@
-import type { NodeKind } from '@mulghar/contract/storage/node'
+import type { NodeKind } from '@mulghar/contract/storage/contents'
 
 /** A file or folder of an open vault, as its box describes it. Keys stay in the worker. */
 export type Entry = {

@@ -1,4 +1,4 @@
-import { chunkBytes } from '@mulghar/contract/storage/node'
+import { chunkBytes } from '@mulghar/contract/storage/contents'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkFailure } from '../../kit/failures.ts'
 import type { Entry } from '../files/entry.ts'

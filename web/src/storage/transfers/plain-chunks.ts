@@ -1,4 +1,4 @@
-import { contentNumbers } from '@mulghar/contract/storage/node'
+import { contentNumbers } from '@mulghar/contract/storage/contents'
 import { isLost, Refusal } from '../../kit/failures.ts'
 import type { Entry } from '../files/entry.ts'
 import type { FileCalls } from '../files/file-calls.ts'

@@ -1,4 +1,4 @@
-import { mostThumbnailBytes, sealBytes } from '@mulghar/contract/storage/node'
+import { mostThumbnailBytes, sealBytes } from '@mulghar/contract/storage/contents'
 import { report } from '../../kit/report.ts'
 import { mostPixels, pixelsOf } from './pixels.ts'
 

@@ -1,4 +1,4 @@
-import { chunkBytes } from '@mulghar/contract/storage/node'
+import { chunkBytes } from '@mulghar/contract/storage/contents'
 import { Refusal } from '../../kit/failures.ts'
 import type { Entry } from '../files/entry.ts'
 import type { FileCalls } from '../files/file-calls.ts'

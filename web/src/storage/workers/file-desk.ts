@@ -1,4 +1,4 @@
-import { mostThumbnailBytes } from '@mulghar/contract/storage/node'
+import { mostThumbnailBytes } from '@mulghar/contract/storage/contents'
 import {
   contentKey,
   openChunk,

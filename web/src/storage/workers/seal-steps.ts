@@ -1,4 +1,4 @@
-import { contentNumbers } from '@mulghar/contract/storage/node'
+import { contentNumbers } from '@mulghar/contract/storage/contents'
 import type { NodeChange } from '@mulghar/contract/storage/files'
 import { sealBox, markOf, type BoxPlace, type BoxPlain } from '../nodes/boxes.ts'
 import type { FileTicket } from '../nodes/file-ticket.ts'

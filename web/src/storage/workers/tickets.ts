@@ -1,4 +1,4 @@
-import { contentNumbers } from '@mulghar/contract/storage/node'
+import { contentNumbers } from '@mulghar/contract/storage/contents'
 import { contentKey, thumbnailKey, thumbnailSeal, type ContentOf } from '../nodes/contents.ts'
 import type { FileTicket } from '../nodes/file-ticket.ts'
 import { importKeyText } from '../nodes/open-node.ts'

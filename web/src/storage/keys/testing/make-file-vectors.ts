@@ -1,4 +1,5 @@
-import { contentNumbers, type VaultNode } from '@mulghar/contract/storage/node'
+import { contentNumbers } from '@mulghar/contract/storage/contents'
+import type { VaultNode } from '@mulghar/contract/storage/node'
 import { FileDesk } from '../../workers/file-desk.ts'
 import type { NodeStep } from '../../workers/file-desk-calls.ts'
 import { toBase64Url, type RandomBytes } from '../bytes.ts'
