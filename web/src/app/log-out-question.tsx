@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { answerQuestion } from '../kit/leaving.ts'
+import { logOutWords } from '../kit/log-out-words.ts'
 import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
 import { logout } from '../session/session.ts'
 
-/** Asks before text that was not sent is deleted with the session. */
+/** Asks before something ends with the session: uploads, or text that was not sent. */
 export default function LogOutQuestion({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
+  const [words] = useState(logOutWords)
   return (
     <ConfirmDialog
       open
@@ -14,8 +17,8 @@ export default function LogOutQuestion({ onClose }: { onClose: () => void }) {
         answerQuestion(true)
         void logout()
       }}
-      title={t`You have text that was not sent`}
-      text={t`It is deleted from this device when you log out.`}
+      title={words?.title ?? t`You have text that was not sent`}
+      text={words?.text ?? t`It is deleted from this device when you log out.`}
       confirmText={t`Log out`}
       cancelText={t`Stay logged in`}
     />

@@ -5,6 +5,7 @@ import { takeCalendar } from '../kit/calendar-choice.ts'
 import { hasDrafts } from '../kit/draft-keys.ts'
 import { leaveWhenSaved, wantNotices } from '../kit/leaving.ts'
 import { takeLanguage } from '../kit/i18n.ts'
+import { logOutWords } from '../kit/log-out-words.ts'
 import { searchPaths } from '../search/paths.ts'
 import { peopleQueries } from '../people/people.queries.ts'
 import { logout } from '../session/session.ts'
@@ -40,7 +41,7 @@ export function MemberLayout() {
       <SignedInFrame
         person={{ name: user.name, email: user.email, pictureUrl: mine.data?.picture?.thumbUrl }}
         onSearch={(words) => words && leaveWhenSaved(() => void navigate(searchPaths.search(words)))}
-        onLogOut={() => (hasDrafts(user.id) ? setAsking(true) : leaveWhenSaved(() => void logout()))}
+        onLogOut={() => (hasDrafts(user.id) || logOutWords() ? setAsking(true) : leaveWhenSaved(() => void logout()))}
       />
       {isAsking && (
         <Suspense>

@@ -19,3 +19,13 @@ function fitted(stem: string, number: string, ending: string): string {
   if (room < 1) return fitted(stem + ending, number, '')
   return `${stem.slice(0, room).replace(/[\uD800-\uDBFF]$/, '')}${number}${ending}`
 }
+
+/** Control characters, and those that turn the direction of writing: a name would look like another one, or like none. */
+const misleading =
+  /[\p{Cc}\p{Cs}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/gu
+
+/** A name as it is shown. */
+export function shownName(name: string): string {
+  const shown = name.replace(misleading, '').trim()
+  return /^[\u200C\u200D\s]*$/.test(shown) ? '_' : shown
+}

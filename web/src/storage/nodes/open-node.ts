@@ -6,6 +6,7 @@ import { infos, lengths, type Owner } from '../keys/suite.ts'
 import { boxPrefix, markOf, openBox, type BoxPlace, type BoxPlain } from './boxes.ts'
 import { checkContent } from './check-tree.ts'
 import type { Entry } from './entry.ts'
+import { shownName } from './names.ts'
 
 /** A node whose box was opened. It holds keys and stays in the worker. */
 export type OpenNode = BoxPlace & {
@@ -99,5 +100,5 @@ export function entryOf({ id, kind, parentId, revision, plain, trashedAt }: Open
   const file =
     kind === 'FILE' ? { mime: mime!, size: size!, contentId: contentId!, hasThumbnail: thumbnail !== undefined } : null
   const trash = trashedAt === null ? null : { at: trashedAt, from: from ?? null }
-  return { id, kind, parentId, name, created, modified, revision, trash, file }
+  return { id, kind, parentId, name: shownName(name), created, modified, revision, trash, file }
 }

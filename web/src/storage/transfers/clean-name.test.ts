@@ -25,9 +25,17 @@ describe('cleanName', () => {
     expect(cleanName('क्\u200Dष.txt', 'file')).toBe('क्\u200Dष.txt')
   })
 
-  it('shortens a name and keeps its ending', () => {
+  it.each(['\u200B', '\u200B\u200D', '\uFEFF', '. .'])('%j is no name', (name) => {
+    expect(cleanName(name, 'file')).toBe('file')
+  })
+
+  it('shortens a name to the bytes that systems take, and keeps its ending', () => {
     const clean = cleanName(`${'क'.repeat(300)}.jpeg`, 'file')
-    expect(Array.from(clean)).toHaveLength(200)
-    expect(clean.endsWith('.jpeg')).toBe(true)
+    expect(new TextEncoder().encode(clean).length).toBeLessThanOrEqual(240)
+    expect(clean).toMatch(/^क{78}\.jpeg$/)
+  })
+
+  it('ends a shortened name with no dot or space', () => {
+    expect(cleanName(`${'x'.repeat(238)}. ${'y'.repeat(20)}`, 'file')).toBe('x'.repeat(238))
   })
 })

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw, X } from 'lucide-react'
 import { Button } from '../../kit/ui/button.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
-import { vaultWords } from '../failure-words.ts'
+import { isCode, vaultWords } from '../failure-words.ts'
 import { UnreadableFile } from './upload-one.ts'
 import type { Uploads } from './uploads.ts'
 import type { UploadItem, UploadsState } from './uploads-state.ts'
@@ -38,7 +38,9 @@ function Failed({ uploads, item }: { uploads: Uploads; item: UploadItem }) {
   const isOfDevice = item.error instanceof UnreadableFile || item.error instanceof DOMException
   const words = isOfDevice
     ? t`It cannot be read on this device. It may have been changed, moved or deleted.`
-    : vaultWords(item.error)
+    : isCode(item.error, 'storage/node-not-found')
+      ? t`Its folder was moved to the Trash or deleted meanwhile.`
+      : vaultWords(item.error)
   const name = item.name === '' ? t`A folder` : [...item.folders, item.name].join('/')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1">

@@ -20,9 +20,10 @@ beforeEach(() => {
     setItem: (name: string, value: string) => stored.set(name, value),
     removeItem: (name: string) => stored.delete(name),
   })
-  const request = (name: string, work: () => Promise<unknown>) => {
+  const request = async (name: string, work: () => Promise<unknown>) => {
     alive.push(name)
-    return work()
+    await work()
+    alive = alive.filter((other) => other !== name)
   }
   vi.stubGlobal('navigator', { locks: { request, query: async () => ({ held: alive.map((name) => ({ name })) }) } })
 })
@@ -51,4 +52,16 @@ it('gives up uploads of a closed tab, not those of this tab or of another one th
   await cancelLeftUploads(calls, 'asha')
   expect(given).toEqual(['of a closed tab'])
   expect(left()).toEqual(['of an open tab', 'upload of a'])
+})
+
+it('gives up uploads of a session that has ended in the same tab', async () => {
+  const { calls: tracked, end } = keepingTrack(calls, 'asha')
+  await tracked.upload({ contentId: 'a' } as never)
+  await cancelLeftUploads(calls, 'asha')
+  expect(given).toEqual([])
+  end()
+  await vi.waitFor(async () => {
+    await cancelLeftUploads(calls, 'asha')
+    expect(given).toEqual(['upload of a'])
+  })
 })

@@ -9,19 +9,26 @@ type Left = { uploadId: string; tab: string }
 
 const keyOf = (accountId: string): string => `mulghar-vault-uploads-${accountId}`
 const lockOf = (tab: string): string => `mulghar-vault-tab-${tab}`
-const tab = newId()
+/** Those that this document counts as alive. */
+const ownTabs = new Set<string>()
 
 /** The same calls, with the open uploads of this tab written down until `ended` is called for them. */
 export function keepingTrack(calls: FileCalls, accountId: string) {
-  let isMarked = false
+  const tab = newId()
+  let unmark: (() => void) | undefined
   const ended = (uploadId: string) => forget(accountId, uploadId)
   return {
     ended,
+    /** The session is over: what is open now may be given up by the next one. */
+    end() {
+      ownTabs.delete(tab)
+      unmark?.()
+    },
     calls: {
       ...calls,
       async upload(body: UploadBody) {
-        if (!isMarked) holdMark()
-        isMarked = true
+        ownTabs.add(tab)
+        unmark ??= holdMark(tab)
         const reply = await calls.upload(body)
         const { uploadId } = reply
         change(accountId, (left) => [...left.filter((other) => other.uploadId !== uploadId), { uploadId, tab }])
@@ -43,7 +50,7 @@ export async function cancelLeftUploads(calls: Pick<FileCalls, 'cancel'>, accoun
     const { held = [] } = await navigator.locks.query()
     const alive = new Set(held.map(({ name }) => name))
     for (const { uploadId, tab: owner } of left) {
-      if (owner === tab || alive.has(lockOf(owner))) continue
+      if (ownTabs.has(owner) || alive.has(lockOf(owner))) continue
       await calls.cancel(uploadId)
       forget(accountId, uploadId)
     }
@@ -54,8 +61,10 @@ export async function cancelLeftUploads(calls: Pick<FileCalls, 'cancel'>, accoun
 }
 
 /** Other tabs see that this one is alive. The browser ends it with the tab. */
-function holdMark(): void {
-  if ('locks' in navigator) void navigator.locks.request(lockOf(tab), () => new Promise(() => {})).catch(report)
+function holdMark(tab: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  if ('locks' in navigator) void navigator.locks.request(lockOf(tab), () => promise).catch(report)
+  return resolve
 }
 
 const forget = (accountId: string, uploadId: string) =>

@@ -16,7 +16,10 @@ export function TransfersCard() {
     <>
       {question && uploads.isBusy && <SameNameDialog key={question.name} question={question} />}
       {(isUploading || shown.length > 0) && (
-        <Card aria-label={t`Uploads and downloads`} className="mt-5 grid gap-4" pad>
+        <Card
+          aria-label={t`Uploads and downloads`}
+          className="sticky bottom-[calc(var(--bar,0px)+0.75rem)] z-10 mt-5 grid max-h-[60dvh] gap-4 overflow-y-auto shadow-high"
+        >
           {isUploading && <UploadsPart uploads={uploads} state={uploadsState} />}
           {shown.map((item) => (
             <DownloadRow key={item.key} item={item} onCancel={() => downloads.cancel(item.key)} />

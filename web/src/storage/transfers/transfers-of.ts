@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { askAtLogOut } from '../../kit/log-out-words.ts'
 import { onSessionEnd } from '../../session/session.ts'
 import { fileCalls } from '../files/file-calls.ts'
 import { filesOf } from '../files/files-of.ts'
@@ -11,7 +14,7 @@ import { keepScreenOn } from './wake-lock.ts'
 
 export type Transfers = { uploads: Uploads; downloads: Downloads; questions: NameQuestions }
 
-let current: { accountId: string; transfers: Transfers } | undefined
+let current: { accountId: string; transfers: Transfers; endTrack: () => void } | undefined
 
 /** The uploads and downloads of this tab. */
 export function transfersOf(accountId: string): Transfers {
@@ -19,10 +22,11 @@ export function transfersOf(accountId: string): Transfers {
   endTransfers()
   const vault = vaultOf(accountId)
   const files = filesOf(accountId)
-  const { calls, ended } = keepingTrack(
+  const track = keepingTrack(
     fileCalls(() => vault.token()),
     accountId,
   )
+  const { calls, ended } = track
   const hold = () => {
     const ends = [vault.keepKeys(), keepScreenOn()]
     return () => ends.forEach((end) => end())
@@ -32,7 +36,7 @@ export function transfersOf(accountId: string): Transfers {
     downloads: new Downloads({ files, calls, hold, askBeforeUnload }),
     questions: new NameQuestions(),
   }
-  current = { accountId, transfers }
+  current = { accountId, transfers, endTrack: track.end }
   // Once the vault is open there is a token to give them up with.
   const stop = files.subscribe(() => {
     if (files.state().kind !== 'ready') return
@@ -45,14 +49,22 @@ export function transfersOf(accountId: string): Transfers {
 function endTransfers(): void {
   current?.transfers.uploads.end()
   current?.transfers.downloads.end()
+  current?.endTrack()
   current = undefined
 }
 
-/** The browser asks in its own words. */
+/** Before the page is closed the browser asks in its own words. */
 function askBeforeUnload(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   addEventListener('beforeunload', ask)
-  return () => removeEventListener('beforeunload', ask)
+  const stopAsking = askAtLogOut(() => ({
+    title: i18n._(msg`Files are still being uploaded or downloaded`),
+    text: i18n._(msg`Those that are not complete are given up when you log out.`),
+  }))
+  return () => {
+    removeEventListener('beforeunload', ask)
+    stopAsking()
+  }
 }
 
 onSessionEnd(endTransfers)

@@ -19,9 +19,9 @@ export function UploadsPart({ uploads, state }: Props) {
   const size = useSize()
   const [isAsking, setAsking] = useState(false)
   const { done, total, sentBytes, bytes, isPaused, failed } = state
-  const running = state.items.filter(({ status }) => status === 'running')
+  const only = state.items.find(({ status }) => status !== 'failed')
   const [sentSize, wholeSize] = [size(sentBytes), size(bytes)]
-  const title = total === 1 && running[0] ? running[0].name : t`${done} of ${total} files`
+  const title = total === 1 && only ? only.name : t`${done} of ${total} files`
   return (
     <>
       {(total > done || state.isReading) && (
