@@ -195,7 +195,7 @@ test(
       .getByRole('region', { name: 'Write a post' })
       .getByRole('button', { name: 'Post', exact: true })
       .hover()
-    await expect(ravi.page.getByText('Accept the invitation first.')).toBeVisible()
+    await expect(ravi.page.getByText('Accept the invitation first.').first()).toBeVisible()
     await ravi.page.goto(link)
     await expect(ravi.page.getByText(/^The invitation is open until \w+ \d+, \d{4}\.$/)).toBeVisible()
     await ravi.page.goto('/home/privacy')

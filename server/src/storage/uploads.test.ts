@@ -292,6 +292,19 @@ describe('an upload', () => {
     expect((await vault.begin()).status).toBe(201)
   })
 
+  test('gives way to another one when it has stood still for 15 minutes', async () => {
+    const own = await startTestApp()
+    const vault = await openVaultOf(await own.signUp('Asha'))
+    const begun = await Promise.all(Array.from({ length: 4 }, () => vault.begin()))
+    const { uploadId } = begun[0]!.body
+    const used = new Date(own.clock.now().getTime() - 15 * 60_000)
+    await own.db.updateTable('storage_upload').set({ used_at: used }).where('id', '=', uploadId).execute()
+    expect((await vault.begin()).status).toBe(201)
+    expect(codeOf(await vault.send(uploadId, 0, randomBytes(leastBytes)))).toBe('storage/upload-not-found')
+    expect(codeOf(await vault.begin())).toBe('storage/too-many-uploads')
+    await own.close()
+  })
+
   test('ends 48 hours after its last chunk', async () => {
     const own = await startTestApp()
     const vault = await openVaultOf(await own.signUp('Asha'))

@@ -22,6 +22,9 @@ import {
   selectChunks,
 } from './uploads.sql.ts'
 
+/** An upload without a chunk for so long may give way to another one. */
+const stillMinutes = 15
+
 type Draft = CallOf<(typeof wire)['upload']>['body']
 
 /** Begins an upload and reserves its space; the same content again answers the upload that is open for it. */
@@ -31,13 +34,13 @@ export function beginUpload(parts: StorageParts, context: Context, draft: Draft)
   const wanted = uploadOf(newId(), draft)
   return inTransaction(db, async (trx) => {
     await lockOpenVault(parts, trx, context)
-    const open = await lockUploads(trx, accountId)
+    let open = await lockUploads(trx, accountId)
     const { contentId, bytes, chunks, thumbnailBytes } = wanted.content
     const same = open.find(({ content }) => content.contentId === contentId)
     if (same && isSame(same, wanted)) return same.id
     if (same || (await findChunk(trx, accountId, contentId, 0))) throw new AppError('storage/node-there')
     requireTarget(treeOf(await selectFoldersAnd(trx, accountId, draft.id)), draft)
-    if (open.length >= mostOpenUploads) throw new AppError('storage/too-many-uploads')
+    if (open.length >= mostOpenUploads) open = await giveWay(parts, trx, accountId, open)
     await requireSpace(parts, trx, accountId, [...open, wanted])
     const now = clock.now()
     await insertUpload(trx, {
@@ -54,6 +57,23 @@ export function beginUpload(parts: StorageParts, context: Context, draft: Draft)
     })
     return wanted.id
   })
+}
+
+/**
+ * Ends uploads that have stood still, so that another one can begin: those of a lost phone would stop all others for two days.
+ * A browser that continues one later begins it again.
+ */
+async function giveWay(
+  { clock, leftovers }: StorageParts,
+  trx: StorageDb,
+  accountId: string,
+  open: readonly OpenUpload[],
+): Promise<OpenUpload[]> {
+  const usedBefore = new Date(clock.now().getTime() - stillMinutes * 60_000)
+  const ended = new Set(await deleteUploads(trx, accountId, { usedBefore }))
+  if (ended.size === 0) throw new AppError('storage/too-many-uploads')
+  if (await leaveChunks(trx, accountId, clock.now(), [...ended])) await leftovers.sweepSoon(trx)
+  return open.filter(({ content }) => !ended.has(content.contentId))
 }
 
 const uploadOf = (id: string, draft: Draft): OpenUpload => {

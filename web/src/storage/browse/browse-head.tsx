@@ -81,7 +81,7 @@ function Space({ readTree }: { readTree: EntryTree | undefined }) {
 function LockButton() {
   const { t } = useLingui()
   const { vault } = useVault()
-  const { uploads } = useTransfers()
+  const { uploads, downloads } = useTransfers()
   const work = useWork()
   const [isAsking, setAsking] = useState(false)
   const lock = () => void work.run(() => vault.lock())
@@ -91,7 +91,7 @@ function LockButton() {
         variant="quiet"
         icon={<Lock aria-hidden="true" />}
         busy={work.busy}
-        onClick={() => (uploads.isBusy ? setAsking(true) : lock())}
+        onClick={() => (uploads.isBusy || downloads.isBusy ? setAsking(true) : lock())}
       >
         <Trans>Lock</Trans>
       </Button>
@@ -108,8 +108,12 @@ function LockButton() {
           lock()
         }}
         tone="filled"
-        title={t`Lock while files are being uploaded?`}
-        text={t`The upload waits. It continues when you unlock the vault in this tab.`}
+        title={uploads.isBusy ? t`Lock while files are being uploaded?` : t`Lock while files are being downloaded?`}
+        text={
+          uploads.isBusy
+            ? t`The upload waits. It continues when you unlock the vault in this tab.`
+            : t`The download ends. You can begin it again when the vault is unlocked.`
+        }
         confirmText={t`Lock`}
       />
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { report } from '../../kit/report.ts'
 import { useMember } from '../../session/session-store.ts'
+import { isFailure } from '../failure-words.ts'
 import { filesOf } from '../files/files-of.ts'
 import type { FilesState } from '../files/files-api.ts'
 import { shownFilesOf, type ShownFiles } from './shown-files.ts'
@@ -21,6 +22,6 @@ export async function readFiles({ files }: ShownFiles): Promise<void> {
     await files.refresh()
   } catch (error) {
     const { kind } = files.state()
-    if (kind !== 'failed' && kind !== 'wrong' && kind !== 'none') report(error)
+    if (kind !== 'failed' && kind !== 'wrong' && !isFailure(error, 'stopped')) report(error)
   }
 }

@@ -62,8 +62,9 @@ export class VaultFiles implements VaultFilesLike {
     try {
       await this.refresh()
     } catch (error) {
-      // These states say themselves what is wrong.
-      if (this.#state.kind !== 'wrong' && this.#state.kind !== 'failed') throw error
+      // These states say themselves what is wrong, and a vault that was locked meanwhile is read at its next opening.
+      const isSaid = this.#state.kind === 'wrong' || this.#state.kind === 'failed'
+      if (!isSaid && !(error instanceof VaultFailure && error.code === 'stopped')) throw error
     }
   }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { vaultWords } from '../failure-words.ts'
+import { isFailure, vaultWords } from '../failure-words.ts'
 import { useSize } from '../sizes.ts'
 import type { DownloadItem } from './downloads.ts'
 import { useTimeLeft } from './time-left.ts'
@@ -23,7 +23,13 @@ export function DownloadRow({ item, onCancel }: Props) {
       part={got / Math.max(1, item.size)}
       text={
         status === 'failed' ? (
-          <span role="alert">{vaultWords(error)}</span>
+          <span role="alert">
+            {isFailure(error, 'stopped') ? (
+              <Trans>Your vault was locked before this was complete. Please download it again.</Trans>
+            ) : (
+              vaultWords(error)
+            )}
+          </span>
         ) : status === 'waiting' ? (
           <Trans>No connection. This goes on by itself.</Trans>
         ) : (

@@ -42,10 +42,11 @@ export function keepingTrack(calls: FileCalls, accountId: string) {
   }
 }
 
-/** Gives up uploads of tabs of this browser that are closed. */
-export async function cancelLeftUploads(calls: Pick<FileCalls, 'cancel'>, accountId: string): Promise<void> {
+/** Gives up uploads of tabs of this browser that are closed. Resolves to how many there were. */
+export async function cancelLeftUploads(calls: Pick<FileCalls, 'cancel'>, accountId: string): Promise<number> {
   const left = read(accountId)
-  if (left.length === 0 || !('locks' in navigator)) return
+  let count = 0
+  if (left.length === 0 || !('locks' in navigator)) return count
   try {
     const { held = [] } = await navigator.locks.query()
     const alive = new Set(held.map(({ name }) => name))
@@ -53,11 +54,13 @@ export async function cancelLeftUploads(calls: Pick<FileCalls, 'cancel'>, accoun
       if (ownTabs.has(owner) || alive.has(lockOf(owner))) continue
       await calls.cancel(uploadId)
       forget(accountId, uploadId)
+      count += 1
     }
   } catch (error) {
     // The server gives them up by itself later.
     report(error)
   }
+  return count
 }
 
 /** Other tabs see that this one is alive. The browser ends it with the tab. */

@@ -27,9 +27,7 @@ export function TransfersCard() {
         </Card>
       )}
       <p role="status" className="sr-only">
-        {uploadsState.total > 0 && !uploads.isBusy && uploadsState.failed === 0 && (
-          <Trans>Everything is uploaded.</Trans>
-        )}
+        {uploadsState.isComplete && <Trans>Everything is uploaded.</Trans>}
       </p>
     </>
   )

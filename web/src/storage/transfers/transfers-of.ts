@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { askAtLogOut } from '../../kit/log-out-words.ts'
+import { toast } from '../../kit/toast.ts'
 import { onSessionEnd } from '../../session/session.ts'
 import { fileCalls } from '../files/file-calls.ts'
 import { filesOf } from '../files/files-of.ts'
@@ -41,7 +42,7 @@ export function transfersOf(accountId: string): Transfers {
   const stop = files.subscribe(() => {
     if (files.state().kind !== 'ready') return
     stop()
-    void cancelLeftUploads(calls, accountId)
+    void cancelLeftUploads(calls, accountId).then(tellLeft)
   })
   return transfers
 }
@@ -51,6 +52,17 @@ function endTransfers(): void {
   current?.transfers.downloads.end()
   current?.endTrack()
   current = undefined
+}
+
+/** Uploads do not survive a reload: the member hears that they have to be chosen again. */
+function tellLeft(count: number): void {
+  if (count === 0) return
+  toast.message(
+    plural(count, {
+      one: '# upload was not complete. Please choose that file again.',
+      other: '# uploads were not complete. Please choose those files again.',
+    }),
+  )
 }
 
 /** Before the page is closed the browser asks in its own words. */

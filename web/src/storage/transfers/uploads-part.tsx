@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Pause, Play, Upload } from 'lucide-react'
 import { useState } from 'react'
@@ -21,7 +22,13 @@ export function UploadsPart({ uploads, state }: Props) {
   const { done, total, sentBytes, bytes, isPaused, failed } = state
   const only = state.items.find(({ status }) => status !== 'failed')
   const [sentSize, wholeSize] = [size(sentBytes), size(bytes)]
-  const title = total === 1 && only ? only.name : t`${done} of ${total} files`
+  const isKnown = !state.isReading
+  const title =
+    total === 1 && only
+      ? only.name
+      : isKnown
+        ? t`${done} of ${total} files`
+        : plural(done, { one: '# file so far', other: '# files so far' })
   return (
     <>
       {(total > done || state.isReading) && (
@@ -53,7 +60,13 @@ export function UploadsPart({ uploads, state }: Props) {
           uploads.cancelAll()
         }}
         title={t`Stop uploading?`}
-        text={<Plural value={total - done} one="# file is not uploaded yet." other="# files are not uploaded yet." />}
+        text={
+          isKnown ? (
+            <Plural value={total - done} one="# file is not uploaded yet." other="# files are not uploaded yet." />
+          ) : (
+            <Trans>Not all files are uploaded yet.</Trans>
+          )
+        }
         confirmText={t`Stop uploading`}
         cancelText={t`Go on`}
         tone="danger"

@@ -46,6 +46,8 @@ export type UploadsState = {
   sentBytes: number
   secondsLeft: number | undefined
   isPaused: boolean
+  /** All that was chosen has arrived: nothing failed, and nothing was given up. */
+  isComplete: boolean
   /** Why nothing moves at the moment, though it is not paused. `others`: other tabs and devices have all uploads that may be open. */
   waitsFor: 'connection' | 'vault' | 'others' | undefined
 }
@@ -60,6 +62,7 @@ export const noUploads: UploadsState = {
   sentBytes: 0,
   secondsLeft: undefined,
   isPaused: false,
+  isComplete: false,
   waitsFor: undefined,
 }
 

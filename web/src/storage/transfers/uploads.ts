@@ -62,6 +62,7 @@ export class Uploads {
   #count = 0
   #done = { files: 0, bytes: 0 }
   #isPaused = false
+  #isStopped = false
   #isReading = false
   #waitsFor: UploadsState['waitsFor']
   #release: (() => void) | undefined
@@ -92,6 +93,7 @@ export class Uploads {
     if (!this.isBusy) {
       this.#done = { files: 0, bytes: 0 }
       this.#isPaused = false
+      this.#isStopped = false
       this.#waitsFor = undefined
       this.#folders.clear()
       this.#speed.forget()
@@ -123,6 +125,7 @@ export class Uploads {
   /** Gives up all files, also those whose folders were not read yet. */
   cancelAll(): void {
     this.#batches = []
+    this.#isStopped = true
     for (const job of this.#jobs) this.#drop(job)
     this.#next()
   }
@@ -313,6 +316,7 @@ export class Uploads {
   }
 
   #drop(job: UploadJob): void {
+    this.#isStopped = true
     job.isCancelled = true
     job.stop?.abort(cancelled)
     this.#remove(job)
@@ -350,6 +354,7 @@ export class Uploads {
       sentBytes,
       secondsLeft: this.#speed.secondsLeft(bytes - sentBytes),
       isPaused: this.#isPaused,
+      isComplete: this.#done.files > 0 && !this.isBusy && this.#jobs.length === 0 && !this.#isStopped,
       waitsFor: this.#waitsFor,
     }
   }
