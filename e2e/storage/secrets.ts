@@ -8,6 +8,26 @@ export type Secret = { name: string; bytes: Buffer }
 
 export const textSecret = (name: string, text: string): Secret => ({ name, bytes: Buffer.from(text) })
 
+/** A name as it is, in an address, in escaped JSON, and in the two bytes a letter that browsers store. */
+export const nameSecrets = (name: string): Secret[] => [
+  textSecret(`the name “${name}”`, name),
+  textSecret(`the name “${name}” in an address`, encodeURIComponent(name)),
+  textSecret(
+    `the name “${name}” escaped`,
+    name.replace(/[^ -~]/g, (letter) => escaped(letter)),
+  ),
+  { name: `the name “${name}” in UTF-16`, bytes: Buffer.from(name, 'utf16le') },
+]
+const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** Pieces of 24 bytes, evenly spread. A run of one byte identifies nothing and is left out. */
+export function pieceSecrets(name: string, bytes: Buffer, step: number): Secret[] {
+  const starts = Array.from({ length: Math.floor((bytes.length - 24) / step) }, (_, index) => index * step)
+  return starts
+    .map((start) => ({ name: `${name}, from byte ${start}`, bytes: bytes.subarray(start, start + 24) }))
+    .filter((piece) => new Set(piece.bytes).size >= 12)
+}
+
 /** Any three words that follow each other tell 33 bits of a key: no run of them may stand anywhere. */
 export function wordSecrets(name: string, words: readonly string[]): Secret[] {
   return words
@@ -20,7 +40,7 @@ export function wordSecrets(name: string, words: readonly string[]): Secret[] {
 }
 
 /** The same bytes as they are, in hex, and in base64 at each of the three places where they may begin in what is encoded. */
-function spellings({ bytes }: Secret): Buffer[] {
+export function spellings({ bytes }: Secret): Buffer[] {
   const hex = bytes.toString('hex')
   const base64 = [0, 1, 2].map((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes])
@@ -64,13 +84,20 @@ export function foundIn(places: ReadonlyMap<string, Buffer>, secrets: readonly S
   return [...found].toSorted()
 }
 
-/** Keeps all that a browser sends from now on: addresses, headers and bodies. */
-export function requestsOf(context: BrowserContext): string[] {
-  const sent: string[] = []
+/** Keeps everything that a browser sends from now on, whole bodies too, and the addresses of its pages. */
+export async function requestsOf(context: BrowserContext): Promise<() => Buffer> {
+  const sent: Buffer[] = []
   context.on('request', (request) => {
-    sent.push(`${request.method()} ${request.url()}\n${JSON.stringify(request.headers())}\n${request.postData() ?? ''}`)
+    sent.push(Buffer.from(`\n${request.method()} ${request.url()}\n${JSON.stringify(request.headers())}\n`))
   })
-  return sent
+  for (const page of context.pages())
+    page.on('framenavigated', (frame) => void sent.push(Buffer.from(`\n${frame.url()}\n`)))
+  // Only a request that is held back has bodies of megabytes.
+  await context.route('**/v1/**', (route) => {
+    sent.push(route.request().postDataBuffer() ?? Buffer.alloc(0))
+    return route.fallback()
+  })
+  return () => Buffer.concat(sent)
 }
 
 /** Every file below a folder: the database with its journal, mails, and what else the app keeps. */

@@ -50,7 +50,7 @@ test('nothing secret of a vault leaves the browsers or stays anywhere', async ({
   const asha = await member('Asha Rai')
   const { page, context } = asha
   const other = await onAnotherDevice(asha, visitor, house)
-  const sent = [requestsOf(context), requestsOf(other.context())]
+  const sent = [await requestsOf(context), await requestsOf(other.context())]
   const secrets: Secret[] = [textSecret('a wrong password', typedWrong)]
 
   const firstWords = await setUpVault(asha)
@@ -109,7 +109,7 @@ test('nothing secret of a vault leaves the browsers or stays anywhere', async ({
     secrets.push(...(await keysOf(asha, lastPassword)).secrets)
   })
 
-  const asked = new Map(sent.map((all, index) => [`requests of device ${index + 1}`, Buffer.from(all.join('\n'))]))
+  const asked = new Map(sent.map((all, index) => [`requests of device ${index + 1}`, all()]))
   const printed = Buffer.from(house.printed())
   const files = filesOf(house.dataDir)
   // The search finds what is there.
