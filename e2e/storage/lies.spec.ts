@@ -1,0 +1,141 @@
+/// <reference lib="dom" />
+import type { Page, Route } from '@playwright/test'
+import type { ReaderRow } from '../../tools/vault-reader.ts'
+import { expect, test } from '../fixtures.ts'
+import { choose, goTo, named, newFolder, openFiles, upload } from './files-steps.ts'
+import { button, heading, onAnotherDevice, password, unlock } from './vault-steps.ts'
+
+// A server that lies, seen by a browser. web/src/storage/files/attacks.test.ts has the others.
+
+const otherFiles =
+  'Mulghar shows other files than you saved last. Nothing was opened or changed. Please ask the people who run this site.'
+const isShrunk = 'Something is missing in this folder since it was put in the trash.'
+
+type Row = ReaderRow | { id: string; gone: true }
+type Changes = { data: Row[] }
+
+/** The server changes the list of files before it answers. */
+async function lieAboutFiles(page: Page, change: (rows: Row[]) => Row[]): Promise<void> {
+  await page.route('**/v1/storage/changes?*', async (route: Route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as Changes
+    await route.fulfill({ response, json: { ...reply, data: change(reply.data) } })
+  })
+}
+
+/** The rows as the server answers them to this page from now on. */
+function rowsSeenBy(page: Page): Map<string, ReaderRow> {
+  const seen = new Map<string, ReaderRow>()
+  page.on('response', (response) => {
+    if (!response.url().includes('/v1/storage/changes?')) return
+    void response.json().then(({ data }: Changes) => {
+      for (const row of data) if (!('gone' in row)) seen.set(row.id, row)
+    })
+  })
+  return seen
+}
+
+/** Addresses of changes that a page asks for from now on. */
+function changesAskedBy(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && /\/storage\/(batch|upload|trash)/.test(pathname)) asked.push(pathname)
+  })
+  return asked
+}
+
+test('a hidden or planted file is noticed: nothing is shown as genuine or can be changed', async ({
+  member,
+  visitor,
+  house,
+}) => {
+  const asha = await member('Asha Rai')
+  const page = await openFiles(asha)
+  const seen = rowsSeenBy(page)
+  await newFolder(page, 'Letters')
+  await upload(page, { name: 'Will.txt' }, { name: 'Deed.txt' })
+  await page.reload()
+  await unlock(page, password)
+  await expect(named(page, 'Deed.txt')).toBeVisible()
+  expect(seen.size).toBe(3)
+  const [hidden] = seen.keys()
+  await choose(page, 'Will.txt', 'Move to Trash')
+  await goTo(page, 'Trash')
+  await button(page, 'Delete Will.txt').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(heading(page, 'The Trash is empty')).toBeVisible()
+
+  const other = await onAnotherDevice(asha, visitor, house)
+  const asked = changesAskedBy(other)
+  let lie: (rows: Row[]) => Row[] = (rows) => rows
+  await lieAboutFiles(other, (rows) => lie(rows))
+  const open = async () => {
+    await other.goto('/home/storage')
+    await unlock(other, password)
+  }
+  const expectNothing = async () => {
+    await expect(other.getByRole('alert')).toHaveText(otherFiles)
+    for (const name of ['Letters', 'Will.txt', 'Deed.txt']) await expect(other.getByText(name)).toHaveCount(0)
+    for (const name of ['Upload', 'New folder', 'Search in the vault']) await expect(button(other, name)).toHaveCount(0)
+    for (const tab of ['Trash', 'Recent', 'Files'] as const) {
+      await goTo(other, tab)
+      await expect(other.getByRole('alert')).toHaveText(otherFiles)
+    }
+    expect(asked).toEqual([])
+  }
+  await test.step('hidden', async () => {
+    lie = (rows) => rows.filter(({ id }) => id !== hidden)
+    await open()
+    await expectNothing()
+  })
+  await test.step('deleted, and planted again', async () => {
+    lie = (rows) => {
+      const there = new Set(rows.map((row) => ('gone' in row ? '' : row.id)))
+      return [...rows.filter((row) => !('gone' in row)), ...[...seen.values()].filter(({ id }) => !there.has(id))]
+    }
+    await open()
+    await expectNothing()
+  })
+  await test.step('the truth opens', async () => {
+    lie = (rows) => rows
+    await open()
+    await expect(named(other, 'Deed.txt')).toBeVisible()
+    await expect(button(other, 'Upload')).toBeVisible()
+  })
+})
+
+test('a folder of the trash from which something was taken is not restored', async ({ member, visitor, house }) => {
+  const asha = await member('Asha Rai')
+  const page = await openFiles(asha)
+  await newFolder(page, 'Letters')
+  await named(page, 'Letters').click()
+  await expect(heading(page, 'This folder is empty')).toBeVisible()
+  await upload(page, { name: 'Will.txt' }, { name: 'Deed.txt' })
+  await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Storage' }).click()
+  await choose(page, 'Letters', 'Move to Trash')
+  await expect(named(page, 'Letters')).toBeHidden()
+
+  const other = await onAnotherDevice(asha, visitor, house)
+  const asked = changesAskedBy(other)
+  let isLying = true
+  await lieAboutFiles(other, (rows) => {
+    const file = rows.find((row) => 'kind' in row && row.kind === 'FILE')
+    return isLying ? rows.filter((row) => row !== file) : rows
+  })
+  await other.goto('/home/storage/trash')
+  await unlock(other, password)
+  const dialog = other.getByRole('alertdialog', { name: 'Not everything is here' })
+  await button(other, 'Restore Letters').click()
+  await expect(dialog).toContainText(isShrunk)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(button(other, 'Restore Letters')).toBeVisible()
+  expect(asked).toEqual([])
+
+  isLying = false
+  await other.reload()
+  await unlock(other, password)
+  await button(other, 'Restore Letters').click()
+  await expect(heading(other, 'The Trash is empty')).toBeVisible()
+})
