@@ -1,7 +1,11 @@
 /// <reference lib="dom" />
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page, Route } from '@playwright/test'
 import type { ReaderRow } from '../../tools/vault-reader.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test, type Member } from '../fixtures.ts'
 import { choose, goTo, named, newFolder, openFiles, upload } from './files-steps.ts'
 import { button, heading, onAnotherDevice, password, unlock } from './vault-steps.ts'
 
@@ -9,6 +13,8 @@ import { button, heading, onAnotherDevice, password, unlock } from './vault-step
 
 const otherFiles =
   'Mulghar shows other files than you saved last. Nothing was opened or changed. Please ask the people who run this site.'
+const foreignFile =
+  'This file did not arrive as you uploaded it, so it was not opened. Please try again, or ask the people who run this site.'
 const isShrunk = 'Something is missing in this folder since it was put in the trash.'
 
 type Row = ReaderRow | { id: string; gone: true }
@@ -44,6 +50,84 @@ function changesAskedBy(page: Page): string[] {
   })
   return asked
 }
+
+/** A save dialog that chooses a file of the browser's own store. */
+async function withSaveDialog({ context }: Member): Promise<void> {
+  await context.addInitScript(() => {
+    Object.assign(window, {
+      showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) =>
+        (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }),
+    })
+  })
+}
+
+/** The files that the save dialog has made, with their sizes. */
+const savedFiles = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(async () => {
+    const sizes: Record<string, number> = {}
+    for await (const [name, handle] of (await navigator.storage.getDirectory()).entries())
+      sizes[name] = (await (handle as FileSystemFileHandle).getFile()).size
+    return sizes
+  })
+
+test('a download with swapped chunks, or one of another file, is refused and leaves no file', async ({
+  member,
+  allowNoise,
+}) => {
+  allowNoise(/foreign-chunk/)
+  const asha = await member('Asha Rai')
+  await withSaveDialog(asha)
+  const page = await openFiles(asha)
+  const sizes = { 'film.bin': 8 * 2 ** 20 + 100, 'other.bin': 4 * 2 ** 20 + 100 }
+  const others = { 'other.bin': sizes['other.bin'] }
+  const folder = mkdtempSync(join(tmpdir(), 'mulghar-lies-'))
+  const paths = Object.entries(sizes).map(([name, size]) => {
+    const path = join(folder, name)
+    writeFileSync(path, randomBytes(size))
+    return path
+  })
+  await page.getByLabel('Files to upload').setInputFiles(paths)
+  await expect(page.getByText('Everything is uploaded.')).toBeAttached({ timeout: 120_000 })
+
+  const contents: string[] = []
+  let lie: (path: string) => string = (path) => path
+  await page.route('**/v1/storage/node/*/content/*/*', async (route) => {
+    const url = new URL(route.request().url())
+    contents.push(url.pathname)
+    url.pathname = lie(url.pathname)
+    const response = await route.fetch({ url: url.href })
+    await route.fulfill({ response })
+  })
+  const refused = page.getByRole('region', { name: 'Uploads and downloads' }).getByRole('alert')
+  const close = async () => {
+    await button(page, 'Close').click()
+    await expect(refused).toBeHidden()
+  }
+  await test.step('without a lie it is saved whole', async () => {
+    await choose(page, 'other.bin', 'Download')
+    await expect.poll(() => savedFiles(page)).toEqual(others)
+  })
+  const [ofOther] = contents
+  await test.step('the first and second chunk are swapped', async () => {
+    lie = (path) => path.replace(/[01]$/, (n) => (n === '0' ? '1' : '0'))
+    await choose(page, 'film.bin', 'Download')
+    await expect(refused).toHaveText(foreignFile)
+    await expect.poll(() => savedFiles(page)).toEqual(others)
+    await close()
+  })
+  await test.step('the first chunk is that of another file', async () => {
+    lie = (path) => (path.endsWith('/0') ? ofOther! : path)
+    await choose(page, 'film.bin', 'Download')
+    await expect(refused).toHaveText(foreignFile)
+    await expect.poll(() => savedFiles(page)).toEqual(others)
+    await close()
+  })
+  await test.step('the truth is saved after it', async () => {
+    lie = (path) => path
+    await choose(page, 'film.bin', 'Download')
+    await expect.poll(() => savedFiles(page)).toEqual(sizes)
+  })
+})
 
 test('a hidden or planted file is noticed: nothing is shown as genuine or can be changed', async ({
   member,
