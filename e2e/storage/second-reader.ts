@@ -56,7 +56,7 @@ export async function readVault(house: House, asha: Member, password: string): P
   const rows: ReaderRow[] = []
   for (let since = 0, hasNext = true; hasNext;) {
     const page = (await (await ask(`/v1/storage/changes?since=${since}`, given.vaultToken)).json()) as Changes
-    rows.push(...page.data.filter((row) => !('gone' in row)))
+    rows.push(...page.data.filter((row): row is ReaderRow => !('gone' in row)))
     ;({ seq: since, hasNext } = page)
   }
   const nodes = readNodes(opened.vaultKey, ids, rows)
