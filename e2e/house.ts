@@ -99,7 +99,8 @@ export async function openTwoProcesses(): Promise<House> {
 }
 
 /** Where the database of an app in this folder answers to others. */
-const databaseOf = (dataDir: string) => `postgres://mulghar@localhost/mulghar?host=${encodeURIComponent(dataDir)}`
+export const databaseOf = (dataDir: string) =>
+  `postgres://mulghar@localhost/mulghar?host=${encodeURIComponent(dataDir)}`
 
 async function lookLater(dataDir: string, hours: number): Promise<void> {
   const env = { ...process.env, DATABASE_URL: databaseOf(dataDir), DATA_DIR: dataDir, PORT: '0', SMTP_URL: '' }

@@ -28,7 +28,7 @@ const u32 = (value: number) => {
   bytes.writeUInt32BE(value)
   return bytes
 }
-const hkdf = (key: Buffer, info: string, salt = Buffer.alloc(0), length = 32) =>
+export const hkdf = (key: Buffer, info: string, salt = Buffer.alloc(0), length = 32) =>
   Buffer.from(hkdfSync('sha256', key, salt, `${name} ${info}`, length))
 const aad = (kind: number, { accountId, vaultId }: Ids) =>
   Buffer.concat([Buffer.from(name), Buffer.from([kind]), idBytes(accountId), idBytes(vaultId)])
@@ -182,7 +182,7 @@ function openPadded(key: Buffer, bound: Buffer, sealed: Buffer, length: number):
 }
 
 /** `hkdf` with the id of a content after the info. */
-const contentHkdf = (node: ReaderNode, info: string) =>
+export const contentHkdf = (node: ReaderNode, info: string) =>
   Buffer.from(
     hkdfSync(
       'sha256',
