@@ -129,97 +129,102 @@ test('a download with swapped chunks, or one of another file, is refused and lea
   })
 })
 
-test('a hidden or planted file is noticed: nothing is shown as genuine or can be changed', async ({
-  member,
-  visitor,
-  house,
-}) => {
-  const asha = await member('Asha Rai')
-  const page = await openFiles(asha)
-  const seen = rowsSeenBy(page)
-  await newFolder(page, 'Letters')
-  await upload(page, { name: 'Will.txt' }, { name: 'Deed.txt' })
-  await page.reload()
-  await unlock(page, password)
-  await expect(named(page, 'Deed.txt')).toBeVisible()
-  expect(seen.size).toBe(3)
-  const [hidden] = seen.keys()
-  await choose(page, 'Will.txt', 'Move to Trash')
-  await goTo(page, 'Trash')
-  await button(page, 'Delete Will.txt').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(heading(page, 'The Trash is empty')).toBeVisible()
+test(
+  'a hidden or planted file is noticed: nothing is shown as genuine or can be changed',
+  { tag: '@room' },
+  async ({ member, visitor, house }) => {
+    const asha = await member('Asha Rai')
+    const page = await openFiles(asha)
+    const seen = rowsSeenBy(page)
+    await newFolder(page, 'Letters')
+    await upload(page, { name: 'Will.txt' }, { name: 'Deed.txt' })
+    await page.reload()
+    await unlock(page, password)
+    await expect(named(page, 'Deed.txt')).toBeVisible()
+    expect(seen.size).toBe(3)
+    const [hidden] = seen.keys()
+    await choose(page, 'Will.txt', 'Move to Trash')
+    await goTo(page, 'Trash')
+    await button(page, 'Delete Will.txt').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(heading(page, 'The Trash is empty')).toBeVisible()
 
-  const other = await onAnotherDevice(asha, visitor, house)
-  const asked = changesAskedBy(other)
-  let lie: (rows: Row[]) => Row[] = (rows) => rows
-  await lieAboutFiles(other, (rows) => lie(rows))
-  const open = async () => {
-    await other.goto('/home/storage')
-    await unlock(other, password)
-  }
-  const expectNothing = async () => {
-    await expect(other.getByRole('alert')).toHaveText(otherFiles)
-    for (const name of ['Letters', 'Will.txt', 'Deed.txt']) await expect(other.getByText(name)).toHaveCount(0)
-    for (const name of ['Upload', 'New folder', 'Search in the vault']) await expect(button(other, name)).toHaveCount(0)
-    for (const tab of ['Trash', 'Recent', 'Files'] as const) {
-      await goTo(other, tab)
+    const other = await onAnotherDevice(asha, visitor, house)
+    const asked = changesAskedBy(other)
+    let lie: (rows: Row[]) => Row[] = (rows) => rows
+    await lieAboutFiles(other, (rows) => lie(rows))
+    const open = async () => {
+      await other.goto('/home/storage')
+      await unlock(other, password)
+    }
+    const expectNothing = async () => {
       await expect(other.getByRole('alert')).toHaveText(otherFiles)
+      for (const name of ['Letters', 'Will.txt', 'Deed.txt']) await expect(other.getByText(name)).toHaveCount(0)
+      for (const name of ['Upload', 'New folder', 'Search in the vault'])
+        await expect(button(other, name)).toHaveCount(0)
+      for (const tab of ['Trash', 'Recent', 'Files'] as const) {
+        await goTo(other, tab)
+        await expect(other.getByRole('alert')).toHaveText(otherFiles)
+      }
+      expect(asked).toEqual([])
     }
+    await test.step('hidden', async () => {
+      lie = (rows) => rows.filter(({ id }) => id !== hidden)
+      await open()
+      await expectNothing()
+    })
+    await test.step('deleted, and planted again', async () => {
+      lie = (rows) => {
+        const there = new Set(rows.map((row) => ('gone' in row ? '' : row.id)))
+        return [...rows.filter((row) => !('gone' in row)), ...[...seen.values()].filter(({ id }) => !there.has(id))]
+      }
+      await open()
+      await expectNothing()
+    })
+    await test.step('the truth opens', async () => {
+      lie = (rows) => rows
+      await open()
+      await expect(named(other, 'Deed.txt')).toBeVisible()
+      await expect(button(other, 'Upload')).toBeVisible()
+    })
+  },
+)
+
+test(
+  'a folder of the trash from which something was taken is not restored',
+  { tag: '@room' },
+  async ({ member, visitor, house }) => {
+    const asha = await member('Asha Rai')
+    const page = await openFiles(asha)
+    await newFolder(page, 'Letters')
+    await named(page, 'Letters').click()
+    await expect(heading(page, 'This folder is empty')).toBeVisible()
+    await upload(page, { name: 'Will.txt' }, { name: 'Deed.txt' })
+    await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Storage' }).click()
+    await choose(page, 'Letters', 'Move to Trash')
+    await expect(named(page, 'Letters')).toBeHidden()
+
+    const other = await onAnotherDevice(asha, visitor, house)
+    const asked = changesAskedBy(other)
+    let isLying = true
+    await lieAboutFiles(other, (rows) => {
+      const file = rows.find((row) => 'kind' in row && row.kind === 'FILE')
+      return isLying ? rows.filter((row) => row !== file) : rows
+    })
+    await other.goto('/home/storage/trash')
+    await unlock(other, password)
+    const dialog = other.getByRole('alertdialog', { name: 'Not everything is here' })
+    await button(other, 'Restore Letters').click()
+    await expect(dialog).toContainText(isShrunk)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(button(other, 'Restore Letters')).toBeVisible()
     expect(asked).toEqual([])
-  }
-  await test.step('hidden', async () => {
-    lie = (rows) => rows.filter(({ id }) => id !== hidden)
-    await open()
-    await expectNothing()
-  })
-  await test.step('deleted, and planted again', async () => {
-    lie = (rows) => {
-      const there = new Set(rows.map((row) => ('gone' in row ? '' : row.id)))
-      return [...rows.filter((row) => !('gone' in row)), ...[...seen.values()].filter(({ id }) => !there.has(id))]
-    }
-    await open()
-    await expectNothing()
-  })
-  await test.step('the truth opens', async () => {
-    lie = (rows) => rows
-    await open()
-    await expect(named(other, 'Deed.txt')).toBeVisible()
-    await expect(button(other, 'Upload')).toBeVisible()
-  })
-})
 
-test('a folder of the trash from which something was taken is not restored', async ({ member, visitor, house }) => {
-  const asha = await member('Asha Rai')
-  const page = await openFiles(asha)
-  await newFolder(page, 'Letters')
-  await named(page, 'Letters').click()
-  await expect(heading(page, 'This folder is empty')).toBeVisible()
-  await upload(page, { name: 'Will.txt' }, { name: 'Deed.txt' })
-  await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Storage' }).click()
-  await choose(page, 'Letters', 'Move to Trash')
-  await expect(named(page, 'Letters')).toBeHidden()
-
-  const other = await onAnotherDevice(asha, visitor, house)
-  const asked = changesAskedBy(other)
-  let isLying = true
-  await lieAboutFiles(other, (rows) => {
-    const file = rows.find((row) => 'kind' in row && row.kind === 'FILE')
-    return isLying ? rows.filter((row) => row !== file) : rows
-  })
-  await other.goto('/home/storage/trash')
-  await unlock(other, password)
-  const dialog = other.getByRole('alertdialog', { name: 'Not everything is here' })
-  await button(other, 'Restore Letters').click()
-  await expect(dialog).toContainText(isShrunk)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(button(other, 'Restore Letters')).toBeVisible()
-  expect(asked).toEqual([])
-
-  isLying = false
-  await other.reload()
-  await unlock(other, password)
-  await button(other, 'Restore Letters').click()
-  await expect(heading(other, 'The Trash is empty')).toBeVisible()
-})
+    isLying = false
+    await other.reload()
+    await unlock(other, password)
+    await button(other, 'Restore Letters').click()
+    await expect(heading(other, 'The Trash is empty')).toBeVisible()
+  },
+)
