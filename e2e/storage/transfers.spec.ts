@@ -107,6 +107,7 @@ test(
     let isHeld = true
     await page.route('**/v1/storage/upload/*/chunk/1', async (route) => {
       if (isHeld) await new Promise<void>((done) => release.push(done))
+      // The page may have given the call up meanwhile.
       await route.continue().catch(() => {})
     })
     const choose9 = (name = 'film.bin') =>

@@ -15,7 +15,7 @@ import {
   unlock,
 } from './vault-steps.ts'
 
-// What the pages of the vault say at odd moments, and what they keep then.
+// Pages of the vault at odd moments: their sentences, and the input that they keep.
 
 test('an open and a locked vault say what is true', { tag: '@room' }, async ({ member, allowNoise }) => {
   allowNoise(/Failed to load resource|net::ERR/)

@@ -21,7 +21,7 @@ import {
 import { newId } from '../kit/ids.ts'
 import { mostArriving } from './chunks.ts'
 
-// What somebody with an open vault of their own can send and ask for, over real connections.
+// A member with an open vault sends and asks for wrong things, over real connections.
 
 let app: TestApp
 let address: string

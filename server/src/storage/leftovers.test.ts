@@ -47,7 +47,7 @@ async function receive(store: BlobStore, reported: unknown[] = []) {
   return done.finally(() => vault.remove(`${filesAt.upload}/${uploadId}`))
 }
 
-/** What a process does that is killed: nothing more. */
+/** A killed process does nothing more. */
 const killed = () => Promise.reject(new Error('killed'))
 const hour = 60 * 60_000
 

@@ -53,7 +53,7 @@ export async function selectFoldersAnd(db: StorageDb, accountId: string, id: str
 
 export type Totals = { bytes: number; files: number; folders: number; trashed: number }
 
-/** What the nodes of an account are together. */
+/** The nodes of an account, counted together. */
 export async function countNodes(db: StorageDb, accountId: string): Promise<Totals> {
   const { rows } = await sql<Record<keyof Totals, string>>`
     select coalesce(sum(bytes + thumbnail_bytes), 0) as bytes,

@@ -31,7 +31,7 @@ export async function isTokenKnown(calls: VaultCalls, token: string, vaultVersio
   }
 }
 
-/** What a tab knows of a vault while it is open. */
+/** The state of an open vault in a tab. */
 export type OpenParts = Pick<Unlocked, 'token' | 'keyVersion' | 'worker' | 'vault'> & {
   tokenMinutes: IdleMinutes
   lastCallMs: number

@@ -20,7 +20,7 @@ export type Browse = {
 
 export const BrowseContext = createContext<Browse | undefined>(undefined)
 
-/** What all parts of the pages of files share. */
+/** Shared by all parts of the pages of files. */
 export function useBrowse(): Browse {
   const browse = use(BrowseContext)
   if (!browse) throw new Error('There is no page of files around this')

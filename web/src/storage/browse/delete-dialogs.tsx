@@ -34,7 +34,7 @@ export function DeleteDialog({ open, onClose, entries }: DialogProps & { entries
           ? t`Delete “${name}” for good?`
           : t`Delete ${plural(count, { one: '# item', other: '# items' })} for good?`
       }
-      text={t`Nobody can bring it back. We cannot either.`}
+      text={t`This cannot be undone.`}
       error={work.error === undefined ? undefined : vaultWords(work.error)}
     />
   )
@@ -59,8 +59,8 @@ export function EmptyTrashDialog({ open, onClose, count }: DialogProps & { count
       busy={work.busy}
       title={t`Empty the Trash?`}
       text={plural(count, {
-        one: '# item is deleted for good. Nobody can bring it back. We cannot either.',
-        other: '# items are deleted for good. Nobody can bring them back. We cannot either.',
+        one: '# item is deleted for good. This cannot be undone.',
+        other: '# items are deleted for good. This cannot be undone.',
       })}
       confirmText={t`Empty Trash`}
       error={work.error === undefined ? undefined : vaultWords(work.error)}

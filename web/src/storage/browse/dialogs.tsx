@@ -5,7 +5,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { NewFolderDialog, RenameDialog } from './name-dialogs.tsx'
 import { ShrunkDialog } from './shrunk-dialog.tsx'
 
-/** What a dialog is opened for. */
+/** The purpose of an open dialog. */
 export type Asked =
   | { kind: 'new-folder'; parentId: string | null }
   | { kind: 'rename'; entry: Entry }

@@ -12,7 +12,7 @@ import { namesInLanguage } from './order.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
 
-/** What was found in the whole vault, with the folder of each. */
+/** Entries found in the whole vault, each with its folder. */
 export function Found({ typed }: { typed: string }) {
   const { t } = useLingui()
   const { tree, isReady } = useBrowse()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Entry } from '../files/entry.ts'
 import { endingOf, shownAs } from '../look-inside/shown-kinds.ts'
 
-/** What a file is, in words. */
+/** The kind of a file, in words. */
 export function useKindWords(): (entry: Entry) => string {
   const { t } = useLingui()
   return ({ name, file }) => {

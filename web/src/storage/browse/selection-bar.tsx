@@ -7,7 +7,7 @@ import { Menu } from '../../kit/ui/menu.tsx'
 import { useBrowse } from './browse-context.ts'
 import type { Select } from './use-selection.ts'
 
-/** What can be done with all that is selected. */
+/** Actions for all selected entries. */
 export function SelectionBar({ select, isTrash = false }: { select: Select; isTrash?: boolean }) {
   const { t } = useLingui()
   const { selected, clear } = select

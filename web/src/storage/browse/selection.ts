@@ -1,4 +1,4 @@
-/** What is selected, and where a range begins. */
+/** The selected entries, and where a range begins. */
 export type Selection = { ids: ReadonlySet<string>; anchor: string | undefined }
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: undefined }

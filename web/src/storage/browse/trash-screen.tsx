@@ -16,7 +16,7 @@ import { daysLeft } from './recent.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
 
-/** What was thrown away, until it is deleted for good. */
+/** The trash: entries that are not deleted for good yet. */
 export function TrashScreen() {
   return (
     <BrowseScreen tab="trash">

@@ -12,7 +12,7 @@ export type Select = {
   clear: () => void
 }
 
-/** What is selected in a list. Entries that leave the list are not selected any more. */
+/** The selection in a list. Entries that leave the list are not selected any more. */
 export function useSelection(entries: readonly Entry[]): Select {
   const [selection, setSelection] = useState(nothingSelected)
   const selected = selectedOf(selection, entries)

@@ -13,7 +13,7 @@ const pageSize = 5000
 /** An open vault. `vault` names its key in the worker, another one at each unlocking. */
 export type OpenedVaultParts = { vault: Handle; worker: KeysWorker; token: string; seen: Seen; isReadOnly: boolean }
 
-/** What the files need of the vault. */
+/** The part of the vault that its files need. */
 export type VaultAccess = {
   /** Undefined while the vault is locked. */
   opened(): OpenedVaultParts | undefined

@@ -17,7 +17,7 @@ export type FilesState =
 export type { FileTicket, NewFile, Sealed }
 
 /**
- * What screens and transfers use. All changes wait for the server, one batch after the other. They throw VaultFailure, Refusal
+ * Used by screens and transfers. All changes wait for the server, one batch after the other. They throw VaultFailure, Refusal
  * or NetworkFailure; a change that was refused because of another device's is planned again from what is there then.
  */
 export type VaultFilesLike = {

@@ -231,6 +231,7 @@ export class VaultFiles implements VaultFilesLike {
       }
     }
     const turn = this.#queue.then(run, run)
+    // The caller hears of the failure; the next in line only waits.
     this.#queue = turn.catch(() => undefined)
     return turn
   }

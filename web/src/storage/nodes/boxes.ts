@@ -3,7 +3,7 @@ import { join, randomBytes, utf8, writeUuid, type Bytes, type RandomBytes } from
 import { isUnopenable, VaultFailure } from '../keys/failures.ts'
 import { additionalData, suite, type Owner } from '../keys/suite.ts'
 
-/** What a box is bound to. `parentId` is null at the top and in the trash. */
+/** The place that a box is bound to. `parentId` is null at the top and in the trash. */
 export type BoxPlace = {
   id: string
   parentId: string | null
@@ -119,7 +119,7 @@ const isFilePlain = ({ mime, size, contentId, chunks, thumbnail }: Record<string
 
 const markBytes = 16 + 16 + 1 + 4 + 12 + 16
 
-/** What the digest of nodes takes of one node. */
+/** The part of one node that goes into the digest of nodes. */
 export function markOf({ id, parentId, kind, revision }: BoxPlace, box: Bytes): Bytes {
   const mark = new Uint8Array(markBytes)
   writeUuid(id, mark, 0)

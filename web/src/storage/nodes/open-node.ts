@@ -94,7 +94,7 @@ export async function openRow(keyed: { key: CryptoKey; prefix: Bytes }, row: Vau
   }
 }
 
-/** What the page may know of a node. */
+/** The entry of a node: all that the page may know of it. */
 export function entryOf({ id, kind, parentId, revision, plain, trashedAt }: OpenNode): Entry {
   const { name, created, modified, mime, size, contentId, thumbnail, from } = plain
   const file =

@@ -16,7 +16,7 @@ type Draft = Partial<NewFile> & { name: string; plain: Uint8Array<ArrayBuffer> }
 export class Device {
   readonly vault: Vault
   readonly files: VaultFiles
-  /** What happens while this device waits for the network. */
+  /** Called while this device waits for the network. */
   waits: () => Promise<void> = async () => {}
   readonly #calls: SmallFiles
 

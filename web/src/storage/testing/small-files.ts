@@ -14,7 +14,7 @@ const refuse = (status: number, code: ErrorCode): never => {
   throw new Refusal({ status, code, message: code })
 }
 
-/** What the contract says of the calls for files, in memory. With `lies` it is a server that lies. */
+/** The calls for files as the contract has them, in memory. With `lies` it is a server that lies. */
 export class SmallFiles implements FileCalls {
   readonly rows = new Map<string, Row>()
   readonly gone = new Map<string, number>()

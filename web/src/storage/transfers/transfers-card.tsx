@@ -5,7 +5,7 @@ import { SameNameDialog } from './same-name-dialog.tsx'
 import { UploadsPart } from './uploads-part.tsx'
 import { useTransfers } from './use-transfers.ts'
 
-/** What is being uploaded and downloaded in this tab, with what failed. Nothing where there is nothing to say. */
+/** The uploads and downloads of this tab, with those that failed. Renders nothing where there are none. */
 export function TransfersCard() {
   const { t } = useLingui()
   const { uploads, downloads, uploadsState, downloadsState, question } = useTransfers()

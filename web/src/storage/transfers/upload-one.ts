@@ -63,6 +63,7 @@ export class UploadOne {
 
   async #run(signal: AbortSignal, { onSent, onArrived }: UploadListener): Promise<Entry> {
     const beginning = this.#begin()
+    // `cancel` only waits for its end; the failure is thrown below.
     this.#beginning = beginning.catch(() => {})
     const ticket = await beginning
     signal.throwIfAborted()

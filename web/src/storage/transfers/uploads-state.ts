@@ -1,7 +1,7 @@
 import type { UploadOne } from './upload-one.ts'
 import type { Found } from './walk-files.ts'
 
-/** What happens to a file whose name is taken in its folder. */
+/** The answer for a file whose name is taken in its folder. */
 export type SameName = 'both' | 'replace' | 'skip'
 
 export type UploadItem = {

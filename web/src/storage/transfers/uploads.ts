@@ -37,7 +37,7 @@ const cancelled = new Error('cancelled')
 /** Refusals that the files after it would meet too. */
 const stopsAll: ReadonlySet<string> = new Set(['storage/no-room', 'storage/quota', 'storage/too-many-nodes'])
 
-/** What passes by itself. */
+/** The state that a passing failure leads to; undefined for one that does not pass. */
 function waitsAfter(error: unknown): UploadsState['waitsFor'] {
   if (isLost(error)) return 'connection'
   if (error instanceof VaultFailure) return error.code === 'stopped' ? 'vault' : undefined

@@ -5,7 +5,7 @@ import { cleanName } from './clean-name.ts'
 /** A file or an empty folder of a ZIP. `path` of a folder ends with a slash. */
 export type ZipEntry = { path: string; entry: Entry }
 
-/** What a ZIP of these entries holds. Paths are clean and differ, also where only the case of letters differs. */
+/** The contents of a ZIP of these entries. Paths are clean and differ, also where only the case of letters differs. */
 export function zipEntries(tree: EntryTree, ids: readonly string[], otherwise: string): ZipEntry[] {
   const found: ZipEntry[] = []
   const walk = (entries: readonly Entry[], folder: string) => {
