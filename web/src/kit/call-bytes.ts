@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf } from '@mulghar/contract/kit/endpoint'
-import { download, perform, type CallOptions } from './call.ts'
+import { perform, type CallOptions } from './call.ts'
 import { NetworkFailure } from './failures.ts'
 import type { Loose } from './request.ts'
 
@@ -36,58 +36,51 @@ export async function sendBytes<E extends RawRow>(
     input as Loose,
     undefined,
     { ...options, headers },
-    (address, all) => put(address, { method: row.method, headers: all, bytes, onProgress, signal: options.signal }),
+    (address, all) =>
+      exchange(address, { method: row.method, headers: all, bytes, onProgress, signal: options.signal }),
     async () => {},
     false,
   )
 }
 
-/** The bytes that a row answers. A connection that brings nothing for 30 seconds, or fewer bytes than it said, is a NetworkFailure. */
-export async function receiveBytes<E extends Endpoint & { produces: string }>(
+/**
+ * The bytes that a row answers. A connection that brings nothing for 30 seconds, or fewer bytes than it said, is a NetworkFailure.
+ * They come as a Blob: the pieces of a stream would stay in memory until some garbage collection, hundreds of megabytes of them.
+ */
+export function receiveBytes<E extends Endpoint & { produces: string }>(
   row: E,
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const stalled = watch()
-  const signal = options.signal ? AbortSignal.any([options.signal, stalled.signal]) : stalled.signal
-  try {
-    const response = await download(row, input, { ...options, signal })
-    return await bytesOf(response, stalled.moved)
-  } catch (error) {
-    if (options.signal?.aborted) throw options.signal.reason
-    if (stalled.signal.aborted || error instanceof TypeError)
-      throw new NetworkFailure('The bytes broke off', { cause: error })
-    throw error
-  } finally {
-    stalled.end()
-  }
+  const { method } = row
+  return perform(
+    row,
+    input as Loose,
+    undefined,
+    options,
+    (address, headers) => exchange(address, { method, headers, signal: options.signal }),
+    bytesOf,
+  )
 }
 
-async function bytesOf(response: Response, moved: () => void): Promise<Uint8Array<ArrayBuffer>> {
-  const length = Number(response.headers.get('content-length'))
-  const bytes = new Uint8Array(length)
-  let at = 0
-  const reader = response.body!.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    if (at + part.value.length > length) throw new NetworkFailure('More bytes came than were said')
-    bytes.set(part.value, at)
-    at += part.value.length
-    moved()
+async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const blob = await response.blob()
+  if (blob.size !== Number(response.headers.get('content-length'))) {
+    throw new NetworkFailure('Fewer bytes came than were said, or more')
   }
-  if (at !== length) throw new NetworkFailure('Fewer bytes came than were said')
-  return bytes
+  return new Uint8Array(await blob.arrayBuffer())
 }
 
-type Put = {
+type Exchange = {
   method: string
   headers: Record<string, string>
-  bytes: Uint8Array<ArrayBuffer>
-  onProgress: ((sent: number) => void) | undefined
+  bytes?: Uint8Array<ArrayBuffer>
+  onProgress?: ((sent: number) => void) | undefined
   signal: AbortSignal | undefined
 }
 
-/** `fetch` cannot tell how many bytes have gone. */
-function put(address: string, { method, headers, bytes, onProgress, signal }: Put): Promise<Response> {
+/** `fetch` cannot tell how many bytes have gone, and gives no Blob before all have come. */
+function exchange(address: string, { method, headers, bytes, onProgress, signal }: Exchange): Promise<Response> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const xhr = new XMLHttpRequest()
@@ -96,12 +89,14 @@ function put(address: string, { method, headers, bytes, onProgress, signal }: Pu
     signal?.addEventListener('abort', stop)
     stalled.signal.addEventListener('abort', stop)
     xhr.open(method, address)
+    xhr.responseType = 'blob'
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
     xhr.upload.onprogress = ({ loaded }) => {
       stalled.moved()
       onProgress?.(loaded)
     }
-    xhr.onload = () => resolve(new Response(xhr.status === 204 ? null : xhr.responseText, { status: xhr.status }))
+    xhr.onprogress = () => stalled.moved()
+    xhr.onload = () => resolve(responseOf(xhr))
     xhr.onerror = () => reject(new NetworkFailure('No answer came'))
     xhr.onabort = () => reject(signal?.aborted ? signal.reason : new NetworkFailure('The connection stood still'))
     xhr.onloadend = () => {
@@ -109,8 +104,17 @@ function put(address: string, { method, headers, bytes, onProgress, signal }: Pu
       signal?.removeEventListener('abort', stop)
     }
     // Chrome stops the page while bytes of a script go out slowly; those of a Blob it reads by itself.
-    xhr.send(new Blob([bytes]))
+    xhr.send(bytes && new Blob([bytes]))
   })
+}
+
+function responseOf(xhr: XMLHttpRequest): Response {
+  const headers = new Headers()
+  for (const name of ['content-length', 'retry-after']) {
+    const value = xhr.getResponseHeader(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return new Response(xhr.status === 204 ? null : (xhr.response as Blob), { status: xhr.status, headers })
 }
 
 /** Aborts its signal when nothing has moved for a while. */

@@ -38,6 +38,11 @@ export function localDay(when: Date): string {
   return `${when.getFullYear()}-${two(when.getMonth() + 1)}-${two(when.getDate())}`
 }
 
+/** Nov 20 */
+export function shortDay(when: When): string {
+  return format(when, { month: 'short', day: 'numeric' })
+}
+
 /** Nov 20, 2026 */
 export function shortDate(when: When): string {
   return format(when, { month: 'short', day: 'numeric', year: 'numeric' })
@@ -92,5 +97,15 @@ function format(when: When, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(when)
   if (Number.isNaN(date.getTime())) return unreadable()
   const asked: Intl.DateTimeFormatOptions = isDayOnly ? { ...options, timeZone: 'UTC' } : options
-  return dateWords()?.date(date, asked) ?? new Intl.DateTimeFormat([...locales()], asked).format(date)
+  return dateWords()?.date(date, asked) ?? formatter(asked).format(date)
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept, since making one takes longer than hundreds of uses. */
+function formatter(asked: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = JSON.stringify([locales(), asked])
+  const known = formatters.get(name) ?? new Intl.DateTimeFormat([...locales()], asked)
+  formatters.set(name, known)
+  return known
 }

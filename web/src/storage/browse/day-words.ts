@@ -1,26 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { now } from '../../kit/clock.ts'
-import { clockTime } from '../../kit/dates.ts'
-import { dateWords, locales } from '../../kit/i18n.ts'
+import { clockTime, shortDay } from '../../kit/dates.ts'
 import { daysAgo, type Recent } from './recent.ts'
 
 /** "Nov 9" this year, "2025" for other years. */
 export function briefDay(at: number): string {
   const date = new Date(at)
   const isThisYear = date.getFullYear() === now().getFullYear()
-  return isThisYear ? dayOfYear(date) : String(date.getFullYear())
-}
-
-/** Nov 9 */
-function dayOfYear(date: Date): string {
-  const asked = { month: 'short', day: 'numeric' } as const
-  return dateWords()?.date(date, asked) ?? new Intl.DateTimeFormat([...locales()], asked).format(date)
+  return isThisYear ? shortDay(date) : String(date.getFullYear())
 }
 
 /** "Uploaded today, 9:12 AM", "Changed yesterday", "Opened here Nov 16". */
 export function recentWords({ at, how }: Recent): string {
   const days = daysAgo(at, now().getTime())
-  const [time, day] = [clockTime(at), dayOfYear(new Date(at))]
+  const [time, day] = [clockTime(at), shortDay(at)]
   if (how === 'uploaded') {
     if (days <= 0) return t`Uploaded today, ${time}`
     return days === 1 ? t`Uploaded yesterday` : t`Uploaded ${day}`

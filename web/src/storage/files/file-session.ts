@@ -118,22 +118,35 @@ export class FileSession {
     return page
   }
 
-  /** Opens each page while the next is on its way. */
+  /** Opens pages one after the other, while those after them are fetched. */
   async #readPages(first: Changes, open: (rows: Changes['data']) => Promise<void>): Promise<Changes> {
     let page = first
-    while (page.hasNext) {
-      const [next] = await Promise.all([this.#page(page.seq), open(page.data)])
-      if (next.isTooOld || (next.hasNext && next.seq <= page.seq)) throw new VaultFailure('other-nodes')
-      page = next
+    let hasFailed = false
+    let opened = open(page.data)
+    // There is no use in more pages then. The failure itself is thrown at the end.
+    const noteFailure = () => (hasFailed = true)
+    opened.catch(noteFailure)
+    try {
+      while (page.hasNext && !hasFailed) {
+        const next = await this.#page(page.seq)
+        if (next.isTooOld || (next.hasNext && next.seq <= page.seq)) throw new VaultFailure('other-nodes')
+        page = next
+        opened = opened.then(() => open(next.data))
+        opened.catch(noteFailure)
+      }
+      await opened
+      return page
+    } finally {
+      // Rows of this reading must not come into the next.
+      await Promise.allSettled([opened])
     }
-    await open(page.data)
-    return page
   }
 
   async #open(rows: readonly NodeRow[], entries: Map<string, Entry>, onRows: (() => void) | undefined): Promise<void> {
     for (const row of rows) if ('gone' in row) entries.delete(row.id)
     for (const entry of await this.keys.readRows({ vault: this.vault, rows })) entries.set(entry.id, entry)
-    if (!onRows) return
+    // A long list is shown each time it is four times as long: to sort and draw it at every page takes longer than to read it.
+    if (!onRows || entries.size < 4 * this.#tree.size) return
     this.#tree = new EntryTree(entries.values())
     onRows()
   }

@@ -46,6 +46,24 @@ export function wipe(...secrets: readonly (Uint8Array | undefined)[]): void {
   for (const secret of secrets) secret?.fill(0)
 }
 
+const largeBytes = 2 ** 20
+let nowhere: MessagePort | undefined
+
+/**
+ * Gives the memory of bytes that are not needed any more back at once. Otherwise the chunks of a transfer wait for a garbage
+ * collection, hundreds of megabytes of them. What is handed over to a closed port is freed; `ArrayBuffer.transfer(0)` does not do it
+ * in Chrome where the bytes came from a call of the browser. Small ones are left alone.
+ */
+export function release({ buffer }: Bytes): void {
+  if (buffer.byteLength < largeBytes) return
+  if (!nowhere) {
+    const { port1, port2 } = new MessageChannel()
+    port2.close()
+    nowhere = port1
+  }
+  nowhere.postMessage(undefined, [buffer])
+}
+
 const dash = 45
 
 function hexValue(code: number): number {

@@ -4,6 +4,7 @@ import { vaultOf } from '../vault-of.ts'
 import { filesOf } from '../files/files-of.ts'
 import { fileCalls } from '../files/file-calls.ts'
 import type { Entry } from '../files/entry.ts'
+import { release } from '../keys/bytes.ts'
 import { plainChunks } from '../transfers/plain-chunks.ts'
 import { shownAs } from './shown-kinds.ts'
 
@@ -33,6 +34,7 @@ export function useOpened(entry: Entry, attempt: number): Opened {
       for await (const chunk of chunks) {
         parts.push(new Blob([chunk]))
         got += chunk.length
+        release(chunk)
         setOpened({ kind: 'loading', got, isWaiting: false })
       }
       if (stop.signal.aborted) return

@@ -1,5 +1,5 @@
 import { chunkBytes, contentNumbers, paddedTo, sealBytes } from '@mulghar/contract/storage/contents'
-import { join, randomBytes, u32, uuidBytes, type Bytes, type RandomBytes } from '../keys/bytes.ts'
+import { join, randomBytes, release, u32, uuidBytes, type Bytes, type RandomBytes } from '../keys/bytes.ts'
 import { isUnopenable, VaultFailure } from '../keys/failures.ts'
 import { hkdfAesKey } from '../keys/hkdf.ts'
 import { additionalData, infos, suite, type Owner } from '../keys/suite.ts'
@@ -74,7 +74,11 @@ async function seal(key: CryptoKey, data: Bytes, plain: Bytes, random: RandomByt
   const nonce = random(12)
   const padded = padTo(plain, paddedLength(plain.length))
   const parameters = { name: 'AES-GCM', iv: nonce, additionalData: data }
-  return join(Uint8Array.of(suite), nonce, new Uint8Array(await crypto.subtle.encrypt(parameters, key, padded)))
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(parameters, key, padded))
+  if (padded !== plain) release(padded)
+  const joined = join(Uint8Array.of(suite), nonce, sealed)
+  release(sealed)
+  return joined
 }
 
 function padTo(plain: Bytes, length: number): Bytes {
@@ -95,5 +99,8 @@ async function open(key: CryptoKey, data: Bytes, sealed: Bytes, length: number):
     throw new VaultFailure('foreign-chunk', { cause: error })
   }
   if (padded.subarray(length).some((byte) => byte !== 0)) throw new VaultFailure('foreign-chunk')
-  return padded.length === length ? padded : padded.slice(0, length)
+  if (padded.length === length) return padded
+  const plain = padded.slice(0, length)
+  release(padded)
+  return plain
 }

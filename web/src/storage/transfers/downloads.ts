@@ -144,9 +144,10 @@ export class Downloads {
     }
     for await (const part of bytes({ signal, onWait })) {
       signal.throwIfAborted()
+      const { length } = part
       await sink.write(part)
       // A ZIP has some bytes more than its files.
-      item.got = Math.min(item.size, item.got + part.length)
+      item.got = Math.min(item.size, item.got + length)
       item.speed.mark(now().getTime(), item.got)
       this.#tell()
     }

@@ -26,18 +26,18 @@ export async function* plainChunks(
   if (!file) return
   const { chunks } = contentNumbers(file.size)
   const { contentId } = file
-  const read = (n: number) => {
-    const part = patiently(() => parts.calls.content({ id, contentId, n }, signal), signal, onWait)
-    const opened = part.then((sealed) => parts.files.openChunk(id, n, sealed))
+  const fetched = (n: number) => {
+    const sealed = patiently(() => parts.calls.content({ id, contentId, n }, signal), signal, onWait)
     // Its failure comes when it is its turn.
-    opened.catch(() => {})
-    return opened
+    sealed.catch(() => {})
+    return sealed
   }
-  let next = read(0)
+  let next = fetched(0)
   for (let n = 0; n < chunks; n++) {
-    const chunk = await next
-    if (n + 1 < chunks) next = read(n + 1)
-    yield chunk
+    const sealed = await next
+    // It arrives while this one is decrypted and used.
+    if (n + 1 < chunks) next = fetched(n + 1)
+    yield await parts.files.openChunk(id, n, sealed)
   }
 }
 

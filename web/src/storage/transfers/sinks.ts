@@ -1,6 +1,7 @@
 import { saveFile } from '../../kit/save-file.ts'
+import { release } from '../keys/bytes.ts'
 
-/** Takes the bytes of a file that is being saved. */
+/** Takes the bytes of a file that is being saved. What was written may be empty afterwards. */
 export type Sink = {
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>
   /** The file is whole. */
@@ -31,7 +32,10 @@ export async function chooseSink(name: string): Promise<Sink | undefined> {
   }
   const stream = await handle.createWritable()
   return {
-    write: (bytes) => stream.write(bytes),
+    async write(bytes) {
+      await stream.write(bytes)
+      release(bytes)
+    },
     close: () => stream.close(),
     async abort() {
       await stream.abort()
@@ -51,6 +55,7 @@ function blobSink(name: string): Sink {
   return {
     async write(bytes) {
       parts.push(new Blob([bytes]))
+      release(bytes)
     },
     async close() {
       saveFile(new Blob(parts, { type: 'application/octet-stream' }), name)

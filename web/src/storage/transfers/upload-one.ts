@@ -3,6 +3,7 @@ import { Refusal } from '../../kit/failures.ts'
 import type { Entry } from '../files/entry.ts'
 import type { FileCalls } from '../files/file-calls.ts'
 import type { FileTicket, NewFile, Sealed, VaultFilesLike } from '../files/files-api.ts'
+import { release } from '../keys/bytes.ts'
 
 export type UploadParts = {
   files: Pick<VaultFilesLike, 'beginFile' | 'sealChunk' | 'sealThumbnail' | 'complete'>
@@ -80,6 +81,7 @@ export class UploadOne {
       await this.#send(index, { ...sealed, onProgress }, signal)
       this.#digests.push(sealed.digest)
       this.#next = await following
+      release(sealed.bytes)
       onArrived(Math.min(size, before + chunkBytes))
     }
     signal.throwIfAborted()

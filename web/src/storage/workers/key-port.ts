@@ -1,3 +1,4 @@
+import { release } from '../keys/bytes.ts'
 import { VaultFailure } from '../keys/failures.ts'
 import type { KeyAnswer, KeyCall, KeyQuestion, Keys } from './key-calls.ts'
 
@@ -46,6 +47,8 @@ export function serveKeys(port: Port, keys: Keys): void {
       reply = error instanceof VaultFailure ? { id, failure: error.code } : { id, fault: nameOf(error) }
     }
     port.postMessage(reply, { transfer: 'answer' in reply ? buffersOf(reply.answer) : [] })
+    // They were handed over, so they are nobody else's.
+    for (const buffer of buffersOf(input)) release(new Uint8Array(buffer))
   }
 }
 
