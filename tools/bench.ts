@@ -15,6 +15,7 @@ const helpers = new Set([
   'bare-upload.ts',
   'bare-vault.ts',
   'beside-bare.ts',
+  'vault-owner.ts',
 ])
 const wanted = process.argv.slice(2)
 const names = readdirSync(folder)
