@@ -71,13 +71,16 @@ async function transfers(address: string): Promise<void> {
     document.body.append(input)
   })
   // Before anything was sent; what a transfer leaves behind counts for those after it.
-  const idle = await residentBytes(ours, page)
+  const session = await page.createCDPSession()
+  await session.send('HeapProfiler.collectGarbage')
+  const tabs = await renderers(ours)
+  const idle = residentBytes(tabs)
   for (let run = 0; run <= runs; run++) {
     const name = `film ${run}.bin`
     const path = join(folder, name)
     writeFileSync(path, randomFillSync(Buffer.alloc(fileBytes)))
-    const sent = await watched(() => uploadHere(page, path))
-    const got = await watched(() => downloadHere(page, name))
+    const sent = await watched(tabs, () => uploadHere(page, path))
+    const got = await watched(tabs, () => downloadHere(page, name))
     const pair = { up: sent.result, down: got.result }
     const floor = await plainTransfer(plain, path, { member: other, version: run + 1 })
     rmSync(path)
@@ -238,30 +241,25 @@ async function searching(page: Page): Promise<void> {
   )
 }
 
-/** Anonymous memory of the processes that draw pages, in bytes, after their garbage was collected. */
-async function residentBytes(browser: Browser, page?: Page): Promise<number> {
-  if (page) {
-    const session = await page.createCDPSession()
-    await session.send('HeapProfiler.collectGarbage')
-    await session.detach()
-  }
+/** The processes that draw pages. */
+async function renderers(browser: Browser): Promise<number[]> {
   const session = await browser.target().createCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   await session.detach()
-  return processInfo
-    .filter(({ type }) => type === 'renderer')
-    .reduce((sum, { id }) => {
-      const status = readFileSync(`/proc/${id}/status`, 'utf8')
-      return sum + Number(/RssAnon:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
-    }, 0)
+  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+}
+
+/** Anonymous memory of processes, in bytes. */
+function residentBytes(ids: readonly number[]): number {
+  const of = (id: number) => Number(/RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0)
+  return ids.reduce((sum, id) => sum + of(id) * 1024, 0)
 }
 
 /** The result of a piece of work, and the most memory of the tab meanwhile. */
-async function watched<T>(work: () => Promise<T>): Promise<{ result: T; most: number }> {
+async function watched<T>(ids: readonly number[], work: () => Promise<T>): Promise<{ result: T; most: number }> {
   let [most, isOver] = [0, false]
   const watching = (async () => {
-    for (; !isOver; await new Promise((resolve) => setTimeout(resolve, 50)))
-      most = Math.max(most, await residentBytes(ours))
+    for (; !isOver; await new Promise((resolve) => setTimeout(resolve, 50))) most = Math.max(most, residentBytes(ids))
   })()
   try {
     const result = await work()

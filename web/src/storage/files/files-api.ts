@@ -38,8 +38,16 @@ export type VaultFilesLike = {
   deleteForGood(ids: readonly string[]): Promise<void>
   emptyTrash(): Promise<void>
   beginFile(file: NewFile): Promise<FileTicket>
-  /** Takes the bytes over, as the three calls below do that are given bytes: their buffers are empty afterwards. */
-  sealChunk(ticket: FileTicket, index: number, plain: Uint8Array<ArrayBuffer>): Promise<Sealed>
+  /**
+   * Takes the bytes over, as the three calls below do that are given bytes: their buffers are empty afterwards. `spare` are the
+   * sealed bytes of a chunk that the server has, to be written over.
+   */
+  sealChunk(
+    ticket: FileTicket,
+    index: number,
+    plain: Uint8Array<ArrayBuffer>,
+    spare?: Uint8Array<ArrayBuffer>,
+  ): Promise<Sealed>
   sealThumbnail(ticket: FileTicket, plain: Uint8Array<ArrayBuffer>): Promise<Sealed>
   /** Puts the uploaded file into the vault: into the top if its folder is gone meanwhile. Resolves to its entry. */
   complete(ticket: FileTicket, uploadId: string, digests: readonly string[]): Promise<Entry>

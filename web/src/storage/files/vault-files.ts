@@ -116,9 +116,9 @@ export class VaultFiles implements VaultFilesLike {
     })
   }
 
-  async sealChunk(ticket: FileTicket, index: number, plain: Bytes): Promise<Sealed> {
+  async sealChunk(ticket: FileTicket, index: number, plain: Bytes, spare?: Bytes): Promise<Sealed> {
     const { keys, vault } = this.#requireSession()
-    return keys.sealChunk({ vault, ticket, index, plain })
+    return keys.sealChunk({ vault, ticket, index, plain, spare })
   }
 
   async sealThumbnail(ticket: FileTicket, plain: Bytes): Promise<Sealed> {

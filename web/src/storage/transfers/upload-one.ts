@@ -41,6 +41,8 @@ export class UploadOne {
   #isThumbnailSent = false
   #digests: string[] = []
   #next: SealedChunk | undefined
+  /** Bytes that the server has: the next chunk may be sealed into their place. */
+  #spare: Uint8Array<ArrayBuffer> | undefined
 
   constructor(parts: UploadParts, file: File, target: Omit<NewFile, 'size' | 'mime' | 'modified'>) {
     this.#parts = parts
@@ -80,11 +82,12 @@ export class UploadOne {
       const onProgress = (sent: number) => onSent(Math.min(size, before + sent))
       await this.#send(index, { ...sealed, onProgress }, signal)
       this.#digests.push(sealed.digest)
+      this.#spare = sealed.bytes
       this.#next = await following
-      release(sealed.bytes)
       onArrived(Math.min(size, before + chunkBytes))
     }
     signal.throwIfAborted()
+    this.#freeSpare()
     const entry = await this.#parts.files.complete(ticket, this.#uploadId!, this.#digests)
     this.#parts.ended(this.#uploadId!)
     return entry
@@ -140,7 +143,9 @@ export class UploadOne {
 
   async #seal(ticket: FileTicket, index: number): Promise<SealedChunk> {
     const plain = await this.#read(index * chunkBytes)
-    return { index, sealed: await this.#parts.files.sealChunk(ticket, index, plain) }
+    const spare = this.#spare
+    this.#spare = undefined
+    return { index, sealed: await this.#parts.files.sealChunk(ticket, index, plain, spare) }
   }
 
   async #read(from: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -168,6 +173,12 @@ export class UploadOne {
     this.#isThumbnailSent = false
     this.#digests = []
     this.#next = undefined
+    this.#freeSpare()
+  }
+
+  #freeSpare(): void {
+    if (this.#spare) release(this.#spare)
+    this.#spare = undefined
   }
 }
 

@@ -38,8 +38,14 @@ export type FileDeskCalls = {
   }): FileTicket
   /** The name that the file was begun with. */
   ticketName(input: { vault: Handle; ticket: FileTicket }): string
-  /** Takes the bytes away from the page. */
-  sealChunk(input: { vault: Handle; ticket: FileTicket; index: number; plain: Bytes }): Sealed
+  /** Takes the bytes away from the page. `spare` are bytes of a chunk that arrived: these are written over. */
+  sealChunk(input: {
+    vault: Handle
+    ticket: FileTicket
+    index: number
+    plain: Bytes
+    spare?: Bytes | undefined
+  }): Sealed
   sealThumbnail(input: { vault: Handle; ticket: FileTicket; plain: Bytes }): Sealed
   openChunk(input: { vault: Handle; id: string; index: number; sealed: Bytes }): Bytes
   openThumbnail(input: { vault: Handle; id: string; sealed: Bytes }): Bytes

@@ -120,10 +120,10 @@ export class FileDesk implements FilePart {
     return (await this.#tickets.open(this.#vault(vault), ticket)).name
   }
 
-  async sealChunk({ vault: handle, ticket, index, plain }: Input<'sealChunk'>) {
+  async sealChunk({ vault: handle, ticket, index, plain, spare }: Input<'sealChunk'>) {
     const vault = this.#vault(handle)
     const { content, contentKey: key } = await this.#tickets.open(vault, ticket)
-    return withDigest(await sealChunk({ key, owner: vault.owner }, content, { index, plain }, this.#random))
+    return withDigest(await sealChunk({ key, owner: vault.owner }, content, { index, plain, spare }, this.#random))
   }
 
   async sealThumbnail({ vault: handle, ticket, plain }: Input<'sealThumbnail'>) {
