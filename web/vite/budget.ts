@@ -11,8 +11,13 @@ const mostOfRoom = 0.3
 const mostOfMap = 480
 const mapLibraries = /[\\/]node_modules[\\/](maplibre-gl|pmtiles)[\\/]/
 const mapWorker = /maplibre-gl-worker/
-/** The vault's keys: 13 kB of words and 20 kB of Argon2 that only its own pages need. */
-const vaultCode = /[\\/]node_modules[\\/](hash-wasm|@scure)[\\/]|[\\/]web[\\/]src[\\/]storage[\\/](keys|workers)[\\/]/
+/** All code of the vault with its workers, gzip, in kB, without the libraries that draw PDFs and make ZIPs. */
+const mostOfVault = 122
+/** What only pages of the vault need; not the files by which every room is registered. */
+const vaultCode =
+  /[\\/]node_modules[\\/](hash-wasm|@scure)[\\/]|[\\/]web[\\/]src[\\/]storage[\\/](?!(room|frame|parts|tab-channel|vault-event|notice-words)\.)/
+const notOurs = /[\\/]node_modules[\\/](pdfjs-dist|client-zip)[\\/]/
+const vaultWorkers = /(?:keys-worker|wasm-argon2|[\\/]words)-[\w-]+\.js$/
 /** What every page of members brings once it stands. */
 const afterwards = /[\\/]web[\\/]src[\\/]app[\\/]stream[\\/]refetch\.ts$/
 
@@ -50,11 +55,25 @@ export function keepMapBudget(bundle: Rolldown.OutputBundle): void {
     piece.type === 'chunk' ? piece.moduleIds.some((id) => mapLibraries.test(id)) : mapWorker.test(piece.fileName),
   )
   if (!pieces.some(({ fileName }) => mapWorker.test(fileName))) throw new Error('The build has no worker of the map')
-  const kb = pieces.reduce(
-    (sum, piece) => sum + gzipSync(piece.type === 'chunk' ? piece.code : piece.source).length / 1000,
-    0,
-  )
+  const kb = sizeOfAll(pieces)
   if (kb > mostOfMap) throw new Error(`The code of maps is ${kb.toFixed(1)} kB, gzip; it may be ${mostOfMap}`)
+}
+
+/** Stops the build where the code of the vault has become too large. */
+export function keepVaultBudget(bundle: Rolldown.OutputBundle): void {
+  const pieces = Object.values(bundle).filter((piece) =>
+    piece.type === 'chunk'
+      ? piece.moduleIds.some((id) => vaultCode.test(id)) && !piece.moduleIds.some((id) => notOurs.test(id))
+      : vaultWorkers.test(piece.fileName),
+  )
+  if (!pieces.some(({ type }) => type === 'asset')) throw new Error('The build has no worker of the vault')
+  const kb = sizeOfAll(pieces)
+  if (kb > mostOfVault) throw new Error(`The code of the vault is ${kb.toFixed(1)} kB, gzip; it may be ${mostOfVault}`)
+}
+
+function sizeOfAll(pieces: readonly Rolldown.OutputBundle[string][]): number {
+  const contents = pieces.map((piece) => (piece.type === 'chunk' ? piece.code : piece.source))
+  return contents.reduce((sum, content) => sum + gzipSync(content).length / 1000, 0)
 }
 
 function filesAfterwards(bundle: Rolldown.OutputBundle): string[] {

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, normalizePath, type Plugin, type Rolldown } from 'vite'
-import { keepBudget, keepMapBudget } from './budget.ts'
+import { keepBudget, keepMapBudget, keepVaultBudget } from './budget.ts'
 import { keepOutOfCircles } from './circles.ts'
 import { wholeLanguages } from './languages.ts'
 import { messages } from './messages.ts'
@@ -36,6 +36,7 @@ export function prerender(): Plugin {
     // Workers are added to the bundle after all else.
     writeBundle(_options, bundle) {
       keepMapBudget(bundle)
+      keepVaultBudget(bundle)
     },
     async closeBundle() {
       // Nothing was written where the build has failed.

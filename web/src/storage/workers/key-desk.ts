@@ -6,7 +6,6 @@ import { importHkdf } from '../keys/hkdf.ts'
 import { sealLock } from '../keys/locks.ts'
 import { headBytes, openToReseal, openVault, type OpenedVault, type SealedVault } from '../keys/open-vault.ts'
 import { lengths, suite, type Owner } from '../keys/suite.ts'
-import { recoveryKeyOf, wordsOf } from '../keys/words.ts'
 import type { Handle, KeyCalls, KeyPart } from './key-calls.ts'
 
 /** Makes the root (32 bytes) of a password and a salt, at the costs of the suite. Both inputs may be wiped by it. */
@@ -36,7 +35,7 @@ export class KeyDesk implements KeyPart {
   }
 
   async deriveFromWords({ words }: Input<'deriveFromWords'>) {
-    return this.#keep(await secretOfRecoveryKey(recoveryKeyOf(words)))
+    return this.#keep(await secretOfWords(words))
   }
 
   async begin({ owner, password }: Input<'begin'>) {
@@ -192,6 +191,7 @@ export class KeyDesk implements KeyPart {
 
   async #newWords(): Promise<{ words: string[]; secret: Secret }> {
     const recoveryKey = this.#random(lengths.key)
+    const { wordsOf } = await wordCode()
     return { words: wordsOf(recoveryKey), secret: await secretOfRecoveryKey(recoveryKey) }
   }
 
@@ -228,9 +228,20 @@ const sealedBy = ({ head, vaultVersion, keyVersion }: { head: string; vaultVersi
   vaultVersion: vaultVersion + 1,
 })
 
+/** The list of words comes only where words are used: few openings of a vault need it. Throws `not-loaded`. */
+const wordCode = () =>
+  import('../keys/words.ts').catch((cause: unknown) => {
+    throw new VaultFailure('not-loaded', { cause })
+  })
+
+async function secretOfWords(words: readonly string[]): Promise<Secret> {
+  const { recoveryKeyOf } = await wordCode()
+  return secretOfRecoveryKey(recoveryKeyOf(words))
+}
+
 /** Opens what was sealed with the words as they will be read from paper. */
 const proveWords = (words: readonly string[], owner: Owner, sealed: SealedVault): Promise<OpenedVault> =>
-  proven(async () => openVault(await secretOfRecoveryKey(recoveryKeyOf(words)), owner, sealed))
+  proven(async () => openVault(await secretOfWords(words), owner, sealed))
 
 /** A failure here is one of this device, not of the server: nothing has been sent. */
 async function proven<T>(open: () => Promise<T>): Promise<T> {
