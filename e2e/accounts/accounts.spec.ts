@@ -85,7 +85,7 @@ test('who was sent to log in comes to where they wanted to go', async ({ visitor
   await visitor.goto('/home/settings')
   await expect(visitor).toHaveURL(/\/login\?from=/)
   await logIn(visitor, asha.email, 'not the password')
-  await expect(visitor.getByRole('alert')).toHaveText('The email or the password is not right.')
+  await expect(visitor.getByRole('alert')).toHaveText('Wrong email or password.')
   await expect(visitor.getByLabel('Email')).toHaveValue(asha.email)
   await logIn(visitor, asha.email, asha.password)
   await expect(visitor).toHaveURL(/\/home\/settings$/)

@@ -125,7 +125,7 @@ test(
     await page.getByRole('link', { name: 'Cancel' }).click()
     await expect(page.getByRole('alert')).toHaveText('Signing in was cancelled.')
     await page.goto('/login/callback?code=made-up')
-    await expect(page.getByRole('alert')).toHaveText('This way in has been used or is too old. Please sign in again.')
+    await expect(page.getByRole('alert')).toHaveText('This sign-in link has expired. Please sign in again.')
   },
 )
 

@@ -143,7 +143,9 @@ test('a comment that is deleted elsewhere keeps its editor', { tag: '@room' }, a
   const editor = page.getByRole('textbox', { name: 'Edit comment' })
   await editor.fill('My grandfather dug it.')
   await asha.api('DELETE', `/v1/comments/${id}`)
-  await expect(page.getByText('This comment was deleted meanwhile. You can still copy what you typed.')).toBeVisible()
+  await expect(
+    page.getByText('This comment has been deleted in the meantime. You can still copy your text.'),
+  ).toBeVisible()
   await expect(editor).toHaveValue('My grandfather dug it.')
   await expect(button(page, 'Save')).toHaveCount(0)
   await button(page, 'Cancel').click()
@@ -162,9 +164,9 @@ test('a post that is deleted elsewhere leaves what was typed', { tag: '@room' },
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Edit post' }).fill('My grandfather dug it.')
   await asha.api('DELETE', `/v1/post/${id}`)
-  await expect(page.getByLabel('What you typed')).toHaveValue('My grandfather dug it.')
+  await expect(page.getByLabel('Your text')).toHaveValue('My grandfather dug it.')
   await button(page, 'Discard').click()
-  await expect(page.getByLabel('What you typed')).toHaveCount(0)
+  await expect(page.getByLabel('Your text')).toHaveCount(0)
 })
 
 test('a name that is typed and not chosen holds an invitation back', { tag: '@room' }, async ({ member }) => {
@@ -185,7 +187,7 @@ test('a name that is typed and not chosen holds an invitation back', { tag: '@ro
   await expect(form.getByText(/^Nothing is chosen yet\./)).toBeVisible()
   await form.getByLabel('Name').fill('')
   await button(form, 'Invite').click()
-  await expect(page.getByText('The invitations are on their way')).toBeVisible()
+  await expect(page.getByText('Invitations sent')).toBeVisible()
 })
 
 test('another table asks for what was said of the first', { tag: '@room' }, async ({ member }) => {
@@ -211,7 +213,7 @@ test('another import asks for the name that was typed for the first', { tag: '@r
   const buffer = Buffer.from('Name,Father\nHari,\nRam,Hari\n')
   await page.locator('input[type=file]').last().setInputFiles({ name: 'v.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: /^Import \d/ }).click()
-  await expect(page.getByText('What shall this tree be called?')).toBeVisible()
+  await expect(page.getByText('Name this tree')).toBeVisible()
   const name = page.getByRole('main').getByLabel('Name', { exact: true })
   await name.fill('Joshi of Palpa')
   await button(page, 'Import another file').click()

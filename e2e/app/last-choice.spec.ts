@@ -167,7 +167,7 @@ test('mail choices: the last one of several is saved', { tag: '@room' }, async (
   const who = await member('Asha Joshi')
   const { page, context } = who
   await goBy(page, '/home/notifications')
-  const mail = page.getByLabel('A mail a day with what is new')
+  const mail = page.getByLabel('Daily email summary')
   await expect(mail).toBeVisible()
   const first = await mail.isChecked()
   await goOffline(who)

@@ -166,7 +166,7 @@ test(
     await loseFirstAnswer(page, () => send.click(), 'POST')
     await expect(inviting.getByRole('alert')).toContainText('it is not known whether this was saved')
     await send.click()
-    await expect(page.getByText('The invitations are on their way')).toBeVisible()
+    await expect(page.getByText('Invitations sent')).toBeVisible()
     await expect(inviting).toHaveCount(0)
   },
 )

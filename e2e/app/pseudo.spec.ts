@@ -292,7 +292,7 @@ test(
     await visitor.getByRole('textbox', { name: other('Email') }).fill('nobody@example.org')
     await visitor.getByLabel(other('Password')).first().fill('nobody is at home')
     await visitor.getByRole('button', { name: other('Log in') }).click()
-    await expect(visitor.getByRole('alert')).toContainText(other('The email or the password is not right.'))
+    await expect(visitor.getByRole('alert')).toContainText(other('Wrong email or password.'))
     await visitor.goto('/')
     await isIn(visitor, 'ne')
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(other('The house your family comes from'))

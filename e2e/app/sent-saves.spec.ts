@@ -257,7 +257,7 @@ test('a relative: what was typed is kept while somebody else is looked for', { t
   await first.fill('Gita')
   await page.getByRole('dialog').getByRole('radio', { name: 'Here already' }).check()
   await expect(first).toBeHidden()
-  await page.getByRole('dialog').getByRole('radio', { name: 'Somebody new' }).check()
+  await page.getByRole('dialog').getByRole('radio', { name: 'New person' }).check()
   await expect(first).toHaveValue('Gita')
 })
 

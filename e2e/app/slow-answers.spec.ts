@@ -83,7 +83,7 @@ test('an event whose cover is not sent in time keeps all that was entered', { ta
   await wait(page, () => sent)
   await button(page, 'Stop waiting').click()
   await expect(form.getByRole('alert')).toHaveText(
-    'You stopped waiting, so nothing was saved. What you entered is still here.',
+    'You stopped waiting, so nothing was saved. Your entries are still here.',
   )
   await expect(name).toHaveValue('Puja of the cover')
   await expect(form.getByRole('button', { name: 'Change picture' })).toBeVisible()

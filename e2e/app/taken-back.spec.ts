@@ -162,7 +162,7 @@ test('Undo of a merge waits for the network though its page was left', async ({ 
   for (const firstName of ['Hari', 'Hari'])
     await addPerson(who, treeId, { firstName, lastName: 'Joshi', birth: { year: 1950 } })
   await goBy(page, `/home/family-graph/${treeId}/review`)
-  await button(page, 'Look the tree over').click()
+  await button(page, 'Check this tree').click()
   await button(page, /^Merge/)
     .first()
     .click()

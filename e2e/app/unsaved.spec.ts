@@ -32,7 +32,7 @@ async function leaveTwice(form: Form, page: Page, leave: () => Promise<unknown>)
   await expect(question(page)).toHaveCount(0)
   await expect(form.field(page)).toHaveValue(form.typed)
   await leave()
-  await expect(question(page).getByText('What you typed has not been saved.')).toBeVisible()
+  await expect(question(page).getByText('Your changes have not been saved.')).toBeVisible()
   await answer(page, 'Discard')
 }
 

@@ -43,7 +43,7 @@ test(
     // It is not shown again; a new one ends it, and both end.
     await dialog.getByRole('button', { name: 'Close' }).click()
     await open.click()
-    await expect(dialog.getByText(/^Your address is active since/)).toBeVisible()
+    await expect(dialog.getByText(/^Your link has been active since/)).toBeVisible()
     await expect(link).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Make a new address' }).click()
     await expect(link).toHaveValue(/\.ics$/)

@@ -48,7 +48,7 @@ test('an event of a family lives: asked to it, answered, the last seat, the wait
   // Nobody yet: people are asked by name, and a whole family at once.
   await tab(page, /^Guests/).click()
   await expect(page.getByText('No participants yet.')).toBeVisible()
-  await expect(page.getByText('Nobody waits.')).toBeVisible()
+  await expect(page.getByText('The waiting list is empty.')).toBeVisible()
   await shots(asha, 'manage-guests-none')
   await page.setViewportSize(desktop)
   await button(page, 'Invite').click()
@@ -65,14 +65,14 @@ test('an event of a family lives: asked to it, answered, the last seat, the wait
   await expect(inviting.getByRole('alert')).toContainText(/\w/)
   await page.unroute(/\/invite$/)
   await send.click()
-  await toast(page, 'The invitations are on their way')
+  await toast(page, 'Invitations sent')
   await expect(inviting).toBeHidden()
   await expect(guest(page, names[0]!)).toContainText('No answer')
   await button(page, 'Invite').click()
   await choose(names[0]!)
   await send.click()
-  await expect(inviting.getByText('This person is invited already.')).toBeVisible()
-  await expect(inviting.getByText('Not everybody was invited.')).toBeVisible()
+  await expect(inviting.getByText('This person is already invited.')).toBeVisible()
+  await expect(inviting.getByText('Some people could not be invited.')).toBeVisible()
   await inviting.getByRole('button', { name: `Leave out ${names[0]}` }).click()
   await inviting.getByRole('radio', { name: 'Family tree' }).check()
   await inviting.getByRole('combobox', { name: 'Family tree' }).selectOption('Rai of Dharan')
@@ -103,7 +103,7 @@ test('an event of a family lives: asked to it, answered, the last seat, the wait
   await expect(ravi.page.getByText('Waiting list: 1')).toBeHidden()
   await expect(button(ravi.page, 'Not Going')).toBeVisible()
   await expect(guest(page, names[1]!)).toContainText(/Yes/)
-  await expect(page.getByText('Nobody waits.')).toBeVisible()
+  await expect(page.getByText('The waiting list is empty.')).toBeVisible()
 
   // Another time: what is wrong is said, what was changed meanwhile too, and nothing typed is lost.
   await tab(page, /^Details/).click()
@@ -113,7 +113,7 @@ test('an event of a family lives: asked to it, answered, the last seat, the wait
   await start.fill(soon)
   await end.fill(typed(-1))
   await button(page, 'Save').click()
-  await expect(page.getByText('An event ends after it starts.')).toBeVisible()
+  await expect(page.getByText('The end must be after the start.')).toBeVisible()
   await expect(end).toBeFocused()
   await end.fill(typed(5))
   await page.route(call, (route) =>
@@ -142,7 +142,7 @@ test('an event of a family lives: asked to it, answered, the last seat, the wait
     await toast(page, 'Saved')
   }).toPass()
   await ravi.page.getByRole('link', { name: /^Notifications/ }).click()
-  for (const told of ['You have a seat at कुल पूजा now', 'Time or place of कुल पूजा have changed'])
+  for (const told of ['A seat became free: you are going to कुल पूजा', 'The time or place of कुल पूजा has changed'])
     await expect(ravi.page.getByRole('button', { name: told })).toBeVisible()
 
   // Somebody is taken off.

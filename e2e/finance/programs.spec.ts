@@ -136,7 +136,7 @@ test('a program lives: made with its tree and group, seen by all, live, changed 
   await changing.getByLabel('Program Name').fill('')
   await expect(changing.getByRole('button', { name: 'Update Program' })).toBeDisabled()
   await changing.getByLabel('Program Name').fill(`${name} anew`)
-  await changing.getByLabel('Who sees addresses and phone numbers of donors').selectOption('CREATORS')
+  await changing.getByLabel('Who can see addresses and phone numbers of donors').selectOption('CREATORS')
   await changing.getByRole('button', { name: 'Update Program' }).click()
   await expect(changing).toBeHidden()
   await expect(theirs.getByRole('heading', { name: `${name} anew` })).toBeVisible()

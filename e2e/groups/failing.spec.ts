@@ -55,7 +55,7 @@ test(
     // Members, whoever is banned, the log.
     await again(/\/member(\?|$)/, wentWrong, () => tab(page, 'Members').click())
     await page.getByRole('searchbox', { name: 'Search members' }).fill('nobody')
-    await expect(page.getByText('Nobody of this name is in the group.')).toBeVisible()
+    await expect(page.getByText('No member with that name.')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search members' }).fill('')
     await button(page, 'More about Ravi Rai').click()
     await page.getByRole('menuitem', { name: 'Ban', exact: true }).click()
@@ -72,7 +72,7 @@ test(
     await expect(page.getByText(wentWrong).last()).toBeVisible()
     await page.unroute(/\/ban\/[\w-]+$/)
     await end.click()
-    await toast(page, 'Ravi Rai is banned no more')
+    await toast(page, 'Ban of Ravi Rai lifted')
     await ravi.api('POST', `/v1/group/${group.id}/join`)
     await expect(button(page, 'More about Ravi Rai')).toBeVisible()
     await again(/\/log(\?|$)/, wentWrong, () => tab(page, 'Log').click())
@@ -80,7 +80,7 @@ test(
 
     // By mail: an address of nobody yet, which is invited no more afterwards.
     await again(/\/invite(\?|$)/, wentWrong, () => tab(page, 'Invitations').click())
-    await expect(page.getByText('Nobody is invited')).toBeVisible()
+    await expect(page.getByText('No open invitations')).toBeVisible()
     await button(page, 'Invite').click()
     const invite = page.getByRole('dialog', { name: `Invite to ${name}` })
     await invite.getByRole('radio', { name: 'By email' }).check()
@@ -92,16 +92,16 @@ test(
     await expect(invite.getByLabel('Email addresses')).toHaveValue(aunt)
     await page.unroute(/\/invite$/)
     await invite.getByRole('button', { name: 'Send' }).click()
-    await toast(page, 'The invitations are on their way')
+    await toast(page, 'Invitations sent')
     await expect.poll(() => house.mailsTo(aunt).join('')).toContain('/home/group-invitation/')
     const link = /\/home\/group-invitation\/[\w-]+/.exec(house.mailsTo(aunt)[0]!)![0]
     const meera = await member('Meera Karki')
     await meera.page.goto(link)
     await expect(meera.page.getByText('Asha Joshi invites you to this group.')).toBeVisible()
     await button(page, `Withdraw: ${aunt}`).click()
-    await toast(page, 'It invites no more')
+    await toast(page, 'Link turned off')
     await button(meera.page, 'Join this group').click()
-    await expect(meera.page.getByText('This invitation has been used or withdrawn, or is too old.')).toBeVisible()
+    await expect(meera.page.getByText('This invitation has been used, withdrawn or has expired.')).toBeVisible()
 
     // What was not saved is kept.
     await tab(page, 'Settings').click()
@@ -160,7 +160,7 @@ test(
       await expect(main.getByText(`It is me, ${who.name}`)).toHaveCount(0)
       expect(await membershipOf(who)).toBe(becomes)
     }
-    await expect(main.getByText('Nobody asks to join.')).toBeVisible()
+    await expect(main.getByText('No requests to join.')).toBeVisible()
 
     // A role.
     const role = main.getByRole('combobox', { name: 'Role of Ravi Rai' })

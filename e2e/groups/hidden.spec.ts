@@ -43,7 +43,7 @@ test(
     await expect(page.getByText('The request is withdrawn').last()).toBeVisible()
     await expect(mine).toHaveCount(0)
     await hidden.getByRole('button', { name: 'Take back' }).click()
-    await expect(main.getByText('Nothing waits for an answer')).toBeVisible()
+    await expect(main.getByText('Nothing to answer')).toBeVisible()
     const { data } = await asha.api<{ data: unknown[] }>('GET', `/v1/group/${groups[0]!.id}/request`)
     expect(data).toEqual([])
     await page.goto(`/home/group/${groups[0]!.id}`)

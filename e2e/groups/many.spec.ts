@@ -23,9 +23,9 @@ test(
     /** Writes in a field until its suggestions have what is meant, and takes that. */
     const pick = async (within: Locator, label: string, name: string) => {
       const field = within.getByRole('combobox', { name: label })
-      await expect(field).toHaveAttribute('placeholder', 'Begin the name of a group')
+      await expect(field).toHaveAttribute('placeholder', 'Type the name of a group')
       await field.fill('Guthi of old')
-      await expect(page.getByText('You are in no active group of this name')).toBeVisible()
+      await expect(page.getByText('You are not in an active group with that name')).toBeVisible()
       await field.fill(name)
       await page.getByRole('option', { name }).click()
       await expect(field).toHaveValue(name)

@@ -49,7 +49,7 @@ test(
     // The ban is ended.
     await asha.api('DELETE', `${at}/ban/${sita.id}`)
     await button(page, 'End the ban of Sita Rai').click()
-    await toasted(page, 'Sita Rai is banned no more')
+    await toasted(page, 'Ban of Sita Rai lifted')
     await expect(button(page, 'End the ban of Sita Rai')).toHaveCount(0)
     // The member has left.
     await hari.api('DELETE', `${at}/leave`)
@@ -64,7 +64,7 @@ test(
     await asha.api('DELETE', `${at}/invite/${data[0]!.id}`)
     await button(page, `Withdraw: ${mail}`).click()
     await toasted(page, 'This invitation does not exist.')
-    await expect(main.getByText('Nobody is invited')).toBeVisible()
+    await expect(main.getByText('No open invitations')).toBeVisible()
     // The tree is one's own no more.
     const tree = await ravi.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Rai', description: 'Us' })
     await tab(page, 'Settings').click()
@@ -72,7 +72,7 @@ test(
     await pick.selectOption({ label: 'Rai' })
     await ravi.api('DELETE', `/v1/family/family-tree/${tree.id}`)
     await button(page, 'Save').click()
-    await expect(main.getByRole('alert')).toContainText('Only who edits a family tree can let a group belong to it.')
+    await expect(main.getByRole('alert')).toContainText('Only editors of a family tree can link a group to it.')
     // Somebody else has changed it.
     await asha.api('PUT', at, { about: 'All of us' })
     await page.getByLabel('Rules (optional)').fill('Be kind')
@@ -90,11 +90,11 @@ test(
     await button(page, 'More about this group').click()
     await page.getByRole('menuitem', { name: 'Leave', exact: true }).click()
     const leaving = page.getByRole('alertdialog')
-    await expect(leaving).toContainText('What you have posted stays in the group.')
+    await expect(leaving).toContainText('Your posts stay in the group.')
     await asha.api('POST', `${at}/transfer`, { userId: ravi.id })
     await leaving.getByRole('button', { name: 'Leave' }).click()
     await expect(leaving.getByRole('alert')).toContainText(
-      'A group needs its owner. Please hand it over to another member first.',
+      'A group needs an owner. Please hand it over to another member first.',
     )
     // It is called otherwise, and is not deleted by its old name.
     await page.goto(`/home/group/${group.id}?tab=settings`)
@@ -125,13 +125,13 @@ test(
     const send = page.getByRole('region', { name: 'Write a post' }).getByRole('button', { name: 'Post', exact: true })
     for (const [[method, path, body], said] of [
       [['PUT', at, { joinPolicy: 'REQUEST' }], 'Ask to join this group first.'],
-      [['PUT', at, { joinPolicy: 'INVITE' }], 'Only who is invited can join this group.'],
+      [['PUT', at, { joinPolicy: 'INVITE' }], 'You need an invitation to join this group.'],
       [['POST', `${at}/ban/${ravi.id}`, {}], 'You cannot join this group.'],
-      [['PUT', `${at}/active`, { active: false }], 'This group is inactive: it can be read, and nothing is added.'],
+      [['PUT', `${at}/active`, { active: false }], 'This group is inactive. You can read it, but nobody can post.'],
     ] as const) {
       await page.goto(`/home/group/${group.id}`)
       await words.fill('Namaste')
-      await expect(page.getByText('Whoever posts here joins the group.')).toBeVisible()
+      await expect(page.getByText('When you post here, you join the group.')).toBeVisible()
       await asha.api(method, path, body)
       await send.click()
       await toasted(page, `Failed to create post: ${said}`)
@@ -149,7 +149,7 @@ test(
     await expect(card.getByRole('button', { name: 'Join' })).toBeVisible()
     await ravi.api('POST', `${at}/join`)
     await card.getByRole('button', { name: 'Join' }).click()
-    await toasted(page, 'This person is a member of this group already.')
+    await toasted(page, 'This person is already a member of this group.')
     await expect(card).toHaveCount(0)
     await ravi.api('DELETE', `${at}/leave`)
 
@@ -161,17 +161,17 @@ test(
     await asha.api('DELETE', `${at}/request/${ravi.id}/reject`)
     await card.getByRole('button', { name: 'Take back' }).click()
     await toasted(page, 'This request is no longer there.')
-    await expect(main.getByText('Nothing waits for an answer')).toBeVisible()
-    await expect(main.getByText('Here stand invitations of others and your own requests.')).toBeVisible()
+    await expect(main.getByText('Nothing to answer')).toBeVisible()
+    await expect(main.getByText('Your invitations and requests to join appear here.')).toBeVisible()
     await page.goto(`/home/group/${group.id}`)
     await button(page, 'Ask to join').click()
     const asking = page.getByRole('dialog', { name: `Ask to join ${group.name}` })
-    await expect(asking).toContainText('Those who look after the group read your message and decide.')
-    await expect(asking).toContainText('For example, who you are and how you know the others.')
+    await expect(asking).toContainText('The admins and moderators of the group will read your message and decide.')
+    await expect(asking).toContainText('For example, your name and how you know the others.')
     await asking.getByLabel('Message (optional)').fill('It is me')
     await asha.api('PUT', at, { joinPolicy: 'INVITE' })
     await asking.getByRole('button', { name: 'Ask to join' }).click()
-    await toasted(page, 'Only who is invited can join this group.')
+    await toasted(page, 'You need an invitation to join this group.')
     await expect(asking).toHaveCount(0)
     await expect(button(page, 'Ask to join')).toHaveCount(0)
   },

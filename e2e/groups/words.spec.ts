@@ -22,11 +22,11 @@ test(
 
     // What one hears of is chosen on its page.
     await asha.page.goto(`/home/group/${group.id}`)
-    await button(asha.page, 'What you hear of this group').click()
+    await button(asha.page, 'Notifications').click()
     await expect(asha.page.getByRole('menuitemradio')).toHaveText([
       'New posts and new members',
       'New posts',
-      'Only where I am named or answered',
+      'Only mentions and replies',
       'Nothing',
     ])
     await asha.page.getByRole('menuitemradio', { name: 'New posts and new members' }).click()
@@ -52,10 +52,10 @@ test(
       .toEqual(expect.arrayContaining(['GROUP_JOINED', 'GROUP_POST']))
     await told(asha.page, [`Meera Karki asks to join ${name}`, `Meera Karki has joined ${name}`])
     await expect(asha.page.getByText(`There are new posts in ${name}`)).toBeVisible()
-    await expect(asha.page.getByLabel(`What you hear of the group ${name}`)).toHaveValue('ALL')
+    await expect(asha.page.getByLabel(`Notifications of the group ${name}`)).toHaveValue('ALL')
     for (const kind of [
-      'Somebody invites you to a group',
-      'Somebody joins a group of yours',
+      'Invitations to groups',
+      'New members in your groups',
       'There are new posts in a group of yours',
     ])
       await expect(asha.page.getByText(kind, { exact: true })).toBeVisible()
@@ -105,46 +105,48 @@ test(
     const { page } = asha
     const main = page.getByRole('main')
     await page.goto('/home/groups')
-    await expect(main.getByText('A group is where many meet: a family, a village, a school class.')).toBeVisible()
+    await expect(
+      main.getByText('A group is a place for many people: a family, a village, a school class.'),
+    ).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search groups' }).fill('nowhere at all')
     await expect(main.getByText('Another spelling may help; a name is found across scripts too.')).toBeVisible()
     await page.getByRole('button', { name: 'New group' }).first().click()
     const form = page.getByRole('dialog', { name: 'New group' })
     for (const text of [
-      'Who sees it',
-      'Every member of Mulghar finds it and reads what is posted.',
-      'Every member of Mulghar finds it; only its members read what is posted.',
-      'Only its members, and who is invited, know of it.',
-      'Who gets in',
-      'Whoever likes to joins',
-      'Who asks is let in',
-      'Only who is invited joins',
+      'Who can see this group',
+      'All Mulghar members can find it and read its posts.',
+      'All Mulghar members can find it. Only members of the group can read its posts.',
+      'Only members and invited people can find it.',
+      'Who can join',
+      'Anyone can join',
+      'Ask to join',
+      'By invitation only',
       'One on each line.',
-      'One that you edit. Its members find the group there.',
+      'Pick a tree you can edit. Its members will see the group there.',
     ])
       await expect(form.getByText(text, { exact: true })).toBeVisible()
     const name = `Guthi ${asha.id.slice(-6)}`
     await form.getByRole('textbox', { name: 'Name' }).fill(name)
     await form.getByLabel('About (optional)').fill('Since the days of our grandfathers')
-    await form.getByRole('radio', { name: 'Only who is invited joins' }).check()
+    await form.getByRole('radio', { name: 'By invitation only' }).check()
     await form.getByRole('button', { name: 'Create group' }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     const at = `/v1/group/${new URL(page.url()).pathname.split('/').at(-1)}`
 
     // What it says of itself.
     await tab(page, 'About').click()
-    await expect(main.getByRole('heading', { name: 'How it is kept' })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Settings of the group' })).toBeVisible()
     await expect(main.getByText(/^It is there since \w+ \d+, \d{4}\.$/)).toBeVisible()
     await expect(main.getByText('Since the days of our grandfathers').filter({ visible: true }).first()).toBeVisible()
     await tab(page, 'Members').click()
-    await expect(main.getByText('Nobody asks to join.')).toBeVisible()
+    await expect(main.getByText('No requests to join.')).toBeVisible()
     await tab(page, 'Invitations').click()
-    await expect(main.getByText('Invite members by name, others by mail, or make a link to hand on.')).toBeVisible()
+    await expect(main.getByText('Invite members by name, others by email, or create a link to share.')).toBeVisible()
     await tab(page, 'Settings').click()
     for (const text of [
       'About this group',
-      'An inactive group can be read, and nothing is added.',
-      'What was posted in it is each author’s alone from then on.',
+      'Members can still read an inactive group, but nobody can post.',
+      'Posts stay with their authors; nobody else will see them.',
     ])
       await expect(main.getByText(text, { exact: true })).toBeVisible()
 
@@ -152,9 +154,9 @@ test(
     await button(page, 'Invite').click()
     const invite = page.getByRole('dialog', { name: `Invite to ${name}` })
     const act = (does: string) => invite.getByRole('button', { name: does, exact: true })
-    await expect(invite.getByText('Somebody who has an account on Mulghar.')).toBeVisible()
+    await expect(invite.getByText('Search for a member of Mulghar.')).toBeVisible()
     await act('Invite').hover()
-    await expect(page.getByText('Please choose somebody first')).toBeVisible()
+    await expect(page.getByText('Please choose a person first')).toBeVisible()
     const refuses = async (words: string) => {
       await act('Invite').click()
       await expect(invite.getByRole('alert')).toContainText(words)
@@ -162,21 +164,21 @@ test(
     await invite.getByRole('combobox').fill(ravi.name)
     await page.getByRole('option', { name: ravi.name }).click()
     await ravi.api('PUT', '/v1/profile/privacy-option', { allowGroupInvitesFrom: 'NOBODY' })
-    await refuses('This person does not want to be invited by you.')
+    await refuses('This person does not accept invitations from you.')
     await ravi.api('PUT', '/v1/profile/privacy-option', { allowGroupInvitesFrom: 'EVERYONE' })
     await asha.api('POST', `${at}/ban/${ravi.id}`, {})
     await refuses('This person is banned from the group.')
     await asha.api('DELETE', `${at}/ban/${ravi.id}`)
     await asha.api('POST', `${at}/invite`, { userIds: [ravi.id] })
-    await refuses('This person is in the group, or invited, or asks to join already.')
+    await refuses('This person is already in the group, invited, or waiting to join.')
     await invite.getByRole('radio', { name: 'By email' }).check()
     await act('Send').hover()
     await expect(page.getByText('Please fill in an email address first')).toBeVisible()
     await invite.getByRole('radio', { name: 'By link' }).check()
     await expect(
-      invite.getByText('Whoever opens the link joins at once. A link that was made before invites no more.'),
+      invite.getByText('Anyone with this link can join right away. It replaces your earlier link.'),
     ).toBeVisible()
-    await expect(invite.getByText('Empty: for as many as come.')).toBeVisible()
+    await expect(invite.getByText('Leave empty for no limit.')).toBeVisible()
     await invite.getByLabel('For how many days').fill('0')
     await act('Make a link').hover()
     await expect(page.getByText('Please look at the numbers')).toBeVisible()
@@ -199,7 +201,7 @@ test(
     await ravi.page.goto(link)
     await expect(ravi.page.getByText(/^The invitation is open until \w+ \d+, \d{4}\.$/)).toBeVisible()
     await ravi.page.goto('/home/privacy')
-    const who = ravi.page.getByLabel('Who may invite you to groups')
+    const who = ravi.page.getByLabel('Who can invite you to groups')
     await who.selectOption({ label: 'Only whom you follow' })
     await expect
       .poll(

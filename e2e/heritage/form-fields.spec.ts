@@ -128,7 +128,7 @@ test('a family tree that is chosen for a place is linked without another press',
   })
 
   await test.step('on the page of the place, whose dialog closes after the answer', async () => {
-    await button(page, 'Change what it belongs to').click()
+    await button(page, 'Change tree or group').click()
     await button(page, 'Family tree or group').click()
     const field = page.getByLabel('Which family tree?')
     await expect(field.getByRole('option', { name: 'Rai of Bhojpur' })).toBeAttached()

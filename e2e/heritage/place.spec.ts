@@ -61,7 +61,7 @@ test('a place is found in Devanagari, liked, talked about, saved, visited, edite
     await page.getByRole('textbox', { name: 'Add a comment...' }).fill('My mother, too.')
     await button(page, 'Post').click()
     await expect(asha.page.getByText('My mother, too.')).toBeVisible()
-    await expect(button(asha.page, '1 like: who')).toBeVisible()
+    await expect(button(asha.page, 'Show who liked this (1)')).toBeVisible()
     await button(asha.page, 'Reply').click()
     const reply = asha.page.getByRole('textbox', { name: 'Reply to Ravi Rai...' })
     await reply.fill('She counted forty-one steps.')
@@ -243,7 +243,7 @@ test(
     })
 
     await test.step('Asha removes the link', async () => {
-      await button(asha.page, 'Change what it belongs to').click()
+      await button(asha.page, 'Change tree or group').click()
       await button(asha.page, 'Remove Joshi of Lamjung').click()
       await expect(dialog(asha.page, 'Who it belongs to').getByRole('listitem')).toHaveCount(0)
     })

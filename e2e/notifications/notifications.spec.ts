@@ -72,7 +72,7 @@ test(
     await expect(level).toHaveValue('ALL')
     await level.selectOption('My close family')
     await expect(page.getByText('Say which person of the tree you are')).toBeVisible()
-    const mail = page.getByRole('switch', { name: 'A mail a day with what is new' })
+    const mail = page.getByRole('switch', { name: 'Daily email summary' })
     await expect(mail).toBeChecked()
     // It shows at once and is on its way for a while yet.
     const kept = page.waitForResponse((response) => response.request().method() === 'PUT')
@@ -97,7 +97,7 @@ test(
     await asha.api('POST', '/v1/family/member/accept', { familyTreeId: tree.id, userId: ravi.id, role: 'READ_WRITE' })
     const { page } = asha
     await page.goto(`/home/family-graph/${tree.id}/members`)
-    await page.getByRole('switch', { name: /Look at changes first/ }).click()
+    await page.getByRole('switch', { name: /Approve changes/ }).click()
     await expect(page.getByRole('link', { name: 'Changes that wait' })).toBeVisible()
 
     await ravi.page.goto(`/home/person/${ram.id}`)
@@ -129,7 +129,7 @@ test(
     await expect(card).toContainText('The day of death is before the day of birth.')
     await asha.api('PUT', `/v1/family/person/${ram.id}`, { gotra: 'Kashyap' })
     await card.getByRole('button', { name: 'Accept' }).click()
-    await expect(card.getByRole('alert')).toContainText('This no longer fits the tree')
+    await expect(card.getByRole('alert')).toContainText('The tree has changed since this was proposed')
     await page.goto('/home')
     const waits = page.getByRole('link', { name: /1 change of Careful/ })
     await expect(waits).toBeVisible()

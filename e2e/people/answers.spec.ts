@@ -47,7 +47,7 @@ test(
     await expect(requested).toBeVisible()
     await asha.page.goto('/home/notifications')
     await asha.page.getByRole('button', { name: 'Accept Ravi Rai' }).click()
-    await expect(asha.page.getByText('Ravi Rai follows you now').first()).toBeVisible()
+    await expect(asha.page.getByText('Ravi Rai started following you').first()).toBeVisible()
     await expect(asha.page.getByRole('button', { name: 'Accept Ravi Rai' })).toHaveCount(0)
     await expect(asha.page.getByText('Accepted')).toBeVisible()
 
@@ -71,7 +71,7 @@ test('a mute has its sign, a long bio its box, a find its handle and Follow', { 
   await page.getByRole('button', { name: 'More about Ravi Answerwala' }).click()
   await page.getByRole('menuitem', { name: 'Mute' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mute' }).click()
-  await expect(page.getByText('You no longer hear of Ravi Answerwala')).toBeVisible()
+  await expect(page.getByText('Ravi Answerwala is muted')).toBeVisible()
   await expect(page.getByText('Muted', { exact: true })).toBeVisible()
   await settled(page)
   await expectGoodEverywhere(page)

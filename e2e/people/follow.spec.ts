@@ -20,7 +20,7 @@ test('two live through a follow with approval, a block and its end, each seeing 
   const [asha, ravi] = [await rename(await member('Asha'), 'आशा श्रेष्ठ'), await member('Ravi Rai', phone)]
   await asha.page.goto('/home/privacy')
   // The choice stands a moment after the press, as every answer of a switch does.
-  const asking = asha.page.getByLabel('Ask me before somebody follows me')
+  const asking = asha.page.getByLabel('Ask me before people follow me')
   await asking.click()
   await expect(asking).toBeChecked()
   await expect
@@ -61,7 +61,7 @@ test('two live through a follow with approval, a block and its end, each seeing 
 
   await asha.page.goto('/home/privacy')
   await asha.page.getByRole('button', { name: 'Unblock Ravi Rai' }).click()
-  await expect(asha.page.getByText('You have blocked nobody.')).toBeVisible()
+  await expect(asha.page.getByText('You have not blocked anyone.')).toBeVisible()
   await ravi.page.reload()
   await expect(ravi.page.getByRole('button', { name: 'Follow आशा श्रेष्ठ' })).toBeVisible()
 })
@@ -133,7 +133,7 @@ test('links elsewhere, what is told about somebody, and who is muted', { tag: '@
   await expect(ravi.page.getByRole('heading', { level: 1, name: 'About Asha Joshi' })).toBeVisible()
   await ravi.page.goto('/home/privacy')
   await ravi.page.getByRole('button', { name: 'Unmute Asha Joshi' }).click()
-  await expect(ravi.page.getByText('You have muted nobody.')).toBeVisible()
+  await expect(ravi.page.getByText('You have not muted anyone.')).toBeVisible()
 })
 
 test(

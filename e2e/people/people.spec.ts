@@ -49,7 +49,7 @@ test('a member chooses a time zone; it is that of the device until then', { tag:
   const kept = async () => (await api<{ zone: string | null }>('GET', '/v1/profile/user-detail')).zone
   await page.goto('/home/settings')
   const zones = page.getByLabel('Time zone')
-  await expect(zones.locator('option:checked')).toHaveText('That of this device')
+  await expect(zones.locator('option:checked')).toHaveText('Same as this device')
   await zones.selectOption('Asia/Kolkata')
   await expect(page.getByText('Your time zone is saved')).toBeVisible()
   expect(await kept()).toBe('Asia/Kolkata')

@@ -55,7 +55,7 @@ test(
     await says(page, 'Failed to upload iphone-h264.mov')
     await says(page, 'Mulghar cannot be reached. Please check your connection and try again.')
     await expect(page.getByLabel('Video 1', { exact: true })).toBeVisible()
-    await page.getByLabel('What video 1 shows').fill('Three dancers')
+    await page.getByLabel('Description of video 1').fill('Three dancers')
     const poster = page.waitForResponse('**/v1/document/upload?posterOf=*')
     await page.getByRole('button', { name: 'Try video 1 again' }).click()
     expect((await poster).status()).toBe(201)
@@ -100,7 +100,7 @@ test(
     expect(reached).toEqual([3, 4])
     await film.dblclick({ position: { x: 40, y: 40 } })
     await expect(card.getByRole('button', { name: 'Liked' })).toBeVisible()
-    await expect(cardOf(asha).getByRole('button', { name: '1 like: who' })).toBeVisible()
+    await expect(cardOf(asha).getByRole('button', { name: 'Show who liked this (1)' })).toBeVisible()
   },
 )
 

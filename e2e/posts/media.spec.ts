@@ -27,10 +27,10 @@ test(
     await expect(his.getByText('1/3')).toBeVisible()
     await first.dblclick()
     await expect(his.getByRole('button', { name: 'Liked' })).toBeVisible()
-    await expect(hers.getByRole('button', { name: '1 like: who' })).toBeVisible()
+    await expect(hers.getByRole('button', { name: 'Show who liked this (1)' })).toBeVisible()
     // Two taps like; they never take it back.
     await first.dblclick()
-    await expect(his.getByRole('button', { name: '1 like: who' })).toBeVisible()
+    await expect(his.getByRole('button', { name: 'Show who liked this (1)' })).toBeVisible()
     await settled(ravi.page)
     await expectGoodEverywhere(ravi.page)
     await shots(ravi, 'posts-media')
@@ -91,8 +91,8 @@ test(
     const photo = await page.request.get(`${house.url}/apple-touch-icon.png`)
     const file = { name: 'well.png', mimeType: 'image/png', buffer: await photo.body() }
     await page.getByLabel('Photos of the post').setInputFiles(file)
-    await expect(card.getByText('With photos this post is for your followers only.')).toBeVisible()
-    await card.getByLabel('What photo 1 shows').fill('The well behind the house')
+    await expect(card.getByText('With photos, this post is shown to your followers only.')).toBeVisible()
+    await card.getByLabel('Description of photo 1').fill('The well behind the house')
     await card.getByRole('button', { name: 'Save' }).click()
     await expect(card.getByRole('img', { name: 'The well behind the house' })).toBeVisible()
     await expect(card.getByText('Your followers')).toBeVisible()

@@ -120,7 +120,7 @@ test(
     await page.route('**/v1/storage/auth/lock', (route) => route.abort())
     await button(page, 'Lock everywhere').click()
     await isLocked(page)
-    const note = page.getByText('The other devices could not be told.')
+    const note = page.getByText('The other devices could not be reached.')
     await expect(note).toBeVisible()
     await page.unroute('**/v1/storage/auth/lock')
     await button(page, 'Try again').click()

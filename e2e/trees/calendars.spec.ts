@@ -209,7 +209,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiri
     await page.goto(`/home/family-graph/${treeId}/people`)
     // What this browser learns of the account makes the page anew, with what was pressed in that moment.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('mulghar-calendar'))).toBe('BOTH')
-    await expect(page.getByText('Nobody here yet')).toBeVisible()
+    await expect(page.getByText('No people yet')).toBeVisible()
     await page.getByRole('button', { name: 'Add person' }).first().click()
     const form = page.getByRole('dialog')
     await form.getByLabel('First name', { exact: true }).fill('Hari')

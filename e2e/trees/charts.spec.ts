@@ -92,7 +92,7 @@ test(
       await expect(chart.getByRole('button', { name: new RegExp(`${name} Thapa`) })).toBeVisible()
     await expect(chart.getByText('adoptive', { exact: true })).toHaveCount(1)
     await expect(chart.getByRole('button', { name: /Bishnu Thapa\s*1850/ })).toHaveCount(2)
-    await expect(chart.getByRole('button', { name: 'Same person: go to where Bishnu Thapa stands first' })).toHaveCount(
+    await expect(chart.getByRole('button', { name: 'Same person: go to the first place of Bishnu Thapa' })).toHaveCount(
       1,
     )
 
@@ -247,18 +247,13 @@ test('statistics: numbers with tables, leading to people and to the timeline', {
   await expect(figure('Generations')).toHaveText('6')
   await expect(page.getByRole('region', { name: 'Births by decade' }).getByRole('row')).toHaveCount(15)
   await expect(
-    page.getByRole('table', { name: 'What is known' }).getByRole('row', { name: /Year of birth/ }),
+    page.getByRole('table', { name: 'Known facts' }).getByRole('row', { name: /Year of birth/ }),
   ).toContainText('4 of 12')
   await expect(page.getByRole('table', { name: 'Longest lives' }).getByRole('link').first()).toHaveText(
     /Maya Thapa\s+1930–2001/,
   )
   await expectGoodEverywhere(page)
-  await expectFiles(page, 'Thapa in numbers', [
-    'Thapa in numbers',
-    'What is known',
-    'Maya Thapa  1930–2001',
-    '71 years',
-  ])
+  await expectFiles(page, 'Thapa in numbers', ['Thapa in numbers', 'Known facts', 'Maya Thapa  1930–2001', '71 years'])
   await page.getByRole('link', { name: 'See the lives on a timeline' }).click()
   await expect(page.getByRole('list', { name: 'Lives of Thapa' })).toBeVisible()
   await page.goBack()

@@ -254,7 +254,7 @@ test('an empty tree has its pages, too', { tag: '@room' }, async ({ member }) =>
   const asha = await member('Asha')
   const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Empty', description: 'All' })
   await asha.page.goto(`/home/family-graph/${tree.id}`)
-  await expect(asha.page.getByText('Nobody is in this tree yet')).toBeVisible()
+  await expect(asha.page.getByText('No people in this tree yet')).toBeVisible()
   await asha.page.getByRole('button', { name: 'More', exact: true }).click()
   for (const name of ['Members', 'History']) await expect(asha.page.getByRole('menuitem', { name })).toBeVisible()
   await asha.page.keyboard.press('Escape')

@@ -286,7 +286,7 @@ test(
     const aunt = `aunt-${asha.id}@example.org`
     await box.fill(`${ravi.email}, ${aunt}`)
     await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('The invitations are on their way')).toBeVisible()
+    await expect(page.getByText('Invitations sent')).toBeVisible()
     await expect.poll(() => house.mailsTo(aunt).length).toBe(1)
 
     // Somebody with an account of this address, proved to be theirs, finds it on Home, too.
@@ -297,13 +297,13 @@ test(
     await dialog.getByRole('radio', { name: 'By email' }).check()
     await box.fill(`${aunt} other-${asha.id}@example.org`)
     await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('The other invitations are on their way')).toBeVisible()
+    await expect(page.getByText('The other invitations were sent')).toBeVisible()
     await expect(box).toHaveValue(aunt)
     await expect(dialog.getByRole('alert')).toHaveText(
       `${aunt}: This address has been invited here within the last day.`,
     )
     await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(dialog.getByText('No mail was sent')).toBeVisible()
+    await expect(dialog.getByText('No emails were sent')).toBeVisible()
     await expectGoodEverywhere(page)
 
     await ravi.page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Accept' }).click()

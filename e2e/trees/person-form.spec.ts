@@ -142,7 +142,7 @@ test('two who change one person at once lose nothing', { tag: '@room' }, async (
   await asha.api('PUT', `/v1/family/person/${id}`, { gotra: 'Bharadwaj', nickname: 'Maili' })
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(
-    form.getByText('Somebody else changed this person meanwhile. What you typed is still here.'),
+    form.getByText('Someone else changed this person in the meantime. Your text is still here.'),
   ).toBeVisible()
   await expect(form.getByText('Changed by them, and here now: Gotra by birth.')).toBeVisible()
   await expect(form.getByLabel('Gotra by birth')).toHaveValue('Bharadwaj')

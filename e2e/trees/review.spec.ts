@@ -56,9 +56,9 @@ test(
     await page.goto(`/home/family-graph/${tree.id}`)
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Review' }).click()
-    await expect(page.getByRole('heading', { name: 'This tree has not been looked over yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Not checked yet' })).toBeVisible()
     await expectGoodEverywhere(page)
-    await page.getByRole('button', { name: 'Look the tree over' }).click()
+    await page.getByRole('button', { name: 'Check this tree' }).click()
 
     const ram = page.getByRole('article', { name: /Ram Shrestha/ })
     const nirmala = page.getByRole('article', { name: /Nirmala Lama/ })
@@ -126,7 +126,7 @@ test('all that is told of both is on the page of the one; by keyboard alone', { 
   const tree = await familyOf(asha)
   const { page } = asha
   await page.goto(`/home/family-graph/${tree.id}/review`)
-  await page.getByRole('button', { name: 'Look the tree over' }).press('Enter')
+  await page.getByRole('button', { name: 'Check this tree' }).press('Enter')
   await page
     .getByRole('article', { name: /Ram Shrestha/ })
     .getByRole('button', { name: 'Merge…' })
@@ -168,7 +168,7 @@ test(
     await asha.api('PUT', '/v1/family/member', { ...ask, role: 'READ_WRITE' })
     await page.goto(`/home/family-graph/${tree.id}/people`)
     await page.getByRole('link', { name: 'Review' }).click()
-    await page.getByRole('button', { name: 'Look the tree over' }).click()
+    await page.getByRole('button', { name: 'Check this tree' }).click()
     const ram = page.getByRole('article', { name: /Ram Shrestha/ })
     await expect(ram.getByText('Only the owner of the tree can merge these two.')).toBeVisible()
     await expect(ram.getByRole('button', { name: 'Merge…' })).toHaveCount(0)

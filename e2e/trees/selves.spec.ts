@@ -61,7 +61,7 @@ test(
     await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
 
     await asha.page.getByRole('button', { name: 'More about Ravi' }).click()
-    await asha.page.getByRole('menuitem', { name: 'Say who this is' }).click()
+    await asha.page.getByRole('menuitem', { name: 'Choose their person' }).click()
     const dialog = asha.page.getByRole('dialog', { name: 'Who is Ravi?' })
     await dialog.getByLabel('Person of the tree').fill('Hari')
     await asha.page.getByRole('option', { name: 'Hari Shrestha' }).click()

@@ -74,7 +74,7 @@ test('two keep a tree together: asked, let in, an edit, a notice, a revert, a li
   await expectGoodEverywhere(his)
   await his.getByRole('button', { name: `Asha asks to link ${other} with another tree` }).click()
   await his.getByRole('button', { name: 'Accept' }).click()
-  await his.getByRole('dialog').getByRole('combobox', { name: 'Who it is in your tree (optional)' }).fill('Radha')
+  await his.getByRole('dialog').getByRole('combobox', { name: 'Their person in your tree (optional)' }).fill('Radha')
   await his.getByRole('option', { name: `Radha ${other}` }).click()
   await his.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
   await expect(his.getByText(`Linked with ${name}`)).toBeVisible()

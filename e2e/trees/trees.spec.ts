@@ -39,7 +39,7 @@ test('a tree is made from nothing, and its first person stands on the chart', as
   await page.getByRole('textbox', { name: 'Name' }).fill('Shrestha of Kirtipur')
   await page.getByRole('textbox', { name: 'Description' }).fill('The line of Jaya Bir.')
   await page.getByRole('button', { name: 'Create family tree' }).click()
-  await expect(page.getByText('Nobody is in this tree yet')).toBeVisible()
+  await expect(page.getByText('No people in this tree yet')).toBeVisible()
 })
 
 test('a genealogy of another program is imported and seen', async ({ member }) => {

@@ -383,7 +383,7 @@ test('what somebody who is gone has done is told of nobody by name: in notificat
 
   await app.app.keepHouse()
   const digest = async () =>
-    (await app.mails()).find((mail) => mail.to.includes(reader.email) && mail.subject.startsWith('What is new'))
+    (await app.mails()).find((mail) => mail.to.includes(reader.email) && mail.subject.startsWith('News'))
   await expect.poll(async () => (await digest())?.text).toContain('- A former member')
 })
 

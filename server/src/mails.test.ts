@@ -75,7 +75,7 @@ test('in another language no word of a mail is left in English', () => {
   }
 })
 
-test('in English every mail says what it has always said', () => {
+test('in English every mail has these words', () => {
   const english = openMessages()('en')
   const waysIn = { ended: ['Google', 'Hamro'], kept: ['Nagarik'] }
   expect(passwordChangedMail(english, { name: 'Asha\nRai', waysIn, url: 'https://m' })).toEqual({
@@ -84,9 +84,9 @@ test('in English every mail says what it has always said', () => {
 
 the password of your account was changed, and all other devices were signed out.
 
-What somebody had connected before the address was known to be yours no longer opens your account: Google, Hamro
+Connected before you confirmed this address, and no longer able to open your account: Google, Hamro
 
-What still opens your account: Nagarik
+Still connected to your account: Nagarik
 
 If it was not you, choose a new one at once: https://m
 `,

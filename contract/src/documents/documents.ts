@@ -94,7 +94,7 @@ export const documents = endpoints({
   get: {
     method: 'GET',
     path: '/v1/document/:id',
-    summary: 'What is known of a file, with fresh links.',
+    summary: 'The details of a file, with fresh links.',
     access: 'member',
     scope: null,
     params: DocumentId,

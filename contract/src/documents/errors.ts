@@ -3,7 +3,7 @@ import type { ErrorTable } from '../kit/errors.ts'
 /** How a call of files and pictures can be refused. */
 export const documentsErrors = {
   'documents/not-found': [404, 'This file does not exist or is not yours to see.'],
-  'documents/not-uploader': [403, 'Only who uploaded a file can do this.'],
+  'documents/not-uploader': [403, 'Only the member who uploaded a file can do this.'],
   'documents/attached': [409, 'This file is in use and cannot be removed.'],
   'documents/no-file': [400, 'Please choose a file.'],
   'documents/empty-file': [400, 'This file is empty.'],
@@ -16,7 +16,7 @@ export const documentsErrors = {
   'documents/unsupported-file': [415, 'This is neither a photo, nor a video, nor a PDF that can be read.'],
   'documents/unclean-film': [
     415,
-    'This video tells more than what was filmed, such as its place, and that cannot be removed. Try converting it to MP4.',
+    'This video contains details such as its location that cannot be removed. Try converting it to MP4.',
   ],
   'documents/file-too-large': [413, 'This file is larger than 10MB.'],
   'documents/not-a-picture': [400, 'Only a picture can be shown here.'],

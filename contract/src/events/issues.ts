@@ -2,10 +2,10 @@ import type { IssueTable } from '../kit/issues.ts'
 
 /** What can be wrong with the time of an event. */
 export const eventIssues = {
-  'start-past': () => 'An event starts now at the earliest.',
-  'end-before-start': () => 'An event ends after it starts.',
-  'skipped-hour': () => 'There is no such time: the clocks go forward that day.',
-  'repeated-hour': () => 'This hour comes twice: the clocks go back that day. Please say which one.',
+  'start-past': () => 'The start must be in the future.',
+  'end-before-start': () => 'The end must be after the start.',
+  'skipped-hour': () => 'That time does not exist: clocks go forward that day. Please choose another.',
+  'repeated-hour': () => 'Clocks go back that day, so this hour happens twice. Which one do you mean?',
   'time-unknown': () => 'This is no time.',
 } as const satisfies IssueTable
 

@@ -162,7 +162,7 @@ export const programs = endpoints({
   history: {
     method: 'GET',
     path: '/v1/finance/program/:id/history',
-    summary: 'What was done to a program and its entries, the latest first.',
+    summary: 'Changes to a program and its entries, the latest first.',
     access: 'member',
     scope: null,
     params: ProgramId,

@@ -255,7 +255,7 @@ export const groups = endpoints({
   log: {
     method: 'GET',
     path: '/v1/group/:groupId/log',
-    summary: 'What was done by those who look after a group, the latest first.',
+    summary: 'Changes by those who look after a group, the latest first.',
     access: 'member',
     scope: null,
     params: GroupId,

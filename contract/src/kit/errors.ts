@@ -6,7 +6,7 @@ export type ErrorTable<Room extends string> = Record<`${Room}/${string}`, Refusa
 
 /** How any call can be refused. */
 export const kitErrors = {
-  'kit/bad-input': [400, 'Some of what was sent is not right. Please check the marked fields.'],
+  'kit/bad-input': [400, 'Some fields are not right. Please check them.'],
   'kit/bad-json': [400, 'The request could not be read.'],
   'kit/bad-cursor': [400, 'This list has changed. Please start it again from the top.'],
   'kit/not-found': [404, 'There is nothing here.'],
@@ -19,7 +19,7 @@ export const kitErrors = {
   'kit/idempotency-mismatch': [409, 'This key was used before with other contents.'],
   'kit/idempotency-busy': [409, 'The same request is still being worked on. Please wait a moment.'],
   'kit/too-large': [413, 'This is too large.'],
-  'kit/bad-digest': [400, 'What arrived is not what was sent. Please send it again.'],
+  'kit/bad-digest': [400, 'The file arrived damaged. Please send it again.'],
   'kit/wrong-type': [415, 'This kind of content is not accepted here.'],
   'kit/too-many': [429, 'Too many tries. Please wait a moment and try again.'],
   'kit/too-long': [503, 'This took too long and was stopped. Please try again.'],

@@ -122,7 +122,7 @@ export const follow = endpoints({
   decline: {
     method: 'DELETE',
     path: '/v1/follow/request/:userId',
-    summary: 'Declines a request; who asked is not told.',
+    summary: 'Declines a request. The member who asked is not notified.',
     access: 'member',
     scope: null,
     params: UserIdParam,
@@ -132,7 +132,7 @@ export const follow = endpoints({
   removeFollower: {
     method: 'DELETE',
     path: '/v1/follow/follower/:userId',
-    summary: 'Takes somebody off the own followers; they are not told.',
+    summary: 'Removes a follower. They are not notified.',
     access: 'member',
     scope: null,
     params: UserIdParam,
@@ -184,7 +184,7 @@ export const mutes = endpoints({
   start: {
     method: 'POST',
     path: '/v1/mute',
-    summary: "Hides somebody's posts, comments and notifications from oneself; they are not told.",
+    summary: 'Hides the posts, comments and notifications of an account from the caller. They are not notified.',
     access: 'member',
     scope: null,
     body: Whom,

@@ -3,9 +3,9 @@ import type { ErrorTable } from '../kit/errors.ts'
 /** How a call of posts can be refused. */
 export const postsErrors = {
   'posts/not-found': [404, 'This post is no longer there.'],
-  'posts/not-author': [403, 'Only who wrote a post can change it.'],
+  'posts/not-author': [403, 'Only the author can edit this post.'],
   'posts/empty': [400, 'Write something, or add a photo.'],
-  'posts/media-for-members': [400, 'A post with photos or videos is for followers, not for all members.'],
+  'posts/media-for-members': [400, 'Posts with photos or videos are shown to followers only.'],
   'posts/not-media': [400, 'Only photos and videos can be added to a post.'],
 } as const satisfies ErrorTable<'posts'>
 

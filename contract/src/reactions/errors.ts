@@ -5,8 +5,8 @@ export const reactionsErrors = {
   'reactions/not-found': [404, 'This is no longer there.'],
   'reactions/closed': [403, 'Comments are closed here.'],
   'reactions/read-only': [403, 'This can only be read now.'],
-  'reactions/not-author': [403, 'Only who wrote a comment can change it.'],
-  'reactions/may-not-remove': [403, 'Only who wrote a comment can delete it.'],
+  'reactions/not-author': [403, 'Only the author can edit this comment.'],
+  'reactions/may-not-remove': [403, 'Only the author can delete this comment.'],
 } as const satisfies ErrorTable<'reactions'>
 
 declare module '../kit/errors.ts' {

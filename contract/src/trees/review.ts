@@ -159,7 +159,7 @@ export const review = endpoints({
   findings: {
     method: 'GET',
     path: '/v1/family/family-tree/:id/review/finding',
-    summary: 'What was found: doubles or contradictions, the likeliest first; open ones, or those that were answered.',
+    summary: 'Findings: duplicates or contradictions, the likeliest first; open or answered ones.',
     access: 'member',
     scope: 'trees:read',
     params: TreeId,

@@ -23,10 +23,10 @@ If it was not you, choose a new one at once: {url}
 
 function paragraphsOf(i18n: I18n, { ended, kept }: WaysIn): string {
   const gone = i18n.t(
-    'What somebody had connected before the address was known to be yours no longer opens your account: {providers}',
+    'Connected before you confirmed this address, and no longer able to open your account: {providers}',
     { providers: i18n.list(ended) },
   )
-  const stays = i18n.t('What still opens your account: {providers}', { providers: i18n.list(kept) })
+  const stays = i18n.t('Still connected to your account: {providers}', { providers: i18n.list(kept) })
   return [ended.length > 0 && gone, kept.length > 0 && stays].map((line) => (line ? `\n${line}\n` : '')).join('')
 }
 
@@ -36,11 +36,11 @@ export function resetMail(i18n: I18n, { name, url }: { name: string; url: string
     text: i18n.t(
       `Namaste {name},
 
-somebody, hopefully you, asked for a new password. Please choose one here within 30 minutes:
+someone, hopefully you, asked for a new password. Please choose one here within 30 minutes:
 
 {url}
 
-If it was not you, nothing has to be done: your password stays as it is.
+If this was not you, ignore this email: your password stays the same.
 `,
       { name: oneLine(name), url },
     ),

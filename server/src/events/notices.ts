@@ -31,8 +31,8 @@ export function eventNotices(parts: EventParts): NoticeSource {
       return withUnlinkedRoots(parts, accountId, rows, { kinds: unlinkedKinds, told })
     },
     mail: {
-      subject: (i18n) => i18n.t('What is new about your events'),
-      choice: (i18n) => i18n.t('What you hear of, and whether by mail, you choose on the same page.'),
+      subject: (i18n) => i18n.t('News about your events'),
+      choice: (i18n) => i18n.t('You can change these emails on the same page.'),
       line: lineOf,
     },
   }
@@ -44,11 +44,11 @@ function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string)
     case 'EVENT_INVITED':
       return i18n.t('{who} invites you to {event}', { who, event })
     case 'EVENT_CHANGED':
-      return i18n.t('Time or place of {event} have changed', { event })
+      return i18n.t('The time or place of {event} has changed', { event })
     case 'EVENT_CANCELLED':
       return i18n.t('{event} is off', { event })
     case 'EVENT_SEAT':
-      return i18n.t('You have a seat at {event} now', { event })
+      return i18n.t('A seat became free: you are going to {event}', { event })
     case 'EVENT_TOMORROW':
       return i18n.t('{event} begins within a day', { event })
     case 'EVENT_SOON':

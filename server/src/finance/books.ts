@@ -150,7 +150,7 @@ export function bookHandlers(parts: BookParts) {
       amount: `Rs. ${readableOf(said.minor)}`,
       inWords: i18n.language === 'en' ? amountInWords(said.minor) : '',
       issued: by === undefined ? '' : i18n.t('Issued by {name}', { name: by }),
-      note: i18n.t('This receipt is good as long as its entry stands as it was.'),
+      note: i18n.t('Valid only while the entry is unchanged.'),
     }
   }
 

@@ -20,7 +20,7 @@ export function financeNotices(parts: Pick<FinanceParts, 'db' | 'belonging'>): N
     },
     mail: {
       subject: (i18n) => i18n.t('New entries in your finance programs'),
-      choice: (i18n) => i18n.t('What you hear of, and whether by mail, you choose on the same page.'),
+      choice: (i18n) => i18n.t('You can change these emails on the same page.'),
       line(i18n, { kind }, told, who) {
         const program = quoted(i18n, told, 'PROGRAM') ?? i18n.t('a finance program')
         switch (kind as FinanceNoticeKind) {
@@ -29,7 +29,7 @@ export function financeNotices(parts: Pick<FinanceParts, 'db' | 'belonging'>): N
           case 'FINANCE_COUNTED_AGAIN':
             return i18n.t('{who} counts your entry in {program} again', { who, program })
           case 'FINANCE_ENTRY':
-            return i18n.t('{who} made an entry in {program}', { who, program })
+            return i18n.t('{who} added an entry to {program}', { who, program })
           case 'FINANCE_REMOVED_FROM_TREE':
             return unlinkedLine(i18n, told, 'TREE', program)
           case 'FINANCE_REMOVED_FROM_GROUP':

@@ -50,8 +50,8 @@ export function groupNotices(db: GroupsDb): NoticeSource {
       },
     },
     mail: {
-      subject: (i18n) => i18n.t('What is new in your groups'),
-      choice: (i18n) => i18n.t('Of which groups you hear, and whether by mail, you choose on the same page.'),
+      subject: (i18n) => i18n.t('News in your groups'),
+      choice: (i18n) => i18n.t('You can change these emails on the same page.'),
       line: lineOf,
     },
   }

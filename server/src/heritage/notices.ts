@@ -17,8 +17,8 @@ export function heritageNotices(parts: HeritageParts): NoticeSource {
       return withUnlinkedRoots(parts, accountId, rows, { kinds, told })
     },
     mail: {
-      subject: (i18n) => i18n.t('What is new about your heritage places'),
-      choice: (i18n) => i18n.t('What you hear of, and whether by mail, you choose on the same page.'),
+      subject: (i18n) => i18n.t('News about your heritage places'),
+      choice: (i18n) => i18n.t('You can change these emails on the same page.'),
       line(i18n, { kind }, told) {
         const place = quoted(i18n, told, 'HERITAGE') ?? i18n.t('a heritage place')
         return unlinkedLine(i18n, told, kind === kinds.GROUP ? 'GROUP' : 'TREE', place)

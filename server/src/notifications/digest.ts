@@ -29,11 +29,11 @@ export function digestMail(
   const speaking = telling.length > 0 ? telling : sources
   const [only, ...others] = speaking
   return {
-    subject: only && others.length === 0 ? only.mail.subject(i18n) : i18n.t('What is new for you'),
+    subject: only && others.length === 0 ? only.mail.subject(i18n) : i18n.t('News for you'),
     text: i18n.t(
       `Namaste {name},
 
-this is new since the last mail:
+here is what is new since the last email:
 
 {lines}
 
@@ -58,6 +58,6 @@ function actorsOf(i18n: I18n, row: NoticeRow, names: ReadonlyMap<string, string>
     // A member who has left Mulghar since has no name any more.
     return name === undefined ? [] : [name || i18n.t('A former member')]
   })
-  const whoever = first ?? i18n.t('Somebody')
+  const whoever = first ?? i18n.t('Someone')
   return others.length > 0 ? i18n.t('{name} and others', { name: whoever }) : whoever
 }

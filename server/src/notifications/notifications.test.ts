@@ -275,7 +275,7 @@ test('what is unread comes by mail, once a day, with nothing private in the subj
   await letIn(lila, 'READ_ONLY')
   await lila.put('/v1/notification/preference', { mail: false })
   const digests = async (to: Member) =>
-    (await app.mails()).filter((mail) => mail.to.includes(to.email) && mail.subject.startsWith('What is new'))
+    (await app.mails()).filter((mail) => mail.to.includes(to.email) && mail.subject.startsWith('News'))
   await app.allTold()
   await prefer(gita, 'ALL')
   await add({ firstName: 'Laxmi', lastName: 'Private' })
@@ -283,7 +283,7 @@ test('what is unread comes by mail, once a day, with nothing private in the subj
   await app.app.keepHouse()
   await expect.poll(async () => (await digests(gita)).length, { timeout: 15_000 }).toBe(1)
   const [mail] = await digests(gita)
-  expect(mail!.subject).toBe('What is new in your family trees')
+  expect(mail!.subject).toBe('News in your family trees')
   expect(mail!.text).toContain('Asha changed Laxmi Private in "Notices"')
   expect(mail!.text).toContain('/home/notifications')
 

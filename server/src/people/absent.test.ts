@@ -150,9 +150,9 @@ test('the mail of a day says nothing of who is blocked or muted', async () => {
   await mute(asha, ravi)
   await app.app.keepHouse()
   const digest = async () => (await app.mails()).find((mail) => mail.to.includes(asha.email))
-  await expect.poll(async () => (await digest())?.subject).toBe('Who follows you')
+  await expect.poll(async () => (await digest())?.subject).toBe('Followers')
   const { text } = (await digest())!
-  expect(text).toContain('- Meera follows you now')
+  expect(text).toContain('- Meera started following you')
   expect(text).not.toContain('Ravi')
 })
 

@@ -21,8 +21,8 @@ export function peopleNotices(db: PeopleDb, accounts: Pick<Accounts, 'names'>): 
       )
     },
     mail: {
-      subject: (i18n) => i18n.t('Who follows you'),
-      choice: (i18n) => i18n.t('What you hear of, and whether by mail, you choose on the same page.'),
+      subject: (i18n) => i18n.t('Followers'),
+      choice: (i18n) => i18n.t('You can change these emails on the same page.'),
       line: lineOf,
     },
   }
@@ -33,9 +33,9 @@ const actorOf = (row: NoticeRow): string[] => row.actor_ids.slice(0, 1).filter((
 function lineOf(i18n: I18n, row: NoticeRow, _: Told | undefined, who: string): string {
   switch (row.kind as (typeof peopleNoticeKinds)[number]) {
     case 'FOLLOW':
-      return i18n.t('{who} follows you now', { who })
+      return i18n.t('{who} started following you', { who })
     case 'FOLLOW_REQUEST':
-      return i18n.t('{who} would like to follow you', { who })
+      return i18n.t('{who} wants to follow you', { who })
     case 'FOLLOW_ACCEPTED':
       return i18n.t('{who} accepted your request to follow them', { who })
   }

@@ -43,8 +43,8 @@ export function postNotices({ db, groups, visible }: Parts): NoticeSource {
       )
     },
     mail: {
-      subject: (i18n) => i18n.t('What was posted'),
-      choice: (i18n) => i18n.t('What you hear of, and whether by mail, you choose on the same page.'),
+      subject: (i18n) => i18n.t('New posts'),
+      choice: (i18n) => i18n.t('You can change these emails on the same page.'),
       line: lineOf,
     },
   }
@@ -54,7 +54,7 @@ function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string)
   const group = quoted(i18n, told, 'GROUP') ?? i18n.t('a group')
   switch (row.kind as PostNoticeKind) {
     case 'POST_MENTION':
-      return i18n.t('{who} named you in a post', { who })
+      return i18n.t('{who} mentioned you in a post', { who })
     case 'POST_REMOVED':
       return told?.reason
         ? i18n.t('A post of yours was removed from {group}: “{reason}”', { group, reason: told.reason })

@@ -51,8 +51,8 @@ export function reactionNotices(db: ReactionsDb, things: Things): NoticeSource {
       )
     },
     mail: {
-      subject: (i18n) => i18n.t('What people said to you'),
-      choice: (i18n) => i18n.t('What you hear of, and whether by mail, you choose on the same page.'),
+      subject: (i18n) => i18n.t('Replies and reactions'),
+      choice: (i18n) => i18n.t('You can change these emails on the same page.'),
       line: lineOf,
     },
   }
@@ -62,13 +62,13 @@ export function reactionNotices(db: ReactionsDb, things: Things): NoticeSource {
 function lineOf(i18n: I18n, row: NoticeRow, _: Told | undefined, who: string): string {
   switch (row.kind as (typeof reactionNoticeKinds)[number]) {
     case 'LIKE':
-      return i18n.t('{who} likes what you shared', { who })
+      return i18n.t('{who} likes something you shared', { who })
     case 'COMMENT':
-      return i18n.t('{who} commented on what you shared', { who })
+      return i18n.t('{who} commented on something you shared', { who })
     case 'REPLY':
-      return i18n.t('{who} answered your comment', { who })
+      return i18n.t('{who} replied to your comment', { who })
     case 'COMMENT_MENTION':
-      return i18n.t('{who} named you in a comment', { who })
+      return i18n.t('{who} mentioned you in a comment', { who })
     case 'COMMENT_REMOVED':
       return row.actor_ids.length > 0
         ? i18n.t('{who} removed a comment of yours', { who })

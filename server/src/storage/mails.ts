@@ -60,7 +60,7 @@ export function restartMail(i18n: I18n, { name, url }: Recipient): Written {
     text: i18n.t(
       `Namaste {name},
 
-somebody, hopefully you, asked to start over with your vault. Everything in it will be deleted. Please open this link within 30 minutes, on a device where you are signed in:
+someone, hopefully you, asked to start over with your vault. Everything in it will be deleted. Please open this link within 30 minutes, on a device where you are signed in:
 
 {url}
 

@@ -8,7 +8,7 @@ export function storageNotices(): NoticeSource {
     kinds: storageNoticeKinds,
     tell: async () => new Map(),
     mail: {
-      subject: (i18n) => i18n.t('What is new about your vault'),
+      subject: (i18n) => i18n.t('News about your vault'),
       choice: (i18n) => i18n.t('News about the safety of your vault always comes.'),
       line: (i18n, { kind }) => vaultLine(i18n, kind as StorageNoticeKind),
     },

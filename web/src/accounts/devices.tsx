@@ -88,7 +88,7 @@ function EndOthers() {
         open={asked}
         onClose={() => setAsked(false)}
         title={t`End all other sessions?`}
-        text={t`Everywhere else you will have to log in again.`}
+        text={t`You will have to log in again on all other devices.`}
         confirmText={t`End them`}
         busyText={t`Ending...`}
         busy={end.isPending}

@@ -52,7 +52,7 @@ export function ForgotPasswordScreen() {
   return (
     <FormPage
       title={t`Forgot password`}
-      text={<Trans>Tell us your email, and we send you a link to choose a new one.</Trans>}
+      text={<Trans>Enter your email and we will send you a link to choose a new password.</Trans>}
       after={back}
     >
       <Form busy={ask.isPending} onSubmit={submit} className="grid gap-4">

@@ -23,7 +23,7 @@ export function RegisterScreen() {
       <FormPage title={t`Register`}>
         <EmptyState
           drawing="inbox"
-          title={t`New accounts cannot be made here at the moment.`}
+          title={t`You cannot register here at the moment.`}
           action={
             <ButtonLink to={paths.contact} variant="quiet">
               <Trans>Contact us</Trans>

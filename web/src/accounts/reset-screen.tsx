@@ -50,7 +50,7 @@ function UsedUp() {
   return (
     <FormPage
       title={t`This link no longer works`}
-      text={t`This link has been used or is too old. Please ask for a new one.`}
+      text={t`This link has already been used or has expired. Please ask for a new one.`}
     >
       <ButtonLink to={accountPaths.forgotPassword} size="lg" full>
         <Trans>Ask for a new link</Trans>

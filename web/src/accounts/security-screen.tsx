@@ -19,8 +19,8 @@ export function SecurityScreen() {
   return (
     <Page>
       <BackButton fallback={paths.settings} />
-      <PageTitle title={t`Security`} text={t`How you log in, and where you are logged in.`} />
-      <Section title={t`Password`} text={t`Changing it logs you out everywhere else.`}>
+      <PageTitle title={t`Security`} text={t`Your password, connected accounts and devices.`} />
+      <Section title={t`Password`} text={t`Changing it logs you out on all other devices.`}>
         <Password />
       </Section>
       <ConnectedSection />
@@ -55,7 +55,7 @@ function ConnectedSection() {
   const providers = useProviders()
   if (providers.length === 0) return null
   return (
-    <Section title={t`Connected accounts`} text={t`Log in with an account that you have elsewhere.`}>
+    <Section title={t`Connected accounts`} text={t`Log in with an account you have elsewhere.`}>
       <Connected providers={providers} />
     </Section>
   )

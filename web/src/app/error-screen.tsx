@@ -16,7 +16,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         level="h1"
         drawing="failed"
         title={t`This page did not open`}
-        text={t`Something went wrong on our side, or the connection was lost. What you saved is safe.`}
+        text={t`Something went wrong on our side, or the connection was lost. Everything you saved is safe.`}
         action={
           <Button onClick={() => location.reload()}>
             <Trans>Load the page again</Trans>

@@ -15,7 +15,7 @@ export function NotFoundScreen() {
         level="h1"
         drawing="lost"
         title={t`Page not found`}
-        text={<Trans>There is nothing at this address, or it is not yours to see.</Trans>}
+        text={<Trans>This page does not exist, or you do not have access to it.</Trans>}
         action={
           <ButtonLink to={isSignedIn ? paths.home : paths.landing}>
             {isSignedIn ? <Trans>Go home</Trans> : <Trans>To the front page</Trans>}

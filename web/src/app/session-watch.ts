@@ -21,7 +21,7 @@ export function watchSession(router: Router, cache: QueryClient): void {
       toast.error(i18n._(msg`Session Expired`), { description: i18n._(msg`Please log in again to continue.`) })
     }
     // A form without a draft goes with its page.
-    if (hasUnsaved()) toast.message(i18n._(msg`You were logged out. What you typed on this page was not saved.`))
+    if (hasUnsaved()) toast.message(i18n._(msg`You were logged out. Your text on this page was not saved.`))
     if (error !== undefined) void reportRefresh(error)
     const { pathname, search } = router.state().location
     const isInside = pathname.startsWith(paths.home)

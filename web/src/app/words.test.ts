@@ -86,7 +86,7 @@ test('a code or an issue of a newer server is said in the words that came with i
 })
 
 test('login and refresh say what the server said, else their own sentence', () => {
-  expect(wordsFor(refused('accounts/bad-credentials'), wordsOfLogin)).toBe('The email or the password is not right.')
+  expect(wordsFor(refused('accounts/bad-credentials'), wordsOfLogin)).toBe('Wrong email or password.')
   expect(wordsFor(refused('kit/bug', ''), wordsOfLogin)).toBe('Login failed. Please check your credentials.')
   expect(wordsFor(new NetworkFailure(), wordsOfLogin)).toBe('Login failed. Please check your credentials.')
   expect(wordsFor(new NetworkFailure(), wordsOfRefresh)).toBe('Failed to refresh token. Please log in again.')

@@ -5,7 +5,7 @@ import type { WordsOf } from '../kit/word-registry.ts'
 export const words = {
   codes: {
     'documents/not-found': msg`This file does not exist or is not yours to see.`,
-    'documents/not-uploader': msg`Only who uploaded a file can do this.`,
+    'documents/not-uploader': msg`Only the member who uploaded a file can do this.`,
     'documents/attached': msg`This file is in use and cannot be removed.`,
     'documents/no-file': msg`Please choose a file.`,
     'documents/empty-file': msg`This file is empty.`,
@@ -13,7 +13,7 @@ export const words = {
     'documents/unsupported': msg`This is not a picture that can be read. JPEG, PNG, GIF, WebP, HEIC, BMP and TIFF are.`,
     'documents/unsupported-film': msg`This is not a video that can be read. MP4, MOV, M4V, 3GP, AVI and MKV are.`,
     'documents/unsupported-file': msg`This is neither a photo, nor a video, nor a PDF that can be read.`,
-    'documents/unclean-film': msg`This video tells more than what was filmed, such as its place, and that cannot be removed. Try converting it to MP4.`,
+    'documents/unclean-film': msg`This video contains details such as its location that cannot be removed. Try converting it to MP4.`,
     'documents/file-too-large': msg`This file is larger than 10MB.`,
     'documents/not-a-picture': msg`Only a picture can be shown here.`,
     'documents/not-a-film': msg`Only a video has a poster.`,

@@ -21,9 +21,9 @@ function eventOf({ names }: Notice): string {
 /** What is told of events. */
 export const noticeWords = {
   EVENT_INVITED: line(({ who, event }) => i18n._(msg`${who} invites you to ${event}`)),
-  EVENT_CHANGED: line(({ event }) => i18n._(msg`Time or place of ${event} have changed`)),
+  EVENT_CHANGED: line(({ event }) => i18n._(msg`The time or place of ${event} has changed`)),
   EVENT_CANCELLED: line(({ event }) => i18n._(msg`${event} is off`), false),
-  EVENT_SEAT: line(({ event }) => i18n._(msg`You have a seat at ${event} now`)),
+  EVENT_SEAT: line(({ event }) => i18n._(msg`A seat became free: you are going to ${event}`)),
   EVENT_TOMORROW: line(({ event }) => i18n._(msg`${event} begins within a day`)),
   EVENT_SOON: line(({ event }) => i18n._(msg`${event} begins within an hour`)),
   EVENT_REMOVED_FROM_TREE: line((_, notice) => removedFromTree(notice, eventOf(notice))),
@@ -32,5 +32,5 @@ export const noticeWords = {
 
 /** How each kind is called where it is switched off and on. */
 export const noticeSwitches = {
-  EVENT_INVITED: msg`Somebody invites you to an event`,
+  EVENT_INVITED: msg`Invitations to events`,
 }

@@ -7,17 +7,17 @@ export const privacyPart: PrivacyPart = {
   options: [
     {
       option: 'allowEventInvitesFrom',
-      label: msg`Who may invite you to events`,
+      label: msg`Who can invite you to events`,
       choices: [
         { value: 'EVERYONE', label: msg`Every member` },
         { value: 'FOLLOWING', label: msg`Only whom you follow` },
-        { value: 'NOBODY', label: msg`Nobody` },
+        { value: 'NOBODY', label: msg`No one` },
       ],
     },
     {
       option: 'showEventAttendance',
-      label: msg`Show your followers that you come to an event`,
-      hint: msg`Otherwise only you and who created the event know.`,
+      label: msg`Show your followers which events you are going to`,
+      hint: msg`Otherwise only you and the host can see it.`,
     },
   ],
 }

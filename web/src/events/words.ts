@@ -5,7 +5,7 @@ import type { WordsOf } from '../kit/word-registry.ts'
 export const words = {
   codes: {
     'events/not-found': msg`This event does not exist.`,
-    'events/not-owner': msg`Only who created this event can do this.`,
+    'events/not-owner': msg`Only the creator of this event can do this.`,
     'events/owner': msg`This is your own event.`,
     'events/over': msg`This event is over.`,
     'events/archived': msg`This event is archived.`,
@@ -13,16 +13,16 @@ export const words = {
     'events/tree-not-found': msg`This family tree does not exist.`,
     'events/group-not-found': msg`Group not found`,
     'events/not-begun': msg`Photos can be added once the event has begun.`,
-    'events/album-closed': msg`Only the host and who is going see this album.`,
+    'events/album-closed': msg`Only the host and people who are going can see this album.`,
     'events/album-full': msg`This album is full.`,
     'events/not-invited': msg`You are not invited to this event.`,
     'events/feed-not-found': msg`This calendar does not exist.`,
   },
   issues: {
-    'start-past': () => msg`An event starts now at the earliest.`,
-    'end-before-start': () => msg`An event ends after it starts.`,
-    'skipped-hour': () => msg`There is no such time: the clocks go forward that day.`,
-    'repeated-hour': () => msg`This hour comes twice: the clocks go back that day. Please say which one.`,
+    'start-past': () => msg`The start must be in the future.`,
+    'end-before-start': () => msg`The end must be after the start.`,
+    'skipped-hour': () => msg`That time does not exist: clocks go forward that day. Please choose another.`,
+    'repeated-hour': () => msg`Clocks go back that day, so this hour happens twice. Which one do you mean?`,
     'time-unknown': () => msg`This is no time.`,
   },
 } satisfies WordsOf<'events'>

@@ -18,7 +18,7 @@ export const noticeWords = {
   FINANCE_ENTRY: {
     says: ({ names }, who) => {
       const program = programOf(names)
-      return i18n._(msg`${who} made an entry in ${program}`)
+      return i18n._(msg`${who} added an entry to ${program}`)
     },
     path,
   },

@@ -18,7 +18,7 @@ function GroupPicker(props: PickerProps) {
   return (
     <Select
       aria-label={label}
-      placeholder={data && groups.length === 0 ? t`You are in no active group` : t`Choose a group`}
+      placeholder={data && groups.length === 0 ? t`You are not in any active group` : t`Choose a group`}
       value={picked?.id ?? ''}
       options={groups.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={({ target }) => {
@@ -60,8 +60,8 @@ function ByName({ picked, onPick, begun, onBegin }: PickerProps) {
       keyOf={({ id }) => id}
       hintOf={({ id }) => groups.find((group) => group.id === id)?.description?.slice(0, 80)}
       busy={found.isFetching}
-      placeholder={t`Begin the name of a group`}
-      emptyText={t`You are in no active group of this name`}
+      placeholder={t`Type the name of a group`}
+      emptyText={t`You are not in an active group with that name`}
     />
   )
 }

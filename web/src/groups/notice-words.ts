@@ -37,14 +37,14 @@ export const noticeWords = {
 
 /** How each kind is called where it is switched off and on. */
 export const noticeSwitches = {
-  GROUP_INVITED: msg`Somebody invites you to a group`,
-  GROUP_JOINED: msg`Somebody joins a group of yours`,
+  GROUP_INVITED: msg`Invitations to groups`,
+  GROUP_JOINED: msg`New members in your groups`,
   GROUP_POST: msg`There are new posts in a group of yours`,
 }
 
 export const noticeChoices: NoticeChoices = {
   group: {
-    label: ({ name }) => i18n._(msg`What you hear of the group ${name}`),
+    label: ({ name }) => i18n._(msg`Notifications of the group ${name}`),
     levels: groupNoticeLevels.map((value: GroupNoticeLevel) => ({ value, label: levelWords[value] })),
     lacks: {},
   },

@@ -7,11 +7,11 @@ export const privacyPart: PrivacyPart = {
   options: [
     {
       option: 'allowGroupInvitesFrom',
-      label: msg`Who may invite you to groups`,
+      label: msg`Who can invite you to groups`,
       choices: [
         { value: 'EVERYONE', label: msg`Every member` },
         { value: 'FOLLOWING', label: msg`Only whom you follow` },
-        { value: 'NOBODY', label: msg`Nobody` },
+        { value: 'NOBODY', label: msg`No one` },
       ],
     },
   ],

@@ -106,7 +106,9 @@ export function keepBegun(key: string, begun: unknown): void {
     // Once is enough: each letter that is typed comes here.
     if (isFullSaid) return
     isFullSaid = true
-    toast.error(i18n._(msg`This browser has no room left to keep what you write. Send it before you leave the page.`))
+    toast.error(
+      i18n._(msg`This browser has no space left to keep a draft. Please send your text before you leave the page.`),
+    )
   }
 }
 

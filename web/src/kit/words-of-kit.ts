@@ -4,7 +4,7 @@ import type { WordsOf } from './word-registry.ts'
 /** What every call can be refused with, and what can be wrong with a field of any form. */
 export const wordsOfKit = {
   codes: {
-    'kit/bad-input': msg`Some of what was sent is not right. Please check the marked fields.`,
+    'kit/bad-input': msg`Some fields are not right. Please check them.`,
     'kit/bad-json': msg`The request could not be read.`,
     'kit/bad-cursor': msg`This list has changed. Please start it again from the top.`,
     'kit/stale': msg`Someone else has changed this in the meantime. Your text is kept; please look at the newer version first.`,
@@ -14,7 +14,7 @@ export const wordsOfKit = {
     'kit/idempotency-mismatch': msg`This key was used before with other contents.`,
     'kit/idempotency-busy': msg`The same request is still being worked on. Please wait a moment.`,
     'kit/too-large': msg`This is too large.`,
-    'kit/bad-digest': msg`What arrived is not what was sent. Please send it again.`,
+    'kit/bad-digest': msg`The file arrived damaged. Please send it again.`,
     'kit/wrong-type': msg`This kind of content is not accepted here.`,
     'kit/too-many': msg`Too many tries. Please wait a moment and try again.`,
     'kit/too-long': msg`This took too long and was stopped. Please try again.`,

@@ -36,13 +36,13 @@ test('who did it is named; who has left Mulghar since is a former member', () =>
   expect(said([gone])).toBe('A former member changed Rai')
   expect(said([asha, gone])).toBe('Asha and A former member changed Rai')
   expect(said([gone, asha], 3)).toBe('A former member and others changed Rai')
-  expect(said([])).toBe('Somebody changed Rai')
+  expect(said([])).toBe('Someone changed Rai')
 })
 
 test('who declined a mail is named by its address, where that is told', () => {
   const kind = 'INVITE_DECLINED'
   const names = { tree: { id: '3', name: 'Rai' }, address: { id: '4', name: 'uma@example.org' } }
   expect(said([], 0, { kind, names })).toBe('uma@example.org declined the invitation to Rai')
-  expect(said([], 0, { kind })).toBe('Somebody declined the invitation to Rai')
+  expect(said([], 0, { kind })).toBe('Someone declined the invitation to Rai')
   expect(said([asha], 1, { kind })).toBe('Asha declined the invitation to Rai')
 })

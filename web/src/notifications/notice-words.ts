@@ -24,7 +24,7 @@ export function noticePath(notice: Notice): string | undefined {
 
 function actorsInWords({ actors, actorCount }: Notice): string {
   const [one, other] = actors.map(({ name }) => accountName(name))
-  if (!one) return i18n._(msg`Somebody`)
+  if (!one) return i18n._(msg`Someone`)
   if (actorCount > 2) return i18n._(msg`${one} and others`)
   return other ? i18n._(msg`${one} and ${other}`) : one
 }

@@ -25,7 +25,7 @@ export function Preference() {
   const wanted = prefer.choices.toReversed()
   return (
     <Card className="grid gap-4">
-      <CardTitle>{t`What you hear of`}</CardTitle>
+      <CardTitle>{t`Notification settings`}</CardTitle>
       {preference.isPending ? (
         <Skeleton text={t`Loading your choices...`} shape="lines" />
       ) : failedToLoad(preference) ? (
@@ -33,7 +33,7 @@ export function Preference() {
       ) : (
         <>
           <Switch
-            label={t`A mail a day with what is new`}
+            label={t`Daily email summary`}
             checked={wanted.find(({ mail }) => mail !== undefined)?.mail ?? preference.data.mail}
             onChange={(event) => prefer.mutate({ mail: event.target.checked })}
           />

@@ -46,7 +46,7 @@ function About({ userId }: { userId: string }) {
       <PageTitle title={t`About ${name}`} text={<TextLink to={profilePaths.profileOf(userId)}>{name}</TextLink>} />
       {!isAnyShown && (
         <Section title={t`About`}>
-          <p className="text-ink-soft">{t`This user shows no more of themselves.`}</p>
+          <p className="text-ink-soft">{t`This member has not shared anything else.`}</p>
         </Section>
       )}
       {bio !== undefined && (

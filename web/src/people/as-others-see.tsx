@@ -27,7 +27,7 @@ export function AsOthersSee() {
     <Section title={t`As others see me`}>
       <div className="grid gap-4">
         <Segmented
-          label={t`Who looks at you`}
+          label={t`Preview as`}
           value={by}
           onChange={setBy}
           options={[

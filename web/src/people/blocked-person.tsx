@@ -34,7 +34,7 @@ function Blocked({ user: { id: userId, name } }: { user: { id: string; name: str
       level="h1"
       drawing="lost"
       title={t`You blocked ${name}`}
-      text={t`You do not see each other. Ending it makes nobody follow anybody again.`}
+      text={t`You cannot see each other. Unblocking does not restore follows.`}
       action={
         <Button
           variant="quiet"

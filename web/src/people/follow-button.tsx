@@ -73,7 +73,9 @@ export function FollowButton({ user, status, size = 'md', onChange, tells = fals
         onConfirm={() => set(false)}
         tone="filled"
         title={isPending ? t`Take the request back?` : t`Unfollow ${name}?`}
-        text={isPending ? t`${name} will no longer find it.` : t`To follow again you will have to ask again.`}
+        text={
+          isPending ? t`${name} will no longer find it.` : t`To follow them again, you will have to send a new request.`
+        }
         confirmText={isPending ? t`Take back` : t`Unfollow`}
       />
     </>

@@ -25,8 +25,8 @@ export function BlockedPeople() {
   })
   const end = ({ id: userId }: PersonItem['user']) => block.mutate({ userId, on: false })
   return (
-    <Section title={t`Blocked`} text={t`You do not see each other. Ending it makes nobody follow anybody again.`}>
-      <People list={list} none={t`You have blocked nobody.`}>
+    <Section title={t`Blocked`} text={t`You cannot see each other. Unblocking does not restore follows.`}>
+      <People list={list} none={t`You have not blocked anyone.`}>
         {(user) => (
           <Button size="sm" variant="quiet" aria-label={t`Unblock ${user.name}`} onClick={() => end(user)}>
             <Trans>Unblock</Trans>
@@ -43,13 +43,13 @@ export function MutedPeople() {
   const list = useInfiniteQuery(followQueries.muted())
   const mute = useMutation({
     ...followMutations.mute(useQueryClient()),
-    onSuccess: () => toast.success(t`You hear of them again`),
+    onSuccess: () => toast.success(t`No longer muted`),
     onError: (error) => toast.error(wordsFor(error)),
   })
   const end = ({ id: userId }: PersonItem['user']) => mute.mutate({ userId, on: false })
   return (
-    <Section title={t`Muted`} text={t`You do not hear of them. They are not told.`}>
-      <People list={list} none={t`You have muted nobody.`}>
+    <Section title={t`Muted`} text={t`You will not see their posts or notifications. They are not notified.`}>
+      <People list={list} none={t`You have not muted anyone.`}>
         {(user) => (
           <Button size="sm" variant="quiet" aria-label={t`Unmute ${user.name}`} onClick={() => end(user)}>
             <Trans>Unmute</Trans>

@@ -20,7 +20,7 @@ export function LanguageSetting({ detail }: { detail: UserDetail }) {
   return (
     <div className="grid gap-3">
       <FormError text={update.error ? wordsFor(update.error) : undefined} />
-      <Field label={t`Language`} quietLabel {...(!isAll && { hint: t`Further languages follow.` })}>
+      <Field label={t`Language`} quietLabel {...(!isAll && { hint: t`More languages are coming.` })}>
         <Select
           value={wanted ?? spokenFor(detail.language)}
           onChange={({ target }) => update.mutate({ language: target.value as Language })}

@@ -104,7 +104,7 @@ function NewLink() {
           <Input type="url" inputMode="url" placeholder="https://" {...form.register('link')} />
         </Field>
       </div>
-      <Field label={t`What it is called (optional)`} error={errors.label?.message}>
+      <Field label={t`Label (optional)`} error={errors.label?.message}>
         <Input {...form.register('label')} />
       </Field>
       <Button type="submit" variant="quiet" busy={add.isPending} className="justify-self-start">

@@ -16,10 +16,10 @@ const line = (says: (who: string) => string, path: NoticeLine['path'] = toUser):
 
 /** The words of notices about follows. */
 export const noticeWords = {
-  FOLLOW: line((who) => i18n._(msg`${who} follows you now`)),
+  FOLLOW: line((who) => i18n._(msg`${who} started following you`)),
   FOLLOW_REQUEST: {
     ...line(
-      (who) => i18n._(msg`${who} would like to follow you`),
+      (who) => i18n._(msg`${who} wants to follow you`),
       (notice) => (notice.outcome === null ? profilePaths.profile : toUser(notice)),
     ),
     Answers: RequestAnswers,
@@ -29,9 +29,9 @@ export const noticeWords = {
 
 /** How each kind is called where it is switched off and on. */
 export const noticeSwitches = {
-  FOLLOW: msg`Somebody follows you`,
-  FOLLOW_REQUEST: msg`Somebody asks to follow you`,
-  FOLLOW_ACCEPTED: msg`Somebody accepts your request to follow them`,
+  FOLLOW: msg`New followers`,
+  FOLLOW_REQUEST: msg`Requests to follow you`,
+  FOLLOW_ACCEPTED: msg`Accepted follow requests`,
 }
 
-export const whatIsTold = msg`Who follows you, and who would like to, is told here.`
+export const whatIsTold = msg`New followers and follow requests appear here.`

@@ -27,7 +27,7 @@ export function PrivacyScreen() {
   return (
     <Page>
       <BackButton fallback={paths.settings} />
-      <PageTitle title={t`Privacy`} text={t`What you choose holds at once, also for what is there already.`} />
+      <PageTitle title={t`Privacy`} text={t`Changes apply at once, also to what you shared before.`} />
       {mine.isPending ? (
         <Skeleton text={t`Loading your choices...`} />
       ) : failedToLoad(mine) ? (
@@ -58,10 +58,7 @@ function Options({ kept }: { kept: PrivacyOption }) {
   )
   return (
     <>
-      <Section
-        title={t`Your profile`}
-        text={t`Your name and picture are seen by every member, since they stand beside whatever you do with others.`}
-      >
+      <Section title={t`Your profile`} text={t`Your name and picture are visible to all members.`}>
         <div className="grid gap-4">
           <Field label={t`Bio, links and counts`}>{audience('profileVisibility')}</Field>
           <Field label={t`Email`}>{audience('emailVisibility')}</Field>
@@ -76,12 +73,12 @@ function Options({ kept }: { kept: PrivacyOption }) {
       <Section title={t`Followers`}>
         <div className="grid gap-4">
           <Switch
-            label={t`Ask me before somebody follows me`}
-            hint={t`Whoever asks already still waits for your answer when you turn this off.`}
+            label={t`Ask me before people follow me`}
+            hint={t`If you turn this off, earlier requests still wait for your answer.`}
             checked={options.approveFollowers}
             onChange={(event) => choose({ approveFollowers: event.target.checked })}
           />
-          <Field label={t`Who follows me, and whom I follow`} hint={t`Only followers ever see these lists.`}>
+          <Field label={t`My followers and the people I follow`} hint={t`Only followers ever see these lists.`}>
             {audience('followListVisibility', ['FOLLOWERS', 'ONLY_ME'])}
           </Field>
         </div>

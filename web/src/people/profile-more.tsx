@@ -27,7 +27,7 @@ export function ProfileMore({ person }: { person: UserProfile }) {
   })
   const mute = useMutation({
     ...followMutations.mute(cache),
-    onSuccess: (_, { on }) => toast.success(on ? t`You no longer hear of ${name}` : t`You hear of ${name} again`),
+    onSuccess: (_, { on }) => toast.success(on ? t`${name} is muted` : t`${name} is no longer muted`),
   })
   const remove = useMutation(followMutations.removeFollower(cache))
   const close = () => setAsking(undefined)
@@ -59,7 +59,7 @@ export function ProfileMore({ person }: { person: UserProfile }) {
         onConfirm={() => mute.mutate({ userId, on: true }, { onSuccess: close })}
         tone="filled"
         title={t`Mute ${name}?`}
-        text={t`You will not see what they post and write, and are not notified of them. They are not told. You find them under Privacy.`}
+        text={t`You will not see their posts and comments, or get notifications about them. They are not notified. You can unmute them under Privacy.`}
         confirmText={t`Mute`}
         busy={mute.isPending}
         error={mute.error ? wordsFor(mute.error) : undefined}
@@ -69,7 +69,7 @@ export function ProfileMore({ person }: { person: UserProfile }) {
         onClose={close}
         onConfirm={() => remove.mutate(userId, { onSuccess: close })}
         title={t`Remove ${name}?`}
-        text={t`They will no longer follow you, and are not told.`}
+        text={t`They will no longer follow you. They are not notified.`}
         confirmText={t`Remove`}
         busyText={t`Removing...`}
         busy={remove.isPending}
@@ -80,7 +80,7 @@ export function ProfileMore({ person }: { person: UserProfile }) {
         onClose={close}
         onConfirm={() => block.mutate({ userId, on: true })}
         title={t`Block ${name}?`}
-        text={t`You will not see each other any more, and neither follows the other. What you keep together with others goes on as before. You can end this under Privacy.`}
+        text={t`You will no longer see or follow each other. Everything you share in groups stays as it is. You can unblock them under Privacy.`}
         confirmText={t`Block`}
         busyText={t`Blocking...`}
         busy={block.isPending}

@@ -28,7 +28,7 @@ export function RemoveFollower({ user }: { user: { id: string; name: string } })
         onClose={() => setAsking(false)}
         onConfirm={() => remove.mutate(id, { onSuccess: () => setAsking(false) })}
         title={t`Remove ${name}?`}
-        text={t`They will no longer follow you, and are not told.`}
+        text={t`They will no longer follow you. They are not notified.`}
         confirmText={t`Remove`}
         busyText={t`Removing...`}
         busy={remove.isPending}

@@ -15,12 +15,12 @@ export function Answers({ user: { id, name } }: { user: { id: string; name: stri
   const accept = useMutation({
     ...followMutations.accept(cache),
     ...both,
-    onSuccess: () => toast.success(t`${name} follows you now`),
+    onSuccess: () => toast.success(t`${name} started following you`),
   })
   const decline = useMutation({
     ...followMutations.decline(cache),
     ...both,
-    onSuccess: () => toast.success(t`The request is declined; ${name} is not told`),
+    onSuccess: () => toast.success(t`Request declined. ${name} is not notified.`),
   })
   const look = { size: 'sm', locked: useAnswersLocked(accept, decline) } as const
   return (

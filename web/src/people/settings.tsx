@@ -27,7 +27,7 @@ export const sections = [
 function ProfileSection() {
   const { t } = useLingui()
   return (
-    <Section title={t`Profile`} text={t`What other members see of you.`}>
+    <Section title={t`Profile`} text={t`Your name, picture and profile as other members see them.`}>
       <Profile />
     </Section>
   )
@@ -65,7 +65,7 @@ function LinksSection() {
 function PrivacySection() {
   const { t } = useLingui()
   return (
-    <Section title={t`Privacy`} text={t`Who sees what of you, whom you have blocked and muted.`}>
+    <Section title={t`Privacy`} text={t`Choose what others can see. Blocked and muted people.`}>
       <ButtonLink to={profilePaths.privacy} variant="quiet" icon={<Shield />}>
         <Trans>Privacy options</Trans>
       </ButtonLink>
@@ -76,7 +76,7 @@ function PrivacySection() {
 function LanguageSection() {
   const { t } = useLingui()
   return (
-    <Section title={t`Language`} text={t`What pages and mails are written in.`}>
+    <Section title={t`Language`} text={t`Language of the app and emails.`}>
       <Language />
     </Section>
   )
@@ -93,7 +93,7 @@ function Language() {
 function ZoneSection() {
   const { t } = useLingui()
   return (
-    <Section title={t`Time zone`} text={t`It is kept with your account, for times that are not those of this device.`}>
+    <Section title={t`Time zone`} text={t`Used for times in emails and calendars.`}>
       <Zone />
     </Section>
   )

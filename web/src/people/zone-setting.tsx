@@ -38,7 +38,7 @@ export function ZoneSetting({ detail: { zone } }: { detail: UserDetail }) {
             )
           }
         >
-          <option value="">{t`That of this device`}</option>
+          <option value="">{t`Same as this device`}</option>
           {zones.map((name) => (
             // The names are those of the IANA, in every language.
             <option key={name} value={name} lang="en">

@@ -20,7 +20,7 @@ export function BookmarksScreen() {
   return (
     <Page>
       <BackButton fallback={paths.home} />
-      <PageTitle title={t`Bookmarks`} text={t`The posts that you keep at hand. Nobody else sees which these are.`} />
+      <PageTitle title={t`Bookmarks`} text={t`Posts you saved. Only you can see them.`} />
       <Marked />
     </Page>
   )
@@ -52,7 +52,7 @@ function Marked() {
         <EmptyState
           drawing="inbox"
           title={t`No bookmarks yet`}
-          text={t`Press the bookmark below a post, and it stands here.`}
+          text={t`Tap the bookmark below a post to save it here.`}
         />
       )}
       {posts.map((post) => (

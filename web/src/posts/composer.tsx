@@ -153,7 +153,7 @@ function Options({ desk }: { desk: Desk }) {
       </div>
       {hasMedia && (
         <p id={hintId} className="text-xs text-ink-soft">
-          {t`A post with photos or videos is for followers, not for all members.`}
+          {t`Posts with photos or videos are shown to followers only.`}
         </p>
       )}
     </div>

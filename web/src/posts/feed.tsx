@@ -24,7 +24,7 @@ export function Feed() {
     <section aria-labelledby="feed" className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 ref={top} id="feed" tabIndex={-1} className="scroll-mt-24 text-lg outline-none">
-          <Trans>What is shared</Trans>
+          <Trans>Posts</Trans>
         </h2>
         <Segmented
           label={t`Whose posts`}
@@ -45,7 +45,7 @@ export function Feed() {
             drawing="inbox"
             level="h3"
             title={t`No posts yet`}
-            text={t`Here stands what your family and friends share. Follow somebody, or post something yourself.`}
+            text={t`Posts from your family and friends appear here. Follow people you know, or write the first post.`}
           />
         }
       />

@@ -7,7 +7,7 @@ import { postPaths } from './paths.ts'
 /** What is told of posts. */
 export const noticeWords = {
   POST_MENTION: {
-    says: (_, who) => i18n._(msg`${who} named you in a post`),
+    says: (_, who) => i18n._(msg`${who} mentioned you in a post`),
     path: ({ names }) => names['POST'] && postPaths.post(names['POST'].id),
   },
   POST_REMOVED: {
@@ -19,4 +19,4 @@ export const noticeWords = {
 } satisfies NoticeWords
 
 /** How each kind is called where it is switched off and on. */
-export const noticeSwitches = { POST_MENTION: msg`Somebody names you in a post` }
+export const noticeSwitches = { POST_MENTION: msg`Mentions in posts` }

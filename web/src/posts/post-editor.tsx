@@ -142,7 +142,7 @@ export function PostEditor({ post, shown, onClose }: Props) {
       </Fields>
       {isNarrowed && (
         <p role="status" className="text-sm text-ink-soft">
-          <Trans>With photos this post is for your followers only.</Trans>
+          <Trans>With photos, this post is shown to your followers only.</Trans>
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -60,7 +60,7 @@ export function PostMenu({ post, within, onEdit, onRemoved }: Props) {
   // The post stands elsewhere by then, and this menu with it.
   const setPin = (of: string, postId: string | null) =>
     void pin.mutateAsync({ groupId: of, postId }).then(
-      () => toast.success(postId ? t`The post is pinned` : t`The post is pinned no more`),
+      () => toast.success(postId ? t`The post is pinned` : t`Post unpinned`),
       (error: unknown) => toast.error(wordsFor(error)),
     )
   // The call itself says what follows: with the post this menu is gone.
@@ -101,7 +101,7 @@ export function PostMenu({ post, within, onEdit, onRemoved }: Props) {
           onClose={() => setAsking(false)}
           onConfirm={send}
           title={t`Remove this post?`}
-          text={t`It is taken away for everybody. Who wrote it is told, with the reason you give.`}
+          text={t`The post will be removed for everyone. Its author is notified with your reason.`}
           busy={remove.isPending}
           error={error}
         />

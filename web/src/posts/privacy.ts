@@ -3,12 +3,12 @@ import type { PrivacyPart } from '../people/public.ts'
 
 export const privacyPart: PrivacyPart = {
   at: 20,
-  title: msg`What you post`,
+  title: msg`Your posts`,
   options: [
     {
       option: 'postVisibility',
-      label: msg`The widest audience of your posts`,
-      hint: msg`It holds for what you have posted already, too. Photos and videos are never shown to more than your followers.`,
+      label: msg`Who can see your posts at most`,
+      hint: msg`This also applies to posts you have already made. Photos and videos are shown to your followers at most.`,
       choices: [
         { value: 'MEMBERS', label: msg`Every member` },
         { value: 'FOLLOWERS', label: msg`Your followers` },
@@ -17,8 +17,8 @@ export const privacyPart: PrivacyPart = {
     },
     {
       option: 'keepPhotoLocation',
-      label: msg`Keep the place where my photos were taken`,
-      hint: msg`It stays within the photos you post from now on, for everybody who may see them. Otherwise it is removed.`,
+      label: msg`Keep the location of my photos`,
+      hint: msg`When on, new photos keep their location for everyone who can see them. When off, it is removed.`,
     },
   ],
 }

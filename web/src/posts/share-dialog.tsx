@@ -44,7 +44,7 @@ function OpenedShareDialog({ postId, open, onClose }: Props) {
       onClose={onClose}
       locked={share.isPending}
       title={t`Share into a group`}
-      text={t`Who may not see this post does not see it there either.`}
+      text={t`People who cannot see this post will not see it there either.`}
       actions={
         <Button busy={share.isPending} blocked={!group && t`Please choose a group first`} onClick={send}>
           <Trans context="send what was written">Post</Trans>
@@ -55,7 +55,7 @@ function OpenedShareDialog({ postId, open, onClose }: Props) {
         <Field label={t({ message: 'Group', context: 'what people join' })} required>
           <Picker kind="GROUP" picked={group} onPick={setGroup} />
         </Field>
-        <Field label={t`What you say to it (optional)`}>
+        <Field label={t`Add a message (optional)`}>
           <Textarea rows={3} limit={mostPostLetters} value={text} onChange={({ target }) => setText(target.value)} />
         </Field>
         <FormError text={share.error ? wordsFor(share.error, wordsOfCreating) : undefined} />

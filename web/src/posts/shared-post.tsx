@@ -17,7 +17,7 @@ export function SharedPost({ shared: { post } }: { shared: Shared }) {
   if (!post)
     return (
       <p className="mx-4 mt-3 rounded-md border border-line bg-sunken px-4 py-3 text-sm text-ink-soft md:mx-5">
-        <Trans>This post is not there for you.</Trans>
+        <Trans>You cannot see this post.</Trans>
       </p>
     )
   const { id, owner, createdAt, text } = post

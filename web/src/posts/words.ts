@@ -5,9 +5,9 @@ import type { WordsOf } from '../kit/word-registry.ts'
 export const words = {
   codes: {
     'posts/not-found': msg`This post is no longer there.`,
-    'posts/not-author': msg`Only who wrote a post can change it.`,
+    'posts/not-author': msg`Only the author can edit this post.`,
     'posts/empty': msg`Write something, or add a photo.`,
-    'posts/media-for-members': msg`A post with photos or videos is for followers, not for all members.`,
+    'posts/media-for-members': msg`Posts with photos or videos are shown to followers only.`,
     'posts/not-media': msg`Only photos and videos can be added to a post.`,
   },
 } satisfies WordsOf<'posts'>

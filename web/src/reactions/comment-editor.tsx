@@ -92,7 +92,7 @@ export function CommentEditor({ comment, thingId, onClose }: Props) {
     <div ref={editor} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {comment.gone && (
         <p role="alert" className="text-sm font-medium text-sindoor">
-          <Trans>This comment was deleted meanwhile. You can still copy what you typed.</Trans>
+          <Trans>This comment has been deleted in the meantime. You can still copy your text.</Trans>
         </p>
       )}
       {timesTold > 0 && !comment.gone && (

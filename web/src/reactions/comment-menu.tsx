@@ -75,7 +75,7 @@ export function CommentMenu({ comment: { id, can }, thingId, onEdit }: Props) {
           onClose={close}
           onConfirm={send}
           title={t`Remove this comment?`}
-          text={t`It is taken away for everybody. Who wrote it is told, with the reason you give.`}
+          text={t`The post will be removed for everyone. Its author is notified with your reason.`}
           busy={remove.isPending}
           error={error}
         />

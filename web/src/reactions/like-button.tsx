@@ -44,7 +44,9 @@ export function LikeButton({ thingId, size = 'md', ...liked }: Props) {
         <button
           type="button"
           onClick={() => setOpen(true)}
-          aria-label={t({ message: plural(state.likeCount, { one: '# like: who', other: '# likes: who' }) })}
+          aria-label={t({
+            message: plural(state.likeCount, { one: 'Show who liked this (#)', other: 'Show who liked this (#)' }),
+          })}
           className={classes(
             'min-h-6 min-w-6 rounded-md px-1 text-left tabular-nums hover:underline',
             state.liked ? 'text-sindoor' : 'text-ink-soft',

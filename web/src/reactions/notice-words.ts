@@ -11,11 +11,11 @@ export const noticeWords = {
   LIKE: {
     path: pathOfThing,
     says: ({ names }, who) =>
-      names['comment'] ? i18n._(msg`${who} likes your comment`) : i18n._(msg`${who} likes what you shared`),
+      names['comment'] ? i18n._(msg`${who} likes your comment`) : i18n._(msg`${who} likes something you shared`),
   },
-  COMMENT: line((who) => i18n._(msg`${who} commented on what you shared`)),
-  REPLY: line((who) => i18n._(msg`${who} answered your comment`)),
-  COMMENT_MENTION: line((who) => i18n._(msg`${who} named you in a comment`)),
+  COMMENT: line((who) => i18n._(msg`${who} commented on something you shared`)),
+  REPLY: line((who) => i18n._(msg`${who} replied to your comment`)),
+  COMMENT_MENTION: line((who) => i18n._(msg`${who} mentioned you in a comment`)),
   COMMENT_REMOVED: {
     path: pathOfThing,
     says: ({ actorCount }, who) =>
@@ -25,10 +25,10 @@ export const noticeWords = {
 
 /** How each kind is called where it is switched off and on. */
 export const noticeSwitches = {
-  LIKE: msg`Somebody likes what you shared`,
-  COMMENT: msg`Somebody comments on what you shared`,
-  REPLY: msg`Somebody answers your comment`,
-  COMMENT_MENTION: msg`Somebody names you in a comment`,
+  LIKE: msg`Likes`,
+  COMMENT: msg`Comments on what you shared`,
+  REPLY: msg`Replies to your comments`,
+  COMMENT_MENTION: msg`Mentions in comments`,
 }
 
-export const whatIsTold = msg`What others say of what you shared is told here.`
+export const whatIsTold = msg`Comments, replies and likes appear here.`

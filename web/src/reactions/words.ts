@@ -7,7 +7,7 @@ export const words = {
     'reactions/not-found': msg`This is no longer there.`,
     'reactions/closed': msg`Comments are closed here.`,
     'reactions/read-only': msg`This can only be read now.`,
-    'reactions/not-author': msg`Only who wrote a comment can change it.`,
-    'reactions/may-not-remove': msg`Only who wrote a comment can delete it.`,
+    'reactions/not-author': msg`Only the author can edit this comment.`,
+    'reactions/may-not-remove': msg`Only the author can delete this comment.`,
   },
 } satisfies WordsOf<'reactions'>

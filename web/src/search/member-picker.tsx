@@ -36,7 +36,7 @@ export function MemberPicker({ picked, onPick, begun, onBegin }: PickerProps) {
       textOf={(member) => member.title}
       keyOf={(member) => member.id}
       busy={found.isFetching}
-      emptyText={t`Nobody of this name.`}
+      emptyText={t`No one with that name.`}
     />
   )
 }

@@ -61,7 +61,7 @@ function UnsentLockNote() {
   return (
     <div className="grid justify-items-start gap-3">
       <Say role="alert" icon={<CloudOff aria-hidden="true" />}>
-        <Trans>This device is locked. The other devices could not be told.</Trans>
+        <Trans>This device is locked. The other devices could not be reached.</Trans>
       </Say>
       <Button
         size="sm"

@@ -14,7 +14,7 @@ export function ContactScreen() {
     <Page width="form">
       <PageTitle
         title={t`Contact us`}
-        text={<Trans>A question, a thought, something that went wrong: write to the people who run this house.</Trans>}
+        text={<Trans>A question, an idea, something that went wrong: write to the people who run this site.</Trans>}
       />
       <Card>
         {sent ? (
@@ -22,7 +22,7 @@ export function ContactScreen() {
             <EmptyState
               drawing="inbox"
               title={t`Your message has arrived`}
-              text={<Trans>Thank you. The answer comes by email.</Trans>}
+              text={<Trans>Thank you. We will reply by email.</Trans>}
               action={
                 <Button variant="quiet" onClick={() => setSent(false)}>
                   <Trans>Write another message</Trans>

@@ -64,10 +64,7 @@ export function FeedbackPictures({ pictures, onChange, onBusy }: Props) {
 
   return (
     <div className="grid gap-3">
-      <Field
-        label={t`Pictures (optional)`}
-        hint={t`At most ${mostFeedbackMedia}, such as of what you see on the screen.`}
-      >
+      <Field label={t`Pictures (optional)`} hint={t`Up to ${mostFeedbackMedia}, for example screenshots.`}>
         <FileDrop
           accept="image/*"
           multiple

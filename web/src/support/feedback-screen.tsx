@@ -15,14 +15,14 @@ export function FeedbackScreen() {
   return (
     <Page width="form">
       <BackButton fallback={paths.settings} />
-      <PageTitle title={t`Feedback`} text={t`Tell the people who run this house what is wrong, missing, or good.`} />
+      <PageTitle title={t`Feedback`} text={t`Tell us what works and what does not.`} />
       <Card>
         {sent ? (
           <div role="status">
             <EmptyState
               drawing="inbox"
               title={t`Thank you for your feedback`}
-              text={<Trans>It is kept for the people who run this house.</Trans>}
+              text={<Trans>The people who run this site will read it.</Trans>}
               action={
                 <Button variant="quiet" onClick={() => setSent(false)}>
                   <Trans>Give more feedback</Trans>

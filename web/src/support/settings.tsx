@@ -10,7 +10,7 @@ export const sections = [{ at: 90, Section: FeedbackSection }]
 function FeedbackSection() {
   const { t } = useLingui()
   return (
-    <Section title={t`Feedback`} text={t`Tell the people who run this house what is wrong, missing, or good.`}>
+    <Section title={t`Feedback`} text={t`Tell us what works and what does not.`}>
       <ButtonLink to={supportPaths.feedback} variant="quiet" icon={<MessageSquareText />}>
         <Trans>Give feedback</Trans>
       </ButtonLink>

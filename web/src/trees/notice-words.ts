@@ -28,7 +28,7 @@ function line(path: Path, says: (named: Named, notice: Notice) => string): Notic
       const named = {
         who,
         tree: tree?.name ?? i18n._(msg`a family tree`),
-        person: person?.name || i18n._(msg`somebody`),
+        person: person?.name || i18n._(msg`someone`),
         role: role && roles[role] ? i18n._(roles[role]) : '',
       }
       return says(named, notice)
@@ -84,7 +84,7 @@ export const noticeWords: NoticeWords = {
   SELF_CLAIM: line(members, ({ who, person, tree }) =>
     i18n._(msg`${who} asks you to confirm that they are ${person} in ${tree}`),
   ),
-  SELF_SAID: line(members, ({ who, person, tree }) => i18n._(msg`${who} said to be ${person} in ${tree}`)),
+  SELF_SAID: line(members, ({ who, person, tree }) => i18n._(msg`${who} says they are ${person} in ${tree}`)),
   SELF_ACCEPTED: line(self, ({ who, person, tree }) => i18n._(msg`${who} said that you are ${person} in ${tree}`)),
   SELF_REFUSED: line(self, ({ who, person, tree }) => i18n._(msg`${who} said that you are not ${person} in ${tree}`)),
   TREE_CHANGE: line(history, ({ who, tree, person }, notice) => {
@@ -122,4 +122,4 @@ export const noticeChoices = {
   },
 } satisfies NoticeChoices
 
-export const whatIsTold = msg`Requests, invitations and changes in your family trees are told here.`
+export const whatIsTold = msg`Requests, invitations and changes in your family trees appear here.`

@@ -8,6 +8,6 @@ export const privacyPart: PrivacyPart = {
   options: [],
   seenBy: {
     label: msg`A member of my tree`,
-    text: msg`Whoever shares a family tree with you sees there besides that you are a member of it, and what you did in it.`,
+    text: msg`Members of your family trees can also see that you are a member, and your changes in the tree.`,
   },
 }

@@ -4,7 +4,7 @@ import type { NoticeRow, NoticeSource, Told } from '../../notifications/public.t
 
 /** What the mail of a day says where it tells of family trees. */
 export const digestWords: NoticeSource['mail'] = {
-  subject: (i18n) => i18n.t('What is new in your family trees'),
+  subject: (i18n) => i18n.t('News in your family trees'),
   choice: (i18n) => i18n.t('Which trees you hear of, and whether by mail, you choose on the same page.'),
   line: lineOf,
 }
@@ -13,7 +13,7 @@ export const digestWords: NoticeSource['mail'] = {
 function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string): string {
   const names: Told['names'] = told?.names ?? {}
   const tree = names['tree'] ? i18n.t('"{name}"', { name: names['tree'].name }) : i18n.t('a family tree')
-  const person = names['person']?.name || i18n.t('somebody')
+  const person = names['person']?.name || i18n.t('someone')
   const times = row.count
   switch (row.kind as TreeNoticeKind) {
     case 'JOIN_REQUEST':
@@ -35,7 +35,7 @@ function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string)
     case 'SELF_CLAIM':
       return i18n.t('{who} asks you to confirm that they are {person} in {tree}', { who, person, tree })
     case 'SELF_SAID':
-      return i18n.t('{who} said to be {person} in {tree}', { who, person, tree })
+      return i18n.t('{who} says they are {person} in {tree}', { who, person, tree })
     case 'SELF_ACCEPTED':
       return i18n.t('{who} said that you are {person} in {tree}', { who, person, tree })
     case 'SELF_REFUSED':

@@ -140,7 +140,7 @@ test('a faulty table says row by row what is wrong, and all that is sure is ther
     ['10', 'Lal', '3', '', '', '', ''], // 12
     ['11', 'Ravi', '4', '10', '', '', ''], // 13: a son of either
     ['', 'Nobody’s number', '4', '5', '', '', ''], // 14
-    ['12', '', '4', '5', '', '', '13'], // 15: somebody without a name
+    ['12', '', '4', '5', '', '', '13'], // 15: a person without a name
     ['13', 'Child of 12', '5', '', '', '', ''], // 16
     ['5', 'Mohan', '3', '3', '', '', ''], // 17: row 6 again
     ['14', 'Taken', '4', '5', '', '', ''], // 18

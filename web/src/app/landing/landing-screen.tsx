@@ -48,8 +48,8 @@ function Plinth() {
     },
     {
       drawing: 'document',
-      title: t`The family register, kept`,
-      text: t`Bring a vanshavali or a file from another program, and take everything out again whenever you like.`,
+      title: t`Keep the vanshavali safe`,
+      text: t`Bring a vanshavali or a file from another program, and export everything whenever you like.`,
     },
     {
       drawing: 'people',
@@ -78,10 +78,7 @@ function Plinth() {
           ))}
         </ul>
         <p className="mt-10 max-w-prose text-on-clay-soft">
-          <Trans>
-            Your tree is seen by you and by those whom you let in. No advertisements, nothing sold, and all of it can be
-            exported at any time.
-          </Trans>
+          <Trans>Only you and people you invite can see your tree. No ads. Export everything at any time.</Trans>
         </p>
       </div>
     </section>

@@ -106,7 +106,7 @@ function Side({ eventId, item: { id, addedBy, addedAt, can } }: { eventId: strin
             open={isAsking}
             onClose={() => setAsking(false)}
             title={t`Remove it from the album?`}
-            text={t`Nobody sees it there any more. This action cannot be undone.`}
+            text={t`It will be removed from the album for everyone. This action cannot be undone.`}
             confirmText={t`Remove`}
             busyText={t`Removing...`}
             busy={change.isPending}

@@ -158,7 +158,7 @@ export function EventForm({ id, event, busy, error, onSave }: Props) {
         </Field>
         <Field
           label={t`Seats (optional)`}
-          hint={t`Who comes later waits, and moves up by itself.`}
+          hint={t`When all seats are taken, people join a waiting list and move up automatically.`}
           error={said('capacity')}
         >
           <Input

@@ -40,7 +40,7 @@ export function FeedDialog({ open, onClose }: Props) {
       open={open}
       onClose={close}
       title={t`Calendar subscription`}
-      text={t`Your calendar follows your events and those you go to, by an address that only you know.`}
+      text={t`See your events and the ones you are going to in your own calendar app, through a private link.`}
       actions={
         state.data && (
           <>
@@ -60,7 +60,7 @@ export function FeedDialog({ open, onClose }: Props) {
         <FormError text={failure ? wordsFor(failure) : undefined} />
         {make.data ? (
           <MadeLink url={make.data.url}>
-            <Trans>Copy it now: it is not shown again. Whoever has it sees your events.</Trans>
+            <Trans>Copy it now, it will not be shown again. Anyone with this link can see your events.</Trans>
           </MadeLink>
         ) : state.isPending ? (
           <Skeleton text={t`Loading...`} />
@@ -68,7 +68,7 @@ export function FeedDialog({ open, onClose }: Props) {
           <LoadFailed small text={wordsFor(state.error)} busy={state.isFetching} onRetry={() => void state.refetch()} />
         ) : isActive ? (
           <p>
-            <Trans>Your address is active since {since}. A new one ends it.</Trans>
+            <Trans>Your link has been active since {since}. Creating a new one turns it off.</Trans>
           </p>
         ) : (
           <p>

@@ -77,7 +77,7 @@ export function EventDetails({ event: listed, open, onClose, onParticipants }: P
             </Fact>
           )}
           {friendsGoing.length > 0 && (
-            <Fact label={t`Of those you follow`}>{inLine(friendsGoing.map((friend) => friend.name))}</Fact>
+            <Fact label={t`People you follow`}>{inLine(friendsGoing.map((friend) => friend.name))}</Fact>
           )}
         </dl>
       </div>

@@ -34,7 +34,9 @@ export function EndPanel({ event }: { event: SocialEvent }) {
       {event.archived ? (
         <Way icon={<ArchiveRestore className="text-clay" />} title={t`Bring back`}>
           <p className="text-ink-soft">
-            <Trans>The event is archived: nobody can join it. Brought back, it is as it was before.</Trans>
+            <Trans>
+              The event is archived, and nobody can join it. When you bring it back, it is as it was before.
+            </Trans>
           </p>
           <Button variant="quiet" busy={restore.isPending} onClick={bringBack}>
             <Trans>Bring back</Trans>
@@ -44,7 +46,8 @@ export function EndPanel({ event }: { event: SocialEvent }) {
         <Way icon={<Archive className="text-clay" />} title={t({ message: 'Archive', context: 'to put away' })}>
           <p className="text-ink-soft">
             <Trans>
-              The event moves to the Archive tab. Guests keep the album; nobody can join any more. You can take it back.
+              The event moves to the Archive tab. Guests keep the album, and nobody else can join. You can bring it back
+              later.
             </Trans>
           </p>
           <Button variant="quiet" onClick={() => setAsking('archive')}>
@@ -55,8 +58,8 @@ export function EndPanel({ event }: { event: SocialEvent }) {
       <Way icon={<Trash2 className="text-sindoor" />} title={t`Delete`}>
         <p className="text-ink-soft">
           <Trans>
-            The event, its answers and its album are gone for everyone, and the guests are told. This action cannot be
-            undone.
+            The event, its answers and its album will be deleted for everyone. Guests are notified. This action cannot
+            be undone.
           </Trans>
         </p>
         <Button variant="quiet" className="text-sindoor!" onClick={() => setAsking('delete')}>

@@ -52,7 +52,7 @@ export function GuestRow({ event, guest, place }: Props) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t`Remove ${name}?`}
-        text={t`They are off the guests of this event. A seat that comes free goes to whoever waits first.`}
+        text={t`They will be removed from the guest list. The next person waiting gets the seat.`}
         confirmText={t`Remove`}
         busy={remove.isPending}
         busyText={t`Removing...`}

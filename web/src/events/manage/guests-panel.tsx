@@ -63,9 +63,9 @@ export function GuestsPanel({ event }: { event: SocialEvent }) {
             <Guests event={event} list={lists.WAITING} status="WAITING" />
             <p className="pt-2 text-sm text-ink-soft">
               {waitingCount > 0 ? (
-                <Trans>Whoever is first moves up when a seat comes free, and is told at once.</Trans>
+                <Trans>When a seat becomes free, the first person in line gets it and is notified.</Trans>
               ) : (
-                <Trans>Nobody waits.</Trans>
+                <Trans>The waiting list is empty.</Trans>
               )}
             </p>
           </Card>

@@ -31,8 +31,8 @@ type Props = { event: SocialEvent; open: boolean; onClose: () => void }
 /** Why somebody was not invited. */
 const whyWords: Record<Why, MessageDescriptor> = {
   NOT_FOUND: msg`This person cannot be invited.`,
-  ALREADY: msg`This person is invited already.`,
-  NO_INVITES: msg`This person does not want to be invited by you.`,
+  ALREADY: msg`This person is already invited.`,
+  NO_INVITES: msg`This person does not accept invitations from you.`,
 }
 
 /** Invites people by name, or all members of a group or a family tree. */
@@ -88,8 +88,8 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
           const refusedUsers = answer.refusedUsers.filter(
             ({ userId, why }) => !(why === 'ALREADY' && unknownIds.includes(userId)),
           )
-          if (refusedUsers.length === 0) return done(t`The invitations are on their way`)
-          if (refusedUsers.length < fresh.length) toast.success(t`The other invitations are on their way`)
+          if (refusedUsers.length === 0) return done(t`Invitations sent`)
+          if (refusedUsers.length < fresh.length) toast.success(t`The other invitations were sent`)
           const whys = new Map(refusedUsers.map(({ userId, why }) => [userId, why]))
           setPeople(
             fresh.flatMap((one) => {
@@ -102,8 +102,8 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
     )
   }
   const missing =
-    way === 'people' ? fresh.length === 0 && t`Please choose somebody first` : !root && t`Please choose one first`
-  const left = way === 'people' && refused.length > 0 ? t`Not everybody was invited.` : undefined
+    way === 'people' ? fresh.length === 0 && t`Please choose a person first` : !root && t`Please choose one first`
+  const left = way === 'people' && refused.length > 0 ? t`Some people could not be invited.` : undefined
   const error = invite.error ? wordsFor(invite.error) : left
 
   return (
@@ -132,7 +132,7 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
     >
       {way === 'people' ? (
         <>
-          <Field label={t`Name`} hint={t`Somebody who has an account on Mulghar.`}>
+          <Field label={t`Name`} hint={t`Search for a member of Mulghar.`}>
             {/* The field is empty again after each. */}
             {fresh.length < mostInvitedAtOnce && (
               <Picker key={people.length} kind="USER" picked={null} onPick={add} begun={begun.people} onBegin={begin} />
@@ -144,7 +144,7 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
         <Field
           key={way}
           label={way === 'group' ? t({ message: 'Group', context: 'what people join' }) : t`Family tree`}
-          hint={t`All its members are invited, and who joins it later sees the event too.`}
+          hint={t`All its members are invited. People who join later can see the event too.`}
         >
           <Picker
             kind={way === 'group' ? 'GROUP' : 'TREE'}
@@ -166,7 +166,7 @@ function People({ people, onRemove }: { people: readonly Asked[]; onRemove: (id:
   const { t, i18n } = useLingui()
   if (people.length === 0) return null
   return (
-    <ul aria-label={t`Who is invited`} className="divide-y divide-line">
+    <ul aria-label={t`Invited people`} className="divide-y divide-line">
       {people.map(({ id, title, why }) => (
         <li key={id} className="flex items-center gap-3 py-1.5">
           <span className="min-w-0 flex-1">

@@ -28,7 +28,7 @@ export function Answers({ event }: { event: SocialEvent }) {
       const now = await answer.mutateAsync(one)
       if (now.going) toast.success(t`You are now going!`)
       else if (now.status === 'WAITING') toast.message(t`There is no seat left: you are on the waiting list.`)
-      else toast.success(t`Your answer is told`)
+      else toast.success(t`Your answer was sent`)
     } catch (error) {
       toast.error(wordsFor(error))
     }

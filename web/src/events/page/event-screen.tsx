@@ -57,7 +57,7 @@ function Shown({ event }: { event: SocialEvent }) {
           </div>
           {archived && (
             <p className="col-span-full rounded-md bg-sunken px-3 py-2 text-sm">
-              <Trans>This event is archived: nobody can join it any more.</Trans>
+              <Trans>This event is archived. You can no longer join it.</Trans>
             </p>
           )}
           <div className="col-span-full flex flex-wrap items-center gap-2">
@@ -123,7 +123,7 @@ function Facts({ event }: { event: SocialEvent }) {
             <People people={[owner]} />
           </Fact>
         )}
-        <Fact label={t`Who comes`}>
+        <Fact label={t`Who is coming`}>
           <p>
             <Plural value={participantsCount} one="# participant" other="# participants" />
             {capacity !== null && (
@@ -140,7 +140,7 @@ function Facts({ event }: { event: SocialEvent }) {
           )}
         </Fact>
         {friendsGoing.length > 0 && (
-          <Fact label={t`Of those you follow`}>
+          <Fact label={t`People you follow`}>
             <People people={friendsGoing} />
           </Fact>
         )}

@@ -40,11 +40,11 @@ export function HandOn({ event }: { event: SocialEvent }) {
       <IconButton label={t`Print a poster`} onClick={() => setPrinting(true)}>
         <Printer />
       </IconButton>
-      <Dialog open={isShown} onClose={() => setShown(false)} width="sm" title={t`The address of this event`}>
+      <Dialog open={isShown} onClose={() => setShown(false)} width="sm" title={t`Link to this event`}>
         <MadeLink url={url}>
           {event.type === 'PRIVATE'
-            ? t`Only who is invited, or belongs to its tree or group, sees the event there.`
-            : t`Every member sees the event there.`}
+            ? t`Only people who are invited, or belong to its tree or group, can open it.`
+            : t`Any member with this link can see the event.`}
         </MadeLink>
       </Dialog>
       {isPrinting && <Poster event={event} url={url} onDone={() => setPrinting(false)} />}

@@ -22,7 +22,7 @@ export function HistoryDialog({ open, onClose, programId }: Props) {
       open={open}
       onClose={onClose}
       title={t`History`}
-      text={t`Who entered, changed or deleted what. Nothing of it can be changed.`}
+      text={t`All additions, changes and deletions with their author. This record cannot be edited.`}
       actions={
         <Button variant="quiet" onClick={onClose}>
           <Trans>Close</Trans>
@@ -42,7 +42,7 @@ function Events({ programId }: { programId: string }) {
     return <LoadFailed small text={wordsFor(list.error)} busy={list.isFetching} onRetry={() => void list.refetch()} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and has nothing else that a key could reach
-    <div role="region" aria-label={t`What was done`} tabIndex={0} className="grid gap-4">
+    <div role="region" aria-label={t`Changes`} tabIndex={0} className="grid gap-4">
       <ol className="divide-y divide-line">
         {list.data.pages
           .flatMap(({ data }) => data)

@@ -39,12 +39,12 @@ const words: Record<FinanceEvent['kind'], Words> = {
     expense: ({ who, what }) => i18n._(msg`${who} counts the expense “${what}” again`),
   },
   RECEIPT: alike(({ who, receipt }) => i18n._(msg`${who} issued the receipt ${receipt}`)),
-  VOID: alike(({ who, receipt }) => i18n._(msg`The receipt ${receipt} became void by what ${who} did to its entry`)),
+  VOID: alike(({ who, receipt }) => i18n._(msg`Receipt ${receipt} became void when ${who} changed its entry`)),
 }
 
 /** What was done, as a sentence. */
 export function doneOf({ kind, entryId, by, before, after }: Event): string {
-  const who = by?.name ?? i18n._(msg`somebody who is gone`)
+  const who = by?.name ?? i18n._(msg`a former member`)
   const said = before ?? after ?? {}
   const of = entryId === null ? 'program' : Number(said['amount']) < 0 ? 'expense' : 'donation'
   return words[kind][of]({ who, what: textOf(said['donorName']), receipt: textOf(said['receipt']) })
@@ -55,7 +55,7 @@ const moneyOf = (value: unknown) => (typeof value === 'number' ? rupees(Math.abs
 const countOf = (value: unknown) => (Array.isArray(value) && value.length > 0 ? grouped(value.length) : '')
 const contacts: Record<string, MessageDescriptor> = {
   MEMBERS: msg`Every member`,
-  CREATORS: msg`Only who created the program or the entry`,
+  CREATORS: msg`Only the creator of the program or the entry`,
 }
 const contactOf = (value: unknown) => {
   const words = contacts[textOf(value)]
@@ -83,7 +83,7 @@ const fields: Record<string, { label: MessageDescriptor; say: (value: unknown) =
   description: { label: msg({ message: 'Description', context: 'of a program' }), say: textOf },
   familyId: { label: msg`Family tree`, say: chosen },
   groupId: { label: msg({ message: 'Group', context: 'of a program' }), say: chosen },
-  donorContact: { label: msg`Who sees addresses and phone numbers`, say: contactOf },
+  donorContact: { label: msg`Who can see addresses and phone numbers`, say: contactOf },
   entriesBy: { label: msg`Who can add entries`, say: writersOf },
   goal: { label: msg({ message: 'Goal', context: 'of money' }), say: moneyOf },
   asideReason: { label: msg`Reason`, say: textOf },

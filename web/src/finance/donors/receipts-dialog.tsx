@@ -45,7 +45,7 @@ function List({ programId }: { programId: string }) {
   if (receipts.length === 0)
     return (
       <p className="text-ink-soft">
-        <Trans>No receipts yet. Who created the program or a donation issues one in its details.</Trans>
+        <Trans>No receipts yet. The creator of the program or of a donation can issue one from its details.</Trans>
       </p>
     )
   return (

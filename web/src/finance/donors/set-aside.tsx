@@ -64,7 +64,7 @@ function OpenedSetAside({ open, onClose, programId, entry }: Props) {
       <form id="set-aside" noValidate onSubmit={save} className="grid gap-4">
         <FormError text={setAside.error ? wordsFor(setAside.error) : undefined} />
         <p className="font-medium wrap-anywhere">{entry.donorName}</p>
-        <Field label={t`Reason`} hint={t`Only you and the person who added the entry see it.`} required>
+        <Field label={t`Reason`} hint={t`Only you and the person who added the entry can see it.`} required>
           <Textarea
             value={reason}
             rows={3}

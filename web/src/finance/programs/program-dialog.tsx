@@ -34,7 +34,7 @@ import { programMutations } from './programs.queries.ts'
 
 const contactWords: Record<DonorContact, MessageDescriptor> = {
   MEMBERS: msg`Every member`,
-  CREATORS: msg`Only who made the program or the entry`,
+  CREATORS: msg`Only the creator of the program or the entry`,
 }
 
 const writerWords: Record<EntryWriters, MessageDescriptor> = {
@@ -161,7 +161,7 @@ export function ProgramDialog({ program, open, onClose }: Props) {
             onChange={({ target }) => setEntriesBy(target.value as EntryWriters)}
           />
         </Field>
-        <Field label={t`Who sees addresses and phone numbers of donors`}>
+        <Field label={t`Who can see addresses and phone numbers of donors`}>
           <Select
             value={donorContact}
             options={donorContacts.map((value) => ({ value, label: i18n._(contactWords[value]) }))}
@@ -183,7 +183,7 @@ function TextOf({ program: { name, description, goal, entriesBy, donorContact } 
       <p>{description}</p>
       {goal !== null && <p>{rupees(goal)}</p>}
       <p>{t`Who can add entries: ${writers}`}</p>
-      <p>{t`Who sees addresses and phone numbers of donors: ${readers}`}</p>
+      <p>{t`Who can see addresses and phone numbers of donors: ${readers}`}</p>
     </div>
   )
 }

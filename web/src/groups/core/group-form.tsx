@@ -107,7 +107,7 @@ export function GroupForm({ id, group, busy, onPick, onSave }: Props) {
         name="visibility"
         render={({ field: { value, onChange } }) => (
           <RadioGroup
-            label={t`Who sees it`}
+            label={t`Who can see this group`}
             value={value ?? 'PUBLIC'}
             onChange={onChange}
             options={groupVisibilities.map((one) => ({
@@ -123,7 +123,7 @@ export function GroupForm({ id, group, busy, onPick, onSave }: Props) {
         name="joinPolicy"
         render={({ field: { value, onChange } }) => (
           <RadioGroup
-            label={t`Who gets in`}
+            label={t`Who can join`}
             value={value ?? 'OPEN'}
             onChange={onChange}
             options={joinPolicies.map((one) => ({ value: one, label: i18n._(policyWords[one]) }))}
@@ -136,7 +136,10 @@ export function GroupForm({ id, group, busy, onPick, onSave }: Props) {
       <Field label={t`Rules (optional)`} hint={t`One on each line.`} error={errors.rules?.message}>
         <Textarea {...form.register('rules')} rows={3} limit={mostGroupText} />
       </Field>
-      <Field label={t`Family tree (optional)`} hint={t`One that you edit. Its members find the group there.`}>
+      <Field
+        label={t`Family tree (optional)`}
+        hint={t`Pick a tree you can edit. Its members will see the group there.`}
+      >
         <Picker
           kind="TREE"
           picked={tree}

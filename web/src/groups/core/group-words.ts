@@ -9,13 +9,13 @@ export const visibilityWords: Record<GroupVisibility, MessageDescriptor> = {
 }
 
 export const visibilityHints: Record<GroupVisibility, MessageDescriptor> = {
-  PUBLIC: msg`Every member of Mulghar finds it and reads what is posted.`,
-  PRIVATE: msg`Every member of Mulghar finds it; only its members read what is posted.`,
-  HIDDEN: msg`Only its members, and who is invited, know of it.`,
+  PUBLIC: msg`All Mulghar members can find it and read its posts.`,
+  PRIVATE: msg`All Mulghar members can find it. Only members of the group can read its posts.`,
+  HIDDEN: msg`Only members and invited people can find it.`,
 }
 
 export const policyWords: Record<JoinPolicy, MessageDescriptor> = {
-  OPEN: msg`Whoever likes to joins`,
-  REQUEST: msg`Who asks is let in`,
-  INVITE: msg`Only who is invited joins`,
+  OPEN: msg`Anyone can join`,
+  REQUEST: msg`Ask to join`,
+  INVITE: msg`By invitation only`,
 }

@@ -13,6 +13,6 @@ export const roleWords: Record<GroupRole, MessageDescriptor> = {
 export const levelWords: Record<GroupNoticeLevel, MessageDescriptor> = {
   ALL: msg`New posts and new members`,
   POSTS: msg`New posts`,
-  MENTIONS: msg`Only where I am named or answered`,
+  MENTIONS: msg`Only mentions and replies`,
   MUTED: msg`Nothing`,
 }

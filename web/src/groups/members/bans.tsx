@@ -62,7 +62,7 @@ function BanRow({ groupId, ban }: { groupId: string; ban: GroupBan }) {
         // The row is gone by then.
         onClick={() =>
           void unban.mutateAsync({ groupId, userId }).then(
-            () => toast.success(t`${name} is banned no more`),
+            () => toast.success(t`Ban of ${name} lifted`),
             (error: unknown) => toast.error(wordsFor(error)),
           )
         }

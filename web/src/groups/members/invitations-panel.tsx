@@ -32,13 +32,13 @@ export function InvitationsPanel({ group }: { group: Group }) {
     return (
       <EmptyState
         drawing="inbox"
-        title={t`Nobody is invited`}
-        text={t`Invite members by name, others by mail, or make a link to hand on.`}
+        title={t`No open invitations`}
+        text={t`Invite members by name, others by email, or create a link to share.`}
       />
     )
   return (
     <Card>
-      <CardTitle>{t`What invites`}</CardTitle>
+      <CardTitle>{t`Invitation links and emails`}</CardTitle>
       <ul className="divide-y divide-line">
         {invitations.map((invitation) => (
           <Row key={invitation.id} group={group} invitation={invitation} />
@@ -88,7 +88,7 @@ function Row({ group: { id: groupId, name }, invitation }: { group: Group; invit
           // The row is gone by then.
           onClick={() =>
             void revoke.mutateAsync({ groupId, id }).then(
-              () => toast.success(t`It invites no more`),
+              () => toast.success(t`Link turned off`),
               (error: unknown) => toast.error(wordsFor(error)),
             )
           }

@@ -64,7 +64,7 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
   function sendMails() {
     mails.send(
       (emails, told) => invite.mutate({ groupId, emails }, told),
-      () => done(t`The invitations are on their way`),
+      () => done(t`Invitations sent`),
     )
   }
   // A person who cannot be invited is not still to be sent.
@@ -91,7 +91,7 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
   const words = { member: t`Invite`, mail: t`Send`, link: t`Make a link` }
   const missing =
     way === 'member'
-      ? !picked && t`Please choose somebody first`
+      ? !picked && t`Please choose a person first`
       : way === 'mail'
         ? mails.isEmpty && t`Please fill in an email address first`
         : !isRight && t`Please look at the numbers`
@@ -120,7 +120,7 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
       isLeft={isLeft}
     >
       {way === 'member' && (
-        <Field label={t`Name`} hint={t`Somebody who has an account on Mulghar.`}>
+        <Field label={t`Name`} hint={t`Search for a member of Mulghar.`}>
           <Picker kind="USER" picked={picked} onPick={pick} begun={begun} onBegin={setBegun} />
         </Field>
       )}
@@ -133,7 +133,7 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
       {way === 'link' && !link && (
         <>
           <p className="text-sm text-ink-soft">
-            <Trans>Whoever opens the link joins at once. A link that was made before invites no more.</Trans>
+            <Trans>Anyone with this link can join right away. It replaces your earlier link.</Trans>
           </p>
           <div className="grid grid-cols-2 gap-4">
             <Field label={t`For how many days`}>
@@ -146,7 +146,7 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
                 onChange={({ target }) => setTerms({ ...terms, days: target.value })}
               />
             </Field>
-            <Field label={t`For how many people`} hint={t`Empty: for as many as come.`}>
+            <Field label={t`For how many people`} hint={t`Leave empty for no limit.`}>
               <Input
                 type="number"
                 inputMode="numeric"

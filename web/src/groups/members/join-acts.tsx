@@ -89,7 +89,7 @@ function OpenedAskDialog({ group, open, onClose }: { group: Group; open: boolean
       onClose={onClose}
       locked={join.isPending}
       title={t`Ask to join ${group.name}`}
-      text={t`Those who look after the group read your message and decide.`}
+      text={t`The admins and moderators of the group will read your message and decide.`}
       actions={
         <Button
           busy={join.isPending}
@@ -114,7 +114,7 @@ function OpenedAskDialog({ group, open, onClose }: { group: Group; open: boolean
       }
     >
       <div className="grid gap-4">
-        <Field label={t`Message (optional)`} hint={t`For example, who you are and how you know the others.`}>
+        <Field label={t`Message (optional)`} hint={t`For example, your name and how you know the others.`}>
           <Textarea
             rows={3}
             limit={mostAskedLetters}

@@ -101,7 +101,7 @@ function More({ groupId, member: { userId, name, can } }: Props) {
         onClose={close}
         tone="filled"
         title={t`Make ${name} the owner?`}
-        text={t`Only they can then delete the group or hand it on. You stay an admin.`}
+        text={t`Only the new owner can delete the group or hand it over. You stay an admin.`}
         confirmText={t`Hand over`}
         busyText={t`Handing over...`}
         busy={transfer.isPending}
@@ -112,7 +112,7 @@ function More({ groupId, member: { userId, name, can } }: Props) {
         open={asking === 'remove'}
         onClose={close}
         title={t`Remove ${name}?`}
-        text={t`They are in the group no more, and are told, with the reason you give. They can come back as others come in.`}
+        text={t`They will be removed from the group and notified with your reason. They can join again.`}
         onConfirm={(reason) => after(remove.mutateAsync({ ...of, reason }), t`${name} was removed`)}
         busy={remove.isPending}
         error={remove.error ? wordsFor(remove.error) : undefined}
@@ -121,7 +121,7 @@ function More({ groupId, member: { userId, name, can } }: Props) {
         open={asking === 'ban'}
         onClose={close}
         title={t`Ban ${name}?`}
-        text={t`They are in the group no more, and come in by no way until you end this. The reason stands in the log.`}
+        text={t`They will be removed and cannot come back until you lift the ban. The reason is saved in the log.`}
         confirmText={t`Ban`}
         onConfirm={(reason) => after(ban.mutateAsync({ ...of, reason }), t`${name} is banned`)}
         busy={ban.isPending}

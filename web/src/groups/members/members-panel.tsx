@@ -56,7 +56,7 @@ function Members({ groupId, q }: { groupId: string; q: string }) {
   if (members.length === 0)
     return (
       <p className="pt-4 text-ink-soft">
-        <Trans>Nobody of this name is in the group.</Trans>
+        <Trans>No member with that name.</Trans>
       </p>
     )
   return (

@@ -31,7 +31,7 @@ export function Requests({ groupId, hidesNone = false }: RequestsProps) {
       {failedToLoad(list) && <LoadFailed small text={wordsFor(list.error)} onRetry={() => void list.refetch()} />}
       {list.data && requests.length === 0 && (
         <p className="text-ink-soft">
-          <Trans>Nobody asks to join.</Trans>
+          <Trans>No requests to join.</Trans>
         </p>
       )}
       <ul className="divide-y divide-line">

@@ -34,13 +34,13 @@ export function GroupAbout({ group, isWhole = false }: AboutProps) {
       {isWhole && group.can.read && <AsidesOfRooms groupId={group.id} />}
       {isWhole && (
         <Card>
-          <CardTitle>{t`How it is kept`}</CardTitle>
+          <CardTitle>{t`Settings of the group`}</CardTitle>
           <ul className="grid gap-1.5">
             <li>{i18n._(visibilityHints[visibility])}</li>
             <li>{i18n._(policyWords[joinPolicy])}</li>
             {familyTree && (
               <li>
-                <Trans>It belongs to the family tree {familyTree.name}.</Trans>
+                <Trans>Part of the family tree {familyTree.name}.</Trans>
               </li>
             )}
             <li>

@@ -84,13 +84,13 @@ function NoticeLevel({ group: { id, level } }: { group: Group }) {
     <Menu
       align="end"
       trigger={
-        <IconButton tooltip={false} label={t`What you hear of this group`} busy={setLevel.isPending}>
+        <IconButton tooltip={false} label={t`Notifications`} busy={setLevel.isPending}>
           {level === 'MUTED' ? <BellOff /> : <Bell />}
         </IconButton>
       }
       entries={[
         {
-          heading: t`What you hear of this group`,
+          heading: t`Notifications`,
           value: setLevel.choices.at(-1) ?? level ?? 'POSTS',
           choices: groupNoticeLevels.map((one) => ({ value: one, label: i18n._(levelWords[one]) })),
           onChoose: (value) =>
@@ -124,7 +124,7 @@ function Leave({ group: { id, name, can } }: { group: Group }) {
           open={isAsking}
           onClose={close}
           title={t`Leave ${name}?`}
-          text={t`What you have posted stays in the group.`}
+          text={t`Your posts stay in the group.`}
           confirmText={t`Leave`}
           busyText={t`Leaving...`}
           busy={leave.isPending}
@@ -145,7 +145,7 @@ function Leave({ group: { id, name, can } }: { group: Group }) {
           open={isAsking}
           onClose={close}
           title={t`You cannot leave ${name} yet`}
-          text={t`You own this group, and it needs an owner: hand it over beside a member’s name, or delete it in its settings.`}
+          text={t`You own this group, and a group needs an owner. Hand it over from the list of members, or delete it in the settings.`}
         />
       )}
     </>

@@ -111,15 +111,15 @@ function Groups({ scope, q, onCreate, onDiscover }: GroupsProps) {
       return (
         <EmptyState
           drawing="inbox"
-          title={t`Nothing waits for an answer`}
-          text={t`Here stand invitations of others and your own requests.`}
+          title={t`Nothing to answer`}
+          text={t`Your invitations and requests to join appear here.`}
         />
       )
     return (
       <EmptyState
         drawing="people"
         title={scope === 'mine' ? t`No groups yet` : t`No groups to discover`}
-        text={t`A group is where many meet: a family, a village, a school class.`}
+        text={t`A group is a place for many people: a family, a village, a school class.`}
         action={
           scope === 'mine' ? (
             <Button onClick={onDiscover}>

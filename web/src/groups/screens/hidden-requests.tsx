@@ -18,7 +18,7 @@ export function HiddenRequests({ requests }: { requests: readonly HiddenRequest[
       <CardTitle>{t`In groups that are hidden now`}</CardTitle>
       <p className="text-sm text-ink-soft">
         <Trans>
-          You are no longer told which groups these are. A request waits until it is answered or taken back.
+          You can no longer see which groups these are. Your request waits until it is answered or withdrawn.
         </Trans>
       </p>
       <ul className="divide-y divide-line">

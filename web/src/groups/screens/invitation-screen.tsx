@@ -78,11 +78,11 @@ export function GroupInvitationScreen() {
           )}
           <p className="text-sm text-ink-soft">
             {can.open ? (
-              <Trans>You are a member of this group already.</Trans>
+              <Trans>You are already a member of this group.</Trans>
             ) : can.accept ? (
               <Trans>The invitation is open until {longDate(expiresAt)}.</Trans>
             ) : (
-              <Trans>This group is inactive: it can be read, and nothing is added.</Trans>
+              <Trans>This group is inactive. You can read it, but nobody can post.</Trans>
             )}
           </p>
           <FormError text={accept.error ? wordsFor(accept.error) : undefined} />

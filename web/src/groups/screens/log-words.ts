@@ -31,7 +31,7 @@ const lines: Record<GroupLogKind, (said: Said) => string> = {
 }
 
 export function logLine({ kind, actor, user, role }: GroupLogEntry): string {
-  const gone = i18n._(msg`somebody who is gone`)
+  const gone = i18n._(msg`a former member`)
   return lines[kind]({
     who: actor?.name ?? user?.name ?? gone,
     whom: user?.name ?? gone,

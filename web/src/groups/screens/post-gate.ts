@@ -10,10 +10,14 @@ export function usePostGate(
   const { t } = useLingui()
   if (!active) return 'closed'
   if (role !== null) return undefined
-  if (can.post) return { hint: t`Whoever posts here joins the group.` }
-  if (can.ask) return { hint: t`Only members post here. Post asks to join; what you wrote stays.`, onPost: onAsk }
+  if (can.post) return { hint: t`When you post here, you join the group.` }
+  if (can.ask)
+    return {
+      hint: t`Only members can post here. “Post” sends a request to join, and your text is kept.`,
+      onPost: onAsk,
+    }
   if (membership === 'REQUESTED') return { blocked: t`Your request to join is waiting for an answer.` }
   if (membership === 'INVITED') return { blocked: t`Accept the invitation first.` }
   if (membership === 'BANNED') return { blocked: t`You cannot join this group.` }
-  return { blocked: t`Only who is invited can join this group.` }
+  return { blocked: t`You need an invitation to join this group.` }
 }

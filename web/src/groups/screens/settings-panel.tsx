@@ -119,7 +119,7 @@ function Activity({ group: { id, active } }: { group: Group }) {
     <Section title={t`Active or not`}>
       <Switch
         label={t({ message: 'Active', context: 'of a group' })}
-        hint={t`An inactive group can be read, and nothing is added.`}
+        hint={t`Members can still read an inactive group, but nobody can post.`}
         checked={activate.choices.at(-1) ?? active}
         disabled={activate.isPending}
         onChange={({ target }) => activate.mutate(target.checked, { onError: (error) => toast.error(wordsFor(error)) })}
@@ -144,7 +144,7 @@ function Removal({ group: { id, name } }: { group: Group }) {
       () => undefined,
     )
   return (
-    <Section title={t`Delete this group`} text={t`What was posted in it is each author’s alone from then on.`}>
+    <Section title={t`Delete this group`} text={t`Posts stay with their authors; nobody else will see them.`}>
       <Button variant="quiet" onClick={() => setAsking(true)}>
         <Trans>Delete group</Trans>
       </Button>

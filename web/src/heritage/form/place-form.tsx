@@ -306,7 +306,7 @@ function Deleting({ open, onClose }: { open: boolean; onClose: () => void }) {
       open={open}
       onClose={onClose}
       title={t`Delete this draft?`}
-      text={t`What you typed is deleted. This action cannot be undone.`}
+      text={t`Your text will be deleted. This action cannot be undone.`}
       confirmText={t`Delete`}
       onConfirm={() => {
         onClose()

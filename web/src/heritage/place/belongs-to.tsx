@@ -31,7 +31,7 @@ export function BelongsTo({ place: { id, links, can } }: { place: Place }) {
         aside={
           can.edit &&
           links.length > 0 && (
-            <IconButton size="sm" label={t`Change what it belongs to`} onClick={change}>
+            <IconButton size="sm" label={t`Change tree or group`} onClick={change}>
               <Pencil />
             </IconButton>
           )

@@ -83,7 +83,7 @@ export function DiscardBody({ words, ...props }: DiscardDialogProps) {
     <ConfirmBody
       {...props}
       title={t`Discard your changes?`}
-      text={t`What you typed has not been saved.`}
+      text={t`Your changes have not been saved.`}
       confirmText={t`Discard`}
       cancelText={t`Keep editing`}
       {...words}

@@ -58,7 +58,7 @@ export function InviteFrame<Way extends string>(props: Props<Way>) {
           if (act && !busy && !blocked) onSend()
         }}
       >
-        <RadioGroup label={t`Whom`} quietLabel look="segments" value={way} onChange={onWay} options={ways} />
+        <RadioGroup label={t`Invite by`} quietLabel look="segments" value={way} onChange={onWay} options={ways} />
         {isLeft && (
           <p role="status" className="text-sm">
             <Trans>This has not been sent yet. Send it too, or close.</Trans>

@@ -98,7 +98,7 @@ export function useMails() {
     by(emails, {
       onSuccess: ({ refused }) => {
         if (refused.length === 0) return onAllSent()
-        toast.success(t`The other invitations are on their way`)
+        toast.success(t`The other invitations were sent`)
         setText(refused.map(({ email }) => email).join('\n'))
         setWrong(refused)
       },

@@ -66,7 +66,7 @@ export function MediaTile({ item, at, count, onMove, onAlt, onRemove }: Props) {
       </div>
       {count > 1 && <PhotoPlace at={at} count={count} onMove={(to) => onMove(item.key, to)} />}
       <Input
-        aria-label={item.kind === 'video' ? t`What video ${place} shows` : t`What photo ${place} shows`}
+        aria-label={item.kind === 'video' ? t`Description of video ${place}` : t`Description of photo ${place}`}
         placeholder={t`Describe it`}
         maxLength={mostAltLetters}
         value={item.alt}

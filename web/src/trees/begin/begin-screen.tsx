@@ -69,7 +69,7 @@ function Planted({ treeId, people }: { treeId: string; people: number }) {
           <Plural value={people} one="# person is in it." other="# people are in it." />
         </p>
         <p>
-          <Trans>Others know more: invite your family, or bring what you have written down already.</Trans>
+          <Trans>Invite relatives to add more, or import a file.</Trans>
         </p>
         <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
           <ButtonLink to={treePaths.graph(treeId)}>

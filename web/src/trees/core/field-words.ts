@@ -46,7 +46,7 @@ export const fieldWords: Record<string, MessageDescriptor> = {
 
   role: msg`role`,
   status: msg`membership`,
-  personId: msg`who they are`,
+  personId: msg`their person`,
 
   person: msg`this person`,
   family: msg`family`,

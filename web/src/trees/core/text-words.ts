@@ -15,7 +15,7 @@ export const textWords: Record<TextKey, Words> = {
   hiddenName: {
     label: msg`Hidden name`,
     within: msg`hidden name`,
-    hint: msg`The name given at Nwaran. Only who may edit this tree sees it.`,
+    hint: msg`The name given at Nwaran. Only editors of this tree can see it.`,
   },
   gotra: { label: msg`Gotra by birth`, within: msg`gotra by birth` },
   currentGotra: { label: msg`Current gotra`, within: msg`current gotra` },

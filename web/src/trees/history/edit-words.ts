@@ -33,7 +33,7 @@ export function editInWords(edit: TreeEdit, by: Who): string | undefined {
   }
 }
 
-const nameAt = (edit: TreeEdit, at: number) => edit.people[at]?.name || i18n._(msg`somebody without a name`)
+const nameAt = (edit: TreeEdit, at: number) => edit.people[at]?.name || i18n._(msg`a person without a name`)
 
 /** What is said of a field; the code itself where a newer server knows more. */
 export function fieldInWords(field: string): string {
@@ -65,7 +65,7 @@ function ofUnion(edit: TreeEdit, who: string): string | undefined {
   const [one, other] = [nameAt(edit, 0), nameAt(edit, 1)]
   if (edit.kind === 'CREATE') return i18n._(msg`${who} made ${one} and ${other} partners`)
   if (edit.kind === 'DELETE') return i18n._(msg`${who} said that ${one} and ${other} are not partners`)
-  return i18n._(msg`${who} changed what is told of ${one} and ${other} as partners`)
+  return i18n._(msg`${who} edited the partnership of ${one} and ${other}`)
 }
 
 function ofChild(edit: TreeEdit, who: string): string {
@@ -133,7 +133,7 @@ function ofMember(edit: TreeEdit, byId: string, who: string): string {
   if (of('role')) return i18n._(msg`${who} changed the role of ${name}`)
   const person = of('personId')?.after
   if (typeof person === 'string') return i18n._(msg`${who} said that ${name} is ${person}`)
-  return i18n._(msg`${who} changed who ${name} is in the tree`)
+  return i18n._(msg`${who} changed the person that ${name} is in the tree`)
 }
 
 function ofLink(edit: TreeEdit, who: string): string {

@@ -30,7 +30,7 @@ export function HistoryList({ treeId, personId }: { treeId: string; personId: st
       <EmptyState
         drawing="document"
         title={t`Nothing has changed yet`}
-        text={t`Whatever is added, changed or deleted from now on will be told here.`}
+        text={t`Additions, changes and deletions will appear here.`}
       />
     )
   }

@@ -10,7 +10,7 @@ export function NewsSentence({ news }: { news: TreeNews }) {
   const { t } = useLingui()
   const { act, count, familyTreeId, familyTreeName } = news
   const [first] = news.people
-  const name = first?.name || t`somebody without a name`
+  const name = first?.name || t`a person without a name`
   const who = <b className="font-semibold">{accountName(news.by.name)}</b>
   const tree = <TextLink to={treePaths.graph(familyTreeId)}>{familyTreeName}</TextLink>
   const person = first?.isThere ? <TextLink to={treePaths.person(first.id)}>{name}</TextLink> : name
@@ -57,7 +57,7 @@ export function NewsSentence({ news }: { news: TreeNews }) {
     case 'BONDS':
       return (
         <Trans>
-          {who} changed who belongs to {person} in {tree}
+          {who} changed the relatives of {person} in {tree}
         </Trans>
       )
     case 'IMPORTED':

@@ -61,7 +61,7 @@ export function ImportReportCard({ report, isNew, onAgain }: ImportReportProps) 
       {report.problems.length > 0 && (
         <Card>
           <CardTitle aside={<Badge tone="marigold">{grouped(report.problemCount)}</Badge>}>
-            <Trans>What the file had to say</Trans>
+            <Trans>Details</Trans>
           </CardTitle>
           <ImportProblems problems={report.problems} />
         </Card>

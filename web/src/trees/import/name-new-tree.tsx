@@ -52,7 +52,7 @@ export function NameNewTree({ treeId }: { treeId: string }) {
         }}
       >
         <CardTitle>
-          <Trans>What shall this tree be called?</Trans>
+          <Trans>Name this tree</Trans>
         </CardTitle>
         <FormError text={save.error ? wordsFor(save.error) : undefined} />
         <Field label={t`Name`}>
@@ -61,7 +61,7 @@ export function NameNewTree({ treeId }: { treeId: string }) {
         <PicturePicker
           label={t`Tree image`}
           pictureUrl={tree.data.treeImage?.url}
-          hint={t`A house, a place, an old photograph: what says "us".`}
+          hint={t`For example your house, your village or an old photo.`}
           busy={sent !== undefined}
           onPick={setImage}
         />

@@ -60,7 +60,7 @@ const said: [TableProblem, TableDetail, string][] = [
     'Row 9: Dil (row 9), Sher (row 10), and 1 more',
   ],
   ['row-without-name', { row: 15, who: named('', 0, '12') }, 'Row 15: number 12'],
-  ['row-without-serial', { row: 15, who: named('') }, 'Row 15: somebody without a name'],
+  ['row-without-serial', { row: 15, who: named('') }, 'Row 15: a person without a name'],
   ['row-twice', { row: 17, who: named('Mohan'), before: 6 }, 'Row 17: Mohan is in row 6 already'],
   [
     'son-of-another',

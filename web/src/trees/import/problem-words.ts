@@ -17,42 +17,42 @@ const problemWords: Record<GenealogyProblem | TableProblem, MessageDescriptor> =
   'missing-trailer': msg`The file does not end with a trailer; its end may be missing.`,
   'line-without-level': msg`A line does not begin with a number; it was added to the text before it.`,
   'line-without-tag': msg`A line has no tag and was left out.`,
-  'level-jump': msg`A line stands deeper than it can; it was put below the line before it.`,
-  'too-deep': msg`A line stands deeper than 99 levels and was put on the deepest one.`,
+  'level-jump': msg`One line had the wrong level. We attached it to the line above.`,
+  'too-deep': msg`A line has more than 99 levels and was put on the deepest one.`,
   'line-too-long': msg`A line is longer than the standard allows; it was read whole.`,
-  'record-too-long': msg`A record is longer than 200,000 lines or eight million letters; what came after that was left out.`,
+  'record-too-long': msg`A record is longer than 200,000 lines or eight million letters. The rest of it was left out.`,
   'wrong-encoding': msg`The header names another character encoding than the file is written in.`,
   'unknown-encoding': msg`The header names a character encoding that is not known; the file was read as UTF-8.`,
   undecodable: msg`Some characters could not be read in the encoding of the file.`,
   'double-identifier': msg`Two records have the same identifier; the second one got a new one.`,
-  'record-without-identifier': msg`A person or family has no identifier; nobody can point to it.`,
+  'record-without-identifier': msg`A person or family has no identifier, so nothing can refer to it.`,
   'pointer-to-nothing': msg`A pointer leads to a record that is not in the file.`,
   'one-sided-link': msg`A family and a person disagree on belonging together; the link was completed.`,
   'too-many-partners': msg`A family has more than two partners; the others were kept as text.`,
-  'own-relative': msg`Somebody is their own child or partner; that link was left out.`,
+  'own-relative': msg`A person is listed as their own child or partner. That link was left out.`,
   'unreadable-date': msg`A date could not be understood; its words were kept.`,
   'no-such-day': msg`A date names a day that does not exist; its words were kept.`,
-  'medium-missing': msg`A picture that the file names is not in the archive; the person stands without it.`,
+  'medium-missing': msg`A picture named in the file is not in the archive. The person was imported without it.`,
   'too-many-pictures': msg`The file puts more than 20,000 pictures into albums; the others were left out.`,
   'zip-without-gedcom': msg`The archive holds no GEDCOM file.`,
   'zip-too-large': msg`The archive unpacks to more than it may.`,
   'zip-broken': msg`The archive cannot be read.`,
 
-  'row-without-name': msg`A row has no name. Somebody without a name stands in the tree where others refer to the row; else it was left out.`,
+  'row-without-name': msg`A row has no name. If other rows refer to it, a person without a name was added; otherwise it was left out.`,
   'row-without-serial': msg`A row has no serial number, so that no other row can refer to it. The person is in the tree.`,
-  'row-twice': msg`A row stands twice, word for word. It was taken once.`,
+  'row-twice': msg`Two rows are exactly the same. Only one was imported.`,
   'serial-twice': msg`A serial number was given to several people. All of them are in the tree.`,
-  'father-ambiguous': msg`The father’s serial number was given to several people, and nothing tells which of them is meant. The person stands without a father.`,
-  'father-missing': msg`The father’s serial number is not in the table. The person stands without a father.`,
-  'own-father': msg`Somebody is called their own father or son. That was left out.`,
-  'son-missing': msg`A son’s serial number is not in the table. Nobody was made up for it.`,
+  'father-ambiguous': msg`Several people have the father’s serial number, so we cannot know which one is meant. The person was imported without a father.`,
+  'father-missing': msg`The father’s serial number is not in the table. The person was imported without a father.`,
+  'own-father': msg`A person is listed as their own father or son. That was left out.`,
+  'son-missing': msg`A son’s serial number is not in the table. No placeholder was created.`,
   'son-ambiguous': msg`A son’s serial number was given to several people, and nothing tells which of them is meant.`,
-  'son-of-another': msg`A row calls somebody its son who names another father. The son’s own row counts.`,
+  'son-of-another': msg`A row names a son whose own row names another father. The son’s own row was used.`,
   circle: msg`People are their own ancestors in a circle. They are in the tree, but not as each other’s children.`,
   'generation-differs': msg`A generation does not follow the father’s. The father counts; the number is kept as it was written.`,
-  'sons-not-listed': msg`More sons are counted than are in the table. Nobody was made up for the others; the number is kept.`,
+  'sons-not-listed': msg`More sons are counted than are in the table. No placeholders were created; the number is kept.`,
   'more-sons': msg`Fewer sons are counted than are in the table. Those of the table are in the tree; the number is kept.`,
-  'daughters-unnamed': msg`Daughters are counted but not named. Nobody was made up for them; the number is kept with their father.`,
+  'daughters-unnamed': msg`Daughters are counted but not named. No placeholders were created; the number is kept with their father.`,
   'named-only': msg`Children who have no row of their own are named in their father’s row. They are in the tree.`,
 }
 
@@ -118,7 +118,7 @@ const detailWords: Record<TableProblem, (told: Told) => string> = {
 }
 
 function nameOf({ name, serial }: TablePerson): string {
-  return name || (serial ? t`number ${serial}` : t`somebody without a name`)
+  return name || (serial ? t`number ${serial}` : t`a person without a name`)
 }
 
 function nameInRow(person: TablePerson): string {

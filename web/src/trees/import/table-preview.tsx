@@ -85,7 +85,7 @@ export function TablePreviewStep({ table, treeId, onTask, onAgain }: TablePrevie
       {data.problems.length > 0 && (
         <Card>
           <CardTitle aside={<Badge tone="marigold">{grouped(data.problemCount)}</Badge>}>
-            <Trans>What is not sure</Trans>
+            <Trans>Uncertain entries</Trans>
           </CardTitle>
           <ImportProblems problems={data.problems} />
         </Card>

@@ -54,7 +54,7 @@ export function EveryoneSection({ model, search, language, me, onMe, onMarks }: 
       ) : !answer ? (
         <Skeleton text={t`Asking everybody...`} shape="lines" />
       ) : (
-        <ul aria-label={t`What the colours mean`} className="grid gap-1">
+        <ul aria-label={t`Colours`} className="grid gap-1">
           {legend.map(({ kind, at }) =>
             answer.counts[at] ? (
               <li key={kind} className="flex items-center gap-2.5 text-sm">

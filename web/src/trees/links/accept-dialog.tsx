@@ -69,10 +69,12 @@ function OpenedAcceptDialog({ link, open, onClose }: AcceptDialogProps) {
               {name} of {tree.name} is said to belong to {familyTreeName}.
             </Trans>
           )}{' '}
-          <Trans>Members of each tree will see a door to the other, and behind it only what they may see there.</Trans>
+          <Trans>
+            Members of each tree will see a door to the other. Behind it they see only what they have access to.
+          </Trans>
         </p>
         <Field
-          label={known ? t`Somebody else (optional)` : t`Who it is in your tree (optional)`}
+          label={known ? t`Another person (optional)` : t`Their person in your tree (optional)`}
           hint={known ? undefined : t`Without a person the link leads to the whole family.`}
         >
           <PersonOfTree treeId={link.familyTreeId} picked={person} onPick={setPerson} />

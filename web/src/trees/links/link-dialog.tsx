@@ -69,8 +69,8 @@ function OpenedLinkDialog({ person, open, onClose }: LinkDialogProps) {
       >
         <p className="text-ink-soft">
           <Trans>
-            For somebody who belongs to two families: who was born into one and married into the other. A door on the
-            chart will lead from tree to tree. Nothing is merged, and each tree shows only what its own members may see.
+            For a person who belongs to two families, for example by marriage. A door on the chart will lead from one
+            tree to the other. The trees stay separate, and each shows only what its own members can see.
           </Trans>
         </p>
         <Field label={t`Family tree`}>
@@ -84,14 +84,17 @@ function OpenedLinkDialog({ person, open, onClose }: LinkDialogProps) {
           />
         </Field>
         {tree?.can.open && (
-          <Field label={t`Who it is there (optional)`} hint={t`Without a person the link leads to the whole family.`}>
+          <Field
+            label={t`Their person in that tree (optional)`}
+            hint={t`Without a person the link leads to the whole family.`}
+          >
             <PersonOfTree key={tree.id} treeId={tree.id} picked={other} onPick={setOther} />
           </Field>
         )}
         {tree && !isMine && (
           <Field
             label={t`Message (optional)`}
-            hint={t`The owner of that tree decides, and is told your name, your tree and ${name}.`}
+            hint={t`The owner of that tree decides, and will see your name, your tree and ${name}.`}
           >
             <Textarea rows={2} maxLength={500} value={message} onChange={(event) => setMessage(event.target.value)} />
           </Field>

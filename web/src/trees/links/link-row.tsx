@@ -100,7 +100,7 @@ function WhoIsWho({ link: { person, other, familyTreeName, tree } }: { link: Tre
         {there} belongs to {familyTreeName} too
       </Trans>
     )
-  return <Trans>Somebody there belongs to {familyTreeName} too</Trans>
+  return <Trans>A person there is also in {familyTreeName}</Trans>
 }
 
 /** Declines, withdraws, or ends a link that stands, which is asked first. */

@@ -49,7 +49,7 @@ export function LinksScreen() {
         <EmptyState
           drawing="tree"
           title={t`No links yet`}
-          text={t`Somebody who belongs to two families can be the door between their trees. Links begin on the page of a person.`}
+          text={t`A person who belongs to two families can link their trees. Start from that person’s page.`}
           action={
             <ButtonLink to={treePaths.treePeople(id)} variant="quiet">
               <Trans>Choose a person</Trans>

@@ -22,8 +22,8 @@ export function Approval({ tree }: { tree: TreeDetail }) {
     <Card className="grid gap-2">
       <CardTitle>{t`Approval`}</CardTitle>
       <Switch
-        label={t`Look at changes first`}
-        hint={t`What other members add, change or delete waits until you accept it.`}
+        label={t`Approve changes`}
+        hint={t`Changes by other members wait for your approval.`}
         checked={wished ?? tree.approval}
         onChange={(event) =>
           update.mutate({ approval: event.target.checked }, { onError: (error) => toast.error(wordsFor(error)) })

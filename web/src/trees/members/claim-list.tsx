@@ -22,7 +22,7 @@ export function WaitingClaims({ treeId }: { treeId?: string }) {
   if (rows.length === 0) return null
   return (
     <Card>
-      <CardTitle>{t`Who they say they are`}</CardTitle>
+      <CardTitle>{t`Their claim`}</CardTitle>
       <ul className="-mx-2 divide-y divide-line">
         {rows.map((claim) => (
           <ClaimRow key={`${claim.familyTreeId} ${claim.userId}`} claim={claim} namesTree={treeId === undefined} />

@@ -52,8 +52,8 @@ function Greeting({ token }: { token: string }) {
         <PageTitle title={familyTreeName} text={t`You are invited to this family tree.`} />
         <p>
           <Trans>
-            It is a family tree on Mulghar, where families keep who they come from. Make an account, or log in, and you
-            are led back here.
+            This is a family tree on Mulghar, where families keep their history. Register or log in, and you will come
+            back here.
           </Trans>
         </p>
         <p className="rounded-sm bg-sunken px-3 py-2 text-sm">

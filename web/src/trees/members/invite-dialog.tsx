@@ -59,7 +59,7 @@ function OpenedInviteDialog({ treeId, treeName, open, onClose }: InviteDialogPro
   function sendMails() {
     mails.send(
       (emails, told) => inviteBy.mutate({ familyTreeId: treeId, emails, role }, told),
-      () => done(t`The invitations are on their way`),
+      () => done(t`Invitations sent`),
     )
   }
   const isChosen = { member: picked !== null || Boolean(begun?.text.trim()), mail: !mails.isEmpty }
@@ -83,7 +83,7 @@ function OpenedInviteDialog({ treeId, treeName, open, onClose }: InviteDialogPro
   const words = { member: t`Invite`, mail: t`Send`, link: t`Make a link` }
   const missing =
     way === 'member' && !picked
-      ? t`Please choose somebody first`
+      ? t`Please choose a person first`
       : way === 'mail' && mails.isEmpty && t`Please fill in an email address first`
 
   return (
@@ -110,14 +110,14 @@ function OpenedInviteDialog({ treeId, treeName, open, onClose }: InviteDialogPro
       isLeft={isLeft}
     >
       {way === 'member' && (
-        <Field label={t`Name`} hint={t`Somebody who has an account on Mulghar.`}>
+        <Field label={t`Name`} hint={t`Search for a member of Mulghar.`}>
           <Picker kind="USER" picked={picked} onPick={pick} begun={begun} onBegin={setBegun} />
         </Field>
       )}
       {way === 'mail' && <MailAddresses {...mails.box} />}
       {way === 'link' && link ? (
         <MadeLink url={link.url}>
-          <Trans>Whoever opens this link within 30 days can join. You can withdraw it on the page of members.</Trans>
+          <Trans>Anyone with this link can join within 30 days. You can withdraw it on the page of members.</Trans>
         </MadeLink>
       ) : (
         <Field label={t`Role`} hint={i18n._(roleHints[role])}>

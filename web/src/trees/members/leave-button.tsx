@@ -67,8 +67,8 @@ function OwnerStays({ tree, onInvite }: { tree: TreeDetail; onInvite: () => void
           <li>
             {isAlone ? (
               <Trans>
-                To hand it over, invite somebody first. Once they are a member, choose More beside their name, then Make
-                owner.
+                To hand it over, invite a person first. Once they are a member, choose More next to their name, then
+                Make owner.
               </Trans>
             ) : (
               <Trans>To hand it over, choose More beside a member’s name, then Make owner. Then you can leave.</Trans>
@@ -97,7 +97,7 @@ function Leave({ tree }: { tree: TreeDetail }) {
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Leave ${tree.name}?`}
-        text={t`You will no longer see this tree. What you have added stays in it.`}
+        text={t`You will no longer see this tree. Everything you added stays in it.`}
         confirmText={t`Leave`}
         busyText={t`Leaving...`}
         busy={leave.isPending}

@@ -98,7 +98,7 @@ function More({ member }: { member: TreeMember }) {
         }
         entries={[
           ...(can.giveSelf
-            ? [{ label: t`Say who this is`, icon: <UserRoundCheck />, onSelect: () => setAsking('self') }]
+            ? [{ label: t`Choose their person`, icon: <UserRoundCheck />, onSelect: () => setAsking('self') }]
             : []),
           ...(can.giveSelf && member.personId
             ? [{ label: t`Not this person`, icon: <UserRoundX />, onSelect: () => void notThisPerson() }]
@@ -125,7 +125,7 @@ function More({ member }: { member: TreeMember }) {
         open={asking === 'remove'}
         onClose={close}
         title={t`Remove ${userName}?`}
-        text={t`They will no longer see this tree. What they have added stays in it.`}
+        text={t`They will no longer see this tree. Everything they added stays in it.`}
         confirmText={t`Remove`}
         busyText={t`Removing...`}
         busy={remove.isPending}

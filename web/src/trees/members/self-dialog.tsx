@@ -31,7 +31,7 @@ function OpenedSelfDialog({ member: { userId, familyTreeId, userName }, open, on
       actions={
         <Button
           busy={give.isPending}
-          blocked={!person && t`Please choose somebody first.`}
+          blocked={!person && t`Please choose a person first.`}
           onClick={() =>
             // The row changes with the answer; what failed stands in the dialog.
             void give.mutateAsync({ userId, familyTreeId, personId: person!.id }).then(

@@ -48,7 +48,7 @@ export function ExistingRelative(props: ExistingRelativeProps) {
   }
 
   function save() {
-    if (!chosen) return setProblem(t`Choose somebody first.`)
+    if (!chosen) return setProblem(t`Choose a person first.`)
     if (!person.data) return setProblem(t`The person is still loading.`)
     const saved = () => {
       toast.success(t`Person saved`)
@@ -83,7 +83,7 @@ export function ExistingRelative(props: ExistingRelativeProps) {
         <div className="flex flex-wrap items-center gap-3 rounded-sm bg-sunken px-3.5 py-2.5">
           <span className="mr-auto font-medium">{fullName(chosen) || t`Unknown name`}</span>
           <Button variant="quiet" size="sm" onClick={() => choose(undefined)}>
-            <Trans>Somebody else</Trans>
+            <Trans>Another person</Trans>
           </Button>
         </div>
       ) : (

@@ -86,7 +86,7 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved, notice }: 
               <Segmented
                 label={t`Who is it?`}
                 options={[
-                  { value: 'new', label: t`Somebody new` },
+                  { value: 'new', label: t`New person` },
                   { value: 'here', label: t`Here already` },
                 ]}
                 value={who}
@@ -118,10 +118,10 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved, notice }: 
             onClose={hidden.reset}
             onConfirm={hidden.saveAnyway}
             words={{
-              title: t`Save only what you see?`,
+              title: t`Save only the visible changes?`,
               text:
                 who === 'here'
-                  ? t`What you typed for a new person will not be saved.`
+                  ? t`Your entries for the new person will not be saved.`
                   : t`The person you chose from the tree will not be added.`,
               confirmText: t`Save`,
               cancelText: t`Keep editing`,

@@ -39,7 +39,7 @@ export function PersonOfTree({ treeId, picked, onPick, textBefore = '', onText }
       keyOf={(person) => person.id}
       hintOf={(person) => [namesOf(person, text).second, yearsOf(person)].filter(Boolean).join(' · ')}
       busy={found.isFetching}
-      emptyText={t`Nobody of this name.`}
+      emptyText={t`No one with that name.`}
     />
   )
 }

@@ -30,7 +30,7 @@ export function StaleNotice({ meeting, names, onTheirs, onMine }: StaleNoticePro
   return (
     <Notice about={meeting}>
       <p className="font-medium">
-        <Trans>Somebody else changed this person meanwhile. What you typed is still here.</Trans>
+        <Trans>Someone else changed this person in the meantime. Your text is still here.</Trans>
       </p>
       {taken && <p>{t`Changed by them, and here now: ${taken}.`}</p>}
       {meeting.disputed.length > 0 ? (

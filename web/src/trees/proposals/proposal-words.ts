@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 
 /** What a proposed change would do; undefined for what only holds others together. */
 export function wouldBeInWords(edit: TreeEdit): string | undefined {
-  const [first, one, other] = edit.people.map((person) => person.name || i18n._(msg`somebody without a name`))
+  const [first, one, other] = edit.people.map((person) => person.name || i18n._(msg`a person without a name`))
   if (!first) return undefined
   if (edit.subject === 'PERSON') {
     if (edit.kind === 'CREATE') return i18n._(msg`Add ${first}`)
@@ -22,5 +22,5 @@ export function wouldBeInWords(edit: TreeEdit): string | undefined {
   if (edit.kind === 'CREATE') return i18n._(msg`Make ${first} a child of ${parents}`)
   return edit.kind === 'DELETE'
     ? i18n._(msg`Say that ${first} is not a child of ${parents}`)
-    : i18n._(msg`Change what ${first} is to ${parents}`)
+    : i18n._(msg`Change how ${first} is related to ${parents}`)
 }

@@ -36,8 +36,8 @@ export function ProposalsScreen() {
           title={t`Nothing waits`}
           text={
             tree.data?.can.govern
-              ? t`What other members change comes here where you look at changes first. You choose that on the page of members.`
-              : t`What you change comes here until the owner has accepted it.`
+              ? t`If you approve changes first, changes by other members appear here. You can choose that on the page of members.`
+              : t`Your changes appear here until the owner has accepted them.`
           }
         />
       ) : (

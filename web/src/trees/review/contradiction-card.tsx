@@ -30,7 +30,7 @@ export function ContradictionCard({ treeId, finding }: { treeId: string; finding
     void answer
       .mutateAsync({ code: finding.code, personId: person.id, otherId: other?.id ?? null, answered: isAnswered })
       .then(
-        () => toast.success(isAnswered ? t`Remembered: this was looked at` : t`It is in the list again`),
+        () => toast.success(isAnswered ? t`Remembered: this was looked at` : t`Back on the list`),
         (error: unknown) => toast.error(wordsFor(error)),
       )
   return (

@@ -24,7 +24,7 @@ export function FindingList({ review, asked }: { review: Review; asked: Findings
   const [merging, setMerging] = useState<Double>()
   const [isOpen, setOpen] = useState(false)
   const isWanted = useWantedOnce(isOpen)
-  if (list.isPending) return <Skeleton text={t`Loading what was found...`} shape="lines" />
+  if (list.isPending) return <Skeleton text={t`Loading the results...`} shape="lines" />
   if (failedToLoad(list)) return <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
   const findings = list.data.pages.flatMap((page) => page.data)
   return (
@@ -69,12 +69,12 @@ export function FindingList({ review, asked }: { review: Review; asked: Findings
 
 function NothingFound({ asked: { kind, answered, least } }: { asked: FindingsAsked }) {
   const { t } = useLingui()
-  if (answered) return <EmptyState drawing="inbox" title={t`Nothing was put aside`} />
+  if (answered) return <EmptyState drawing="inbox" title={t`Nothing dismissed`} />
   const [title, text] =
     kind === 'CONTRADICTION'
-      ? [t`No contradictions`, t`Nothing that is told in this tree contradicts itself.`]
+      ? [t`No contradictions`, t`No contradictions found in this tree.`]
       : least > 0
-        ? [t`Nobody is nearly certain to be here twice`, t`There may be others who are less likely to be one.`]
-        : [t`Nobody seems to be here twice`, t`When relatives are added or imported, look again.`]
+        ? [t`No certain duplicates`, t`There may be less likely duplicates.`]
+        : [t`No duplicates found`, t`When relatives are added or imported, look again.`]
   return <EmptyState drawing="people" title={title} text={text} />
 }

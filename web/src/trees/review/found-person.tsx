@@ -54,7 +54,7 @@ export function FoundPersonView({ person, beside }: Beside) {
               <div key={label} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-2">
                 <dt className="text-ink-soft">{label}</dt>
                 <dd className="wrap-anywhere">
-                  {tell(person) || <span className="text-ink-soft">{t`not told`}</span>}
+                  {tell(person) || <span className="text-ink-soft">{t`not given`}</span>}
                 </dd>
               </div>
             ),

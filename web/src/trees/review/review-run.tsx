@@ -19,7 +19,7 @@ export function ReviewRunning({ treeId, running }: { treeId: string; running: No
         <OwnRun treeId={treeId} taskId={running.jobId} />
       ) : (
         <p>
-          <Trans>Somebody is looking this tree over at the moment. What is found will be here soon.</Trans>
+          <Trans>Someone is checking this tree right now. The results will appear here soon.</Trans>
         </p>
       )}
     </Card>
@@ -40,7 +40,7 @@ function OwnRun({ treeId, taskId }: { treeId: string; taskId: string }) {
   const stages: Record<string, string> = {
     reading: t`Reading the tree`,
     comparing: t`Comparing people`,
-    writing: t`Writing down what was found`,
+    writing: t`Saving the results`,
   }
   const done = task ? grouped(task.done) : ''
   const total = task?.total ? grouped(task.total) : undefined

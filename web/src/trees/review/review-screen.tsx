@@ -33,7 +33,7 @@ export function ReviewScreen() {
   const review = useQuery(reviewQueries.overview(id))
   const run = useMutation(reviewMutations.run(useQueryClient(), id))
   const look = () => run.mutate(undefined, { onError: (error) => toast.error(wordsFor(error)) })
-  if (review.isPending) return <Skeleton text={t`Loading what was found...`} />
+  if (review.isPending) return <Skeleton text={t`Loading the results...`} />
   if (failedToLoad(review)) return <LoadFailed text={wordsFor(review.error)} onRetry={() => void review.refetch()} />
   const { at, running } = review.data
   const lookButton = (words: string) => (
@@ -54,9 +54,9 @@ export function ReviewScreen() {
         !running && (
           <EmptyState
             drawing="search"
-            title={t`This tree has not been looked over yet`}
-            text={t`We compare everybody with everybody: who may be here twice, and which dates cannot be right. Nothing is changed by it.`}
-            action={lookButton(t`Look the tree over`)}
+            title={t`Not checked yet`}
+            text={t`We compare all people to find possible duplicates and impossible dates. Checking changes nothing.`}
+            action={lookButton(t`Check this tree`)}
           />
         )
       ) : (
@@ -89,7 +89,7 @@ function Found({ review }: { review: Review }) {
       </p>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <Segmented
-          label={t`What was found`}
+          label={t`Results`}
           value={kind}
           onChange={setKind}
           options={[
@@ -103,7 +103,7 @@ function Found({ review }: { review: Review }) {
             onChange={(event) => setShown(event.target.value as typeof shown)}
             options={[
               { value: 'open', label: t`All that are open` },
-              { value: 'certain', label: kind === 'DOUBLE' ? t`Only the nearly certain` : t`Only what cannot be` },
+              { value: 'certain', label: kind === 'DOUBLE' ? t`Only the nearly certain` : t`Only impossible dates` },
               {
                 value: 'answered',
                 label:

@@ -73,8 +73,8 @@ export function GraphScreen() {
           </div>
           <EmptyState
             drawing="tree"
-            title={t`Nobody is in this tree yet`}
-            text={t`Begin with yourself, or bring along what another program has kept.`}
+            title={t`No people in this tree yet`}
+            text={t`Add yourself first, or import a file from another program.`}
             action={
               tree.can.editPeople && (
                 <div className="flex flex-wrap justify-center gap-2.5">

@@ -29,14 +29,14 @@ export function ImportScreen() {
         title={t`Import`}
         text={
           can.import
-            ? t`Into ${name}. Nobody who is there already is changed.`
+            ? t`Import into ${name}. People already in the tree will not change.`
             : t`Your role in ${name} does not allow changes.`
         }
         above={<BackButton fallback={treePaths.graph(id)} />}
       />
       {can.import && (
         <Tabs
-          label={t`What to import`}
+          label={t`File to import`}
           value={query.get('from') === 'table' ? 'table' : 'gedcom'}
           onChange={(value) => setQuery({ from: value }, { replace: true })}
           tabs={[

@@ -93,7 +93,7 @@ function PeopleList({ treeId, words, add }: { treeId: string; words: string; add
       <EmptyState
         drawing={words ? 'search' : 'people'}
         action={!words && add}
-        title={words ? t`Nobody of that name` : t`Nobody here yet`}
+        title={words ? t`No one with that name` : t`No people yet`}
         text={words ? t`Try another spelling, or only a part of the name.` : t`The first person begins the tree.`}
       />
     )

@@ -27,7 +27,7 @@ export function TreeCreateScreen() {
     <Page width="form">
       <PageTitle title={t`New family tree`} above={<BackButton fallback={treePaths.trees} />} />
       <Tabs
-        label={t`How to begin`}
+        label={t`Ways to start`}
         value={from}
         onChange={(value) => setQuery(value === 'nothing' ? {} : { from: value }, { replace: true })}
         tabs={[

@@ -61,7 +61,7 @@ function TreeList() {
       <EmptyState
         drawing="tree"
         title={t`No family trees yet`}
-        text={t`Begin with yourself and your parents, or bring along what another program has kept.`}
+        text={t`Start with yourself and your parents, or import a file from another program.`}
         action={
           <ButtonLink to={treePaths.treeCreate} icon={<Plus />}>
             <Trans>Create a family tree</Trans>

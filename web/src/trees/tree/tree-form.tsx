@@ -60,7 +60,7 @@ export function TreeForm({ id, busy, initial = blank, pictureUrl, onSave, childr
       <PicturePicker
         label={t`Tree image`}
         pictureUrl={pictureUrl}
-        hint={t`A house, a place, an old photograph: what says "us".`}
+        hint={t`For example your house, your village or an old photo.`}
         busy={sent !== undefined}
         onPick={setImage}
       />

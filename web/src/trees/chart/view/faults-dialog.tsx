@@ -23,7 +23,7 @@ export function FaultsDialog({ model, faults, open, onClose, onFind }: FaultsDia
     'own-parent': t`Is their own parent`,
     'self-marriage': t`Is their own partner`,
     'duplicate-link': t`Is a child of the same parents twice`,
-    'no-such-person': t`Belongs to somebody who is not there`,
+    'no-such-person': t`Refers to a person who does not exist`,
     'no-such-union': t`Belongs to a family that is not there`,
   }
   return (

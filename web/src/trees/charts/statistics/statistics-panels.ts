@@ -75,7 +75,7 @@ function useTimePanels({ births, birthMonths, ages, children, families }: TreeSt
           centuryOf(century),
           ...[people, median, average, oldest].map(grouped),
         ]),
-      empty: t`Nobody's years of birth and death are both known.`,
+      empty: t`There is no person whose years of birth and death are both known.`,
     },
     {
       key: 'children',
@@ -147,8 +147,8 @@ function usePeoplePanels(counted: TreeStatistics, treeId: string): StatisticsPan
     ),
     shares(
       'known',
-      t`What is known`,
-      [t({ message: 'What', context: 'of statistics' }), t`Known of`],
+      t`Known facts`,
+      [t({ message: 'Fact', context: 'of statistics' }), t`Known of`],
       completeness
         .filter(({ of }) => of > 0)
         .map(({ what, known: count, of }) => ({

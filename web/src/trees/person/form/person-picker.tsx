@@ -42,7 +42,7 @@ export function PersonPicker({ treeId, label, except, onPick }: PersonPickerProp
           [namesOf(person, text).second, yearsOf(person), person.bornPlace].filter(Boolean).join(' · ')
         }
         busy={found.isFetching}
-        emptyText={t`Nobody of that name`}
+        emptyText={t`No one with that name`}
         placeholder={t`Type a name`}
       />
     </Field>

@@ -28,7 +28,7 @@ export function FactsPart({ form }: PartProps) {
             <TextField
               form={form}
               name={`facts.${at}.type`}
-              label={t({ message: 'What', context: 'of a fact' })}
+              label={t({ message: 'Kind', context: 'of a fact' })}
               placeholder={t`Bratabandha, emigration, …`}
             />
             <TextField form={form} name={`facts.${at}.value`} label={t`Details`} />

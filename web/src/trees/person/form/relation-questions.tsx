@@ -18,8 +18,8 @@ export function RelationQuestions({ form, to, as }: QuestionsProps) {
     return (
       <p className="rounded-sm bg-sunken px-3.5 py-2.5 text-sm">
         <Trans>
-          Nobody knows the parents of {name} here yet. A parent without a name is added, so that the two belong
-          together; you can name them later.
+          {name} has no parents in this tree yet. A parent without a name will be added to connect them; you can add the
+          name later.
         </Trans>
       </p>
     )
