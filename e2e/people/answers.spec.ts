@@ -49,7 +49,7 @@ test(
     await asha.page.getByRole('button', { name: 'Accept Ravi Rai' }).click()
     await expect(asha.page.getByText('Ravi Rai started following you').first()).toBeVisible()
     await expect(asha.page.getByRole('button', { name: 'Accept Ravi Rai' })).toHaveCount(0)
-    await expect(asha.page.getByText('Accepted')).toBeVisible()
+    await expect(asha.page.getByText('Accepted', { exact: true })).toBeVisible()
 
     await page.getByRole('button', { name: 'Following Asha Joshi' }).click()
     await page
@@ -95,7 +95,7 @@ test('one sees oneself as others do, and hears that a choice is kept', { tag: '@
   await page.getByRole('radio', { name: 'A follower' }).check()
   await expect(bio).toBeVisible()
   await page.getByRole('radio', { name: 'A member of my tree' }).check()
-  await expect(page.getByText('Whoever shares a family tree with you')).toBeVisible()
+  await expect(page.getByText('Members of your family trees can also see')).toBeVisible()
   await expect(bio).toHaveCount(0)
   await expectGoodEverywhere(page)
 })

@@ -53,7 +53,7 @@ export const treesErrors = {
   'trees/proposal-not-found': [404, 'This change no longer waits.'],
   'trees/proposal-stale': [
     409,
-    'The tree has changed since this was proposed, so it no longer fits. You can decline it and propose it again.',
+    'The tree has changed since this was proposed, so it no longer fits. You can refuse it and propose it again.',
   ],
   'trees/approval-needed': [
     403,

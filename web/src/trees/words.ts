@@ -48,7 +48,7 @@ export const words = {
     'trees/merge-relatives': msg`These two are parent and child or partners: they cannot be one person.`,
     'trees/merge-two-members': msg`Two members of this tree say that they are these two people.`,
     'trees/proposal-not-found': msg`This change no longer waits.`,
-    'trees/proposal-stale': msg`The tree has changed since this was proposed, so it no longer fits. You can decline it and propose it again.`,
+    'trees/proposal-stale': msg`The tree has changed since this was proposed, so it no longer fits. You can refuse it and propose it again.`,
     'trees/approval-needed': msg`The owner of this family tree looks at changes first. This can be done by the owner only.`,
     'trees/search-empty': msg`Please fill in at least one field.`,
     'trees/invites-enough': msg`No emails were sent: that would be too many invitations for one day. Please try again later, or share a link.`,
