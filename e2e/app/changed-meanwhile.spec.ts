@@ -250,7 +250,10 @@ test('a merge whose answer was lost is made once', { tag: '@room' }, async ({ me
   const draft = { firstName: 'Ram', lastName: 'Joshi', gender: 'MALE', birth: { year: 1950 }, birthPlace: 'Palpa' }
   for (const _ of ['once', 'and again']) await asha.api('POST', `/v1/family/${tree.id}/person`, draft)
   await page.goto(`/home/family-graph/${tree.id}/review`)
-  await page.getByRole('button', { name: /^Check this tree/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Check this tree/ })
+    .first()
+    .click()
   await button(page, 'Merge…').first().click()
   const form = dialog(page, 'Merge two people')
   let tries = 0
