@@ -10,18 +10,21 @@ const documents = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/k
 /** A task of somebody who is new here, in their words, and what the file has to hold that they are sent to. */
 const tasks: [wanted: string, file: string, holds: RegExp][] = [
   ['what a call takes, answers and refuses', 'contract/src/trees/people.ts', /endpoints\(\{[\s\S]*errors: \[/],
-  ["a refusal in the reader's language", 'web/src/trees/words.ts', /'trees\/not-member'/],
+  ["text of a refusal in the reader's language", 'web/src/trees/words.ts', /'trees\/not-member'/],
+  ['how a donation is validated', 'contract/src/finance/entry-rules.ts', /function readEntry/],
+  ['hidden name', 'contract/src/trees/person-fields.ts', /see-hidden-names/],
+  ['hidden name', 'server/src/trees/person/person-page.ts', /function presentPerson/],
   ['who may do what in a family tree', 'contract/src/trees/roles.ts', /OWNER: \[/],
   ["more in a person's life", 'contract/src/trees/person-fields.ts', /birthPlace: /],
-  ['how often something may be called', 'server/src/trees/room.ts', /rates: /],
+  ['how often a call may be made', 'server/src/trees/room.ts', /rates: /],
   ['a kind of notification', 'contract/src/trees/notices.ts', /'TREE_IMPORT'/],
   ['a kind of notification', 'server/src/trees/notices/notices.ts', /kinds: treeNoticeKinds/],
   ['a kind of notification', 'web/src/trees/notice-words.ts', /TREE_IMPORT/],
   ['a page under an address', 'web/src/trees/routes.tsx', /family-graph\/:id/],
-  ['kinship a word', 'kinship/src/words', /दादा/],
+  ['kinship: a word', 'kinship/src/words', /दादा/],
   ['a tag of GEDCOM', 'server/src/trees/exchange/import', /BIRT|person_id|people/],
   ['cards on the chart', 'web/src/trees/chart/layout', /export function layout/i],
-  ['room show a document', 'server/src/trees/room.ts', /visibility: /],
+  ['module may show a document', 'server/src/trees/room.ts', /visibility: /],
   ['every hour', 'server/src/kit/room.ts', /duties\?:/],
 ]
 
