@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-// What a benchmark does within a page: the calls of a vault with plain bytes, and the list of its files as bare as it can be.
+// The benchmark runs these in a page as its floors: the calls of a vault with plain bytes, and a bare list of its files.
 
 type Plain = {
   headers: Record<string, string>

@@ -46,7 +46,7 @@ test('shows Archive while the pointer is over a card', { tag: '@room' }, async (
   const asha = await member('Asha Rai')
   await newEvent(asha, 'Kul puja')
   await asha.page.goto('/home/events')
-  const own = card(asha.page, 'Kul puja')
+  const own = asha.page.getByRole('region', { name: 'My Events' }).getByRole('article', { name: 'Kul puja' })
   const archive = own.getByRole('button', { name: 'Archive' })
   await expect(archive).toHaveCSS('opacity', '0')
   await own.hover()

@@ -61,7 +61,7 @@ test('a place is found in Devanagari, liked, talked about, saved, visited, edite
     await page.getByRole('textbox', { name: 'Add a comment...' }).fill('My mother, too.')
     await button(page, 'Post').click()
     await expect(asha.page.getByText('My mother, too.')).toBeVisible()
-    await expect(button(asha.page, 'Show who liked this (1)')).toBeVisible()
+    await expect(button(asha.page, 'Show who liked this: 1')).toBeVisible()
     await button(asha.page, 'Reply').click()
     const reply = asha.page.getByRole('textbox', { name: 'Reply to Ravi Rai...' })
     await reply.fill('She counted forty-one steps.')

@@ -136,7 +136,7 @@ test(
     await expectGoodEverywhere(page)
     await waits.click()
     await card.getByRole('button', { name: 'Refuse' }).click()
-    const asking = page.getByRole('alertdialog')
+    const asking = page.getByRole('dialog', { name: 'Refuse this change?' })
     await asking.getByLabel('Reason (optional)').fill('His sister calls him Ramesh.')
     await expectGoodEverywhere(page)
     await asking.getByRole('button', { name: 'Refuse' }).click()

@@ -51,8 +51,8 @@ test(
     await expect(card.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'false')
     await ravi.page.unroute('**/v1/likes')
     await card.getByRole('button', { name: 'Like', exact: true }).click()
-    await expect(card.getByRole('button', { name: 'Liked' })).toHaveAttribute('aria-pressed', 'true')
-    await asha.page.getByRole('button', { name: 'Show who liked this (1)' }).click()
+    await expect(card.getByRole('button', { name: 'Liked', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await asha.page.getByRole('button', { name: 'Show who liked this: 1' }).click()
     await expect(asha.page.getByRole('dialog', { name: 'Likes' }).getByRole('link', { name: 'Ravi Rai' })).toBeVisible()
     await asha.page.keyboard.press('Escape')
 

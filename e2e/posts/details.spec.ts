@@ -83,7 +83,7 @@ test(
     // Long after those two, or the third tap would pair with the second.
     await clickTwice(page, picture, 150, nowSeconds + 5)
     await liked
-    await expect(cardOf(asha).getByRole('button', { name: 'Liked' })).toBeVisible()
+    await expect(cardOf(asha).getByRole('button', { name: 'Liked', exact: true })).toBeVisible()
     expect(sent).toHaveLength(1)
     await expect(cardOf(asha).locator('.beat').last()).toHaveCSS('animation-duration', '1s')
   },

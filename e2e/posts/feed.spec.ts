@@ -119,7 +119,7 @@ test(
     await card.getByRole('button', { name: 'Post', exact: true }).click()
     await expect(card.getByRole('button', { name: '1 comment' })).toBeVisible()
     await card.getByRole('button', { name: 'Like', exact: true }).first().click()
-    await expect(card.getByRole('button', { name: 'Show who liked this (1)' })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Show who liked this: 1' })).toBeVisible()
 
     // One's own post stands above it at once.
     await ravi.page.getByRole('textbox', { name: "What's on your mind?" }).fill('Mine')

@@ -59,11 +59,11 @@ test(
     await expect(hers.getByText('1 comment', { exact: true })).toBeAttached()
 
     await his.getByRole('img', { name: 'Photo by Asha Joshi' }).dblclick()
-    await expect(his.getByRole('button', { name: 'Show who liked this (1)' })).toBeVisible()
-    await expect(hers.getByRole('button', { name: 'Show who liked this (1)' })).toBeVisible()
+    await expect(his.getByRole('button', { name: 'Show who liked this: 1' })).toBeVisible()
+    await expect(hers.getByRole('button', { name: 'Show who liked this: 1' })).toBeVisible()
     await his.getByRole('button', { name: 'Liked', exact: true }).click()
     await expect(his.getByRole('button', { name: 'Like', exact: true }).first()).toBeVisible()
-    await expect(hers.getByRole('button', { name: 'Show who liked this (1)' })).toHaveCount(0)
+    await expect(hers.getByRole('button', { name: 'Show who liked this: 1' })).toHaveCount(0)
 
     await asha.page.keyboard.press('Escape')
     await expect(hers).toHaveCount(0)

@@ -125,7 +125,7 @@ test(
 
     const dialog = page.getByRole('dialog', { name: 'Likes' })
     await failing(page, /\/v1\/likes\/COMMENT\//, 'GET', async () => {
-      await mine.getByRole('button', { name: 'Show who liked this (1)' }).click()
+      await mine.getByRole('button', { name: 'Show who liked this: 1' }).click()
       await expect(dialog.getByRole('alert')).toContainText('Failed to fetch likes.')
     })
     await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -137,11 +137,11 @@ test(
       await mine.getByRole('button', { name: 'Like', exact: true }).click()
       await says(page, 'Failed to like')
       await says(page, 'Failed to toggle like.')
-      await expect(mine.getByRole('button', { name: 'Show who liked this (1)' })).toBeVisible()
+      await expect(mine.getByRole('button', { name: 'Show who liked this: 1' })).toBeVisible()
     })
     await mine.getByRole('button', { name: 'Like', exact: true }).click()
-    await expect(mine.getByRole('button', { name: 'Show who liked this (2)' })).toBeVisible()
-    await expect(mine.getByRole('button', { name: 'Liked' })).toBeVisible()
+    await expect(mine.getByRole('button', { name: 'Show who liked this: 2' })).toBeVisible()
+    await expect(mine.getByRole('button', { name: 'Liked', exact: true })).toBeVisible()
   },
 )
 

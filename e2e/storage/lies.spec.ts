@@ -67,7 +67,10 @@ const savedFiles = (page: Page): Promise<Record<string, number>> =>
     const sizes: Record<string, number> = {}
     for await (const [name, handle] of (await navigator.storage.getDirectory()).entries()) {
       // The browser's own file of a download that just ended is gone when it is opened.
-      const file = await (handle as FileSystemFileHandle).getFile().catch(() => undefined)
+      const file = await (handle as FileSystemFileHandle).getFile().catch((error: unknown) => {
+        if (error instanceof DOMException && error.name === 'NotFoundError') return undefined
+        throw error
+      })
       if (file) sizes[name] = file.size
     }
     return sizes

@@ -191,7 +191,7 @@ test(
     const asha = await member('Asha')
     const { treeId, ram } = await familyOf(asha)
     const form = await openRelative(asha, treeId, ram, 'Ram', 'Sibling')
-    await expect(form.getByText(/A parent without a name is added/)).toBeVisible()
+    await expect(form.getByText(/A parent without a name will be added/)).toBeVisible()
     await expect(form.getByLabel('Last name', { exact: true })).toHaveValue('Shrestha')
     await expect(form.getByLabel('First name', { exact: true })).toBeFocused()
     await expectGoodEverywhere(asha.page)

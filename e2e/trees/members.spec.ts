@@ -161,6 +161,8 @@ test(
     const url = await dialog.getByLabel('Link', { exact: true }).inputValue()
     await expectGoodEverywhere(page)
     await dialog.getByRole('button', { name: 'Close' }).click()
+    // Ravi was chosen under "A member", and not invited there.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
 
     await ravi.page.goto(new URL(url).pathname)
     await expect(ravi.page.getByText('Asha invites you to this family tree.')).toBeVisible()

@@ -13,7 +13,7 @@ const mapLibraries = /[\\/]node_modules[\\/](maplibre-gl|pmtiles)[\\/]/
 const mapWorker = /maplibre-gl-worker/
 /** All code of the vault with its workers, gzip, in kB, without the libraries that draw PDFs and make ZIPs. */
 const mostOfVault = 122
-/** What only pages of the vault need; not the files by which every room is registered. */
+/** Modules that only pages of the vault need; the files that register it come with every page. */
 const vaultCode =
   /[\\/]node_modules[\\/](hash-wasm|@scure)[\\/]|[\\/]web[\\/]src[\\/]storage[\\/](?!(room|frame|parts|tab-channel|vault-event|notice-words)\.)/
 const notOurs = /[\\/]node_modules[\\/](pdfjs-dist|client-zip)[\\/]/

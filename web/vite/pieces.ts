@@ -1,6 +1,9 @@
-/** What every page needs of others; in a piece of its own, because it changes far less often than our code. */
+/**
+ * Libraries that every page needs, in a piece of their own: they change far less often than our code. The list of languages
+ * is not one of them: it loads catalogues with a helper of our piece, and the two pieces would need each other.
+ */
 const vendor =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-query|query-core)|@lingui|zustand)[\\/](?!.*[\\/](useQueries|queriesObserver|with-selector[.\w]*)\.)|^\0/
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-query|query-core)|@lingui|zustand)[\\/](?!.*[\\/](useQueries|queriesObserver|with-selector[.\w]*)\.)|^\0(?!virtual:languages)/
 
 /** The frame around a member's pages, and what nearly all of those pages need; each sign of a frame.ts is named, else it brings many others. */
 const members = [

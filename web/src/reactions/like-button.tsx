@@ -45,7 +45,7 @@ export function LikeButton({ thingId, size = 'md', ...liked }: Props) {
           type="button"
           onClick={() => setOpen(true)}
           aria-label={t({
-            message: plural(state.likeCount, { one: 'Show who liked this (#)', other: 'Show who liked this (#)' }),
+            message: plural(state.likeCount, { one: 'Show who liked this: #', other: 'Show who liked this: #' }),
           })}
           className={classes(
             'min-h-6 min-w-6 rounded-md px-1 text-left tabular-nums hover:underline',
