@@ -9,7 +9,7 @@ keepFreedMemory()
 /** What is gone over two processes, and not over one; at full size every journey is gone over both. */
 const overTwo = [
   'two keep a tree together',
-  'what happens elsewhere shows by itself',
+  'changes made elsewhere appear by themselves',
   'a genealogy of another program is imported and seen',
 ]
 

@@ -80,7 +80,7 @@ test('a taken email is said in words, and what was typed stays', { tag: '@room' 
   await expect(visitor.getByLabel('Name')).toHaveValue('Asha Again')
 })
 
-test('who was sent to log in comes to where they wanted to go', async ({ visitor, member }) => {
+test('returns to the requested page after logging in', async ({ visitor, member }) => {
   const asha = await member('Asha')
   await visitor.goto('/home/settings')
   await expect(visitor).toHaveURL(/\/login\?from=/)

@@ -115,7 +115,7 @@ test(
 )
 
 test(
-  'who turns back at the provider, or comes with a used code, is told so',
+  'says so when the provider was cancelled or the code was used',
   { tag: '@room' },
   async ({ browserOf, village }) => {
     const { house } = village

@@ -93,28 +93,24 @@ test(
   },
 )
 
-test(
-  'what is typed while a page does not come is asked for before it opens',
-  { tag: '@room' },
-  async ({ member, allowNoise }) => {
-    allowNoise(noise)
-    const who = await member('Asha Joshi')
-    const { page, context } = who
-    await forgetCode(page)
-    await goBy(page, '/home/feedback')
-    await expect(page.getByLabel('Message')).toBeVisible()
-    await loadedWords(page)
-    await goOffline(who)
-    await page.getByRole('link', { name: 'Heritage', exact: true }).first().click()
-    await expect(noConnection(page)).toBeVisible()
-    await page.getByLabel('Message').fill('The grandmother is missing')
-    await context.setOffline(false)
-    const question = page.getByRole('alertdialog')
-    await expect(question).toBeVisible()
-    await question.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(page.getByLabel('Message')).toHaveValue('The grandmother is missing')
-  },
-)
+test('asks before it opens a late page over typed text', { tag: '@room' }, async ({ member, allowNoise }) => {
+  allowNoise(noise)
+  const who = await member('Asha Joshi')
+  const { page, context } = who
+  await forgetCode(page)
+  await goBy(page, '/home/feedback')
+  await expect(page.getByLabel('Message')).toBeVisible()
+  await loadedWords(page)
+  await goOffline(who)
+  await page.getByRole('link', { name: 'Heritage', exact: true }).first().click()
+  await expect(noConnection(page)).toBeVisible()
+  await page.getByLabel('Message').fill('The grandmother is missing')
+  await context.setOffline(false)
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('The grandmother is missing')
+})
 
 test(
   'nothing says that there is no connection when there is one again',

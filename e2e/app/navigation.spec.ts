@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'who types into the search field before the script has come loses no letter',
+  'loses no letter typed into the search field before the script has loaded',
   { tag: '@room' },
   async ({ member }) => {
     const { page } = await member('Asha')

@@ -18,7 +18,7 @@ test('a toast stays for four seconds', { tag: '@room' }, async ({ member }) => {
   await inTime(page, () => toast.count(), 0)
 })
 
-test('what was fetched stays fresh for five minutes', { tag: '@room' }, async ({ member }) => {
+test('fetched data stays fresh for five minutes', { tag: '@room' }, async ({ member }) => {
   const { page } = await member('Asha')
   const lists: string[] = []
   page.on('request', (request) => request.url().includes('/v1/family/family-tree') && lists.push(request.url()))

@@ -273,7 +273,7 @@ for (const { opens, title } of walks)
   })
 
 test(
-  'whoever chooses another language is spoken to in it, without an account and with one',
+  'a chosen language applies to visitors and members',
   { tag: '@room' },
   async ({ house, member, visitor, allowNoise }) => {
     allowNoise(/status of 4/)

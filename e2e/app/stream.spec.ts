@@ -7,7 +7,7 @@ const firstWord = (retryMs: number, place: string) => ({
   body: `retry: ${retryMs}\nid: ${place}\nevent: open\ndata: {}\n\n`,
 })
 
-test('what happens elsewhere shows by itself, over one stream for all tabs of a browser', async ({ member }) => {
+test('changes made elsewhere appear by themselves, over one stream for all tabs of a browser', async ({ member }) => {
   const asha = await member('Asha')
   const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', {
     name: 'Shrestha',
@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('what a page has changed itself it does not fetch twice', { tag: '@room' }, async ({ member, house }) => {
+test('a page does not fetch its own changes twice', { tag: '@room' }, async ({ member, house }) => {
   const asha = await member('Asha')
   const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', {
     name: 'Shrestha',

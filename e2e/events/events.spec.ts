@@ -70,7 +70,7 @@ test('with nothing each tab says so; what has not come says that it loads', { ta
 })
 
 test(
-  'what cannot be loaded is an empty list and written down, or says so and is tried again',
+  'failed lists of events are empty and logged, or say so and load at a second try',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     allowNoise(/status of 500|Refusal|500/)

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { inHours, newEvent } from './making.ts'
 
-test('who comes is reminded a day before and an hour before, once', { tag: '@room' }, async ({ member, house }) => {
+test('reminds participants a day and an hour before, once each', { tag: '@room' }, async ({ member, house }) => {
   const [asha, ravi] = [await member('Asha Rai'), await member('Ravi Joshi')]
   const event = await newEvent(asha, 'कुल पूजा', { startDate: inHours(24.5), endDate: inHours(30) })
   await ravi.api('POST', `/v1/social/event/${event.id}/participant`)

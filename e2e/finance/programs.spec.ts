@@ -185,7 +185,7 @@ test('a program lives: made with its tree and group, seen by all, live, changed 
 })
 
 test(
-  'what fails is only written down: the list, what to choose from, and what is saved or deleted',
+  'failures of lists, choices, saves and deletions of programs are logged as specified',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     allowNoise(/status of 500|Refusal: (Out of paper|Someone else has changed this)/)

@@ -8,7 +8,7 @@ const toast = (page: Page, words: string) => expect(page.getByText(words, { exac
 const fails = (page: Page, address: RegExp) => page.route(address, (route) => route.fulfill({ status: 500, body: '' }))
 
 test(
-  'what of a group cannot be loaded or done says so and is tried again',
+  'failed actions in a group say so and succeed at a second try',
   { tag: '@room' },
   async ({ member, house, allowNoise }) => {
     allowNoise(/status of 500|Refusal|500/)
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'what who looks after a group did not get done stands as it was, and is done at the second try',
+  "failed actions of a group's moderators change nothing, and succeed at a second try",
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     allowNoise(/status of 500/)

@@ -2,7 +2,7 @@ import type { Group } from '@mulghar/contract/groups/groups'
 import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
 
 test(
-  'who asked to join a group that is hidden since takes that back, without being told more of it',
+  'withdraws a request to a group that became hidden, and shows nothing else of it',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     allowNoise(/status of 500/)

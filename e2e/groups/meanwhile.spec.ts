@@ -18,100 +18,96 @@ const deaf = async (who: Member) => {
   return who.page
 }
 
-test(
-  'who looks after a group is told where something is no longer as the page has it',
-  { tag: '@room' },
-  async ({ member }) => {
-    const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
-    const [meera, hari, sita] = [await member('Meera Karki'), await member('Hari Rai'), await member('Sita Rai')]
-    const group = await asha.api<Group>('POST', '/v1/group', { name: `Guthi ${asha.id.slice(-6)}` })
-    const at = `/v1/group/${group.id}`
-    for (const one of [ravi, hari]) await one.api('POST', `${at}/join`)
-    await asha.api('PUT', `${at}/member/${ravi.id}`, { role: 'ADMIN' })
-    await asha.api('PUT', at, { joinPolicy: 'REQUEST' })
-    await meera.api('POST', `${at}/join`, { message: 'It is me, Meera' })
-    await asha.api('POST', `${at}/ban/${sita.id}`, {})
-    const mail = `uncle-${asha.id}@example.org`
-    await asha.api('POST', `${at}/invite`, { emails: [mail] })
+test('tells the moderators of a group when something changed meanwhile', { tag: '@room' }, async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+  const [meera, hari, sita] = [await member('Meera Karki'), await member('Hari Rai'), await member('Sita Rai')]
+  const group = await asha.api<Group>('POST', '/v1/group', { name: `Guthi ${asha.id.slice(-6)}` })
+  const at = `/v1/group/${group.id}`
+  for (const one of [ravi, hari]) await one.api('POST', `${at}/join`)
+  await asha.api('PUT', `${at}/member/${ravi.id}`, { role: 'ADMIN' })
+  await asha.api('PUT', at, { joinPolicy: 'REQUEST' })
+  await meera.api('POST', `${at}/join`, { message: 'It is me, Meera' })
+  await asha.api('POST', `${at}/ban/${sita.id}`, {})
+  const mail = `uncle-${asha.id}@example.org`
+  await asha.api('POST', `${at}/invite`, { emails: [mail] })
 
-    const page = await deaf(ravi)
-    const main = page.getByRole('main')
-    await page.goto(`/home/group/${group.id}?tab=members`)
-    await expect(main.getByText('It is me, Meera')).toBeVisible()
-    await expect(button(page, 'More about Hari Rai')).toBeVisible()
-    await expect(button(page, 'End the ban of Sita Rai')).toBeVisible()
+  const page = await deaf(ravi)
+  const main = page.getByRole('main')
+  await page.goto(`/home/group/${group.id}?tab=members`)
+  await expect(main.getByText('It is me, Meera')).toBeVisible()
+  await expect(button(page, 'More about Hari Rai')).toBeVisible()
+  await expect(button(page, 'End the ban of Sita Rai')).toBeVisible()
 
-    // The request is taken back.
-    await meera.api('DELETE', `${at}/join`)
-    await button(page, 'Accept Meera Karki').click()
-    await toasted(page, 'This request is no longer there.')
-    await expect(main.getByText('It is me, Meera')).toHaveCount(0)
-    // The ban is ended.
-    await asha.api('DELETE', `${at}/ban/${sita.id}`)
-    await button(page, 'End the ban of Sita Rai').click()
-    await toasted(page, 'Ban of Sita Rai lifted')
-    await expect(button(page, 'End the ban of Sita Rai')).toHaveCount(0)
-    // The member has left.
-    await hari.api('DELETE', `${at}/leave`)
-    await choose(page, 'More about Hari Rai', 'Remove')
-    await page.getByRole('dialog', { name: 'Remove Hari Rai?' }).getByRole('button', { name: 'Remove' }).click()
-    await toasted(page, 'This person is not a member of this group.')
-    await expect(button(page, 'More about Hari Rai')).toHaveCount(0)
-    // The invitation is withdrawn.
-    await tab(page, 'Invitations').click()
-    await expect(button(page, `Withdraw: ${mail}`)).toBeVisible()
-    const { data } = await asha.api<{ data: { id: string }[] }>('GET', `${at}/invite`)
-    await asha.api('DELETE', `${at}/invite/${data[0]!.id}`)
-    await button(page, `Withdraw: ${mail}`).click()
-    await toasted(page, 'This invitation does not exist.')
-    await expect(main.getByText('No open invitations')).toBeVisible()
-    // The tree is one's own no more.
-    const tree = await ravi.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Rai', description: 'Us' })
-    await tab(page, 'Settings').click()
-    const pick = page.getByLabel('Family tree (optional)')
-    await pick.selectOption({ label: 'Rai' })
-    await ravi.api('DELETE', `/v1/family/family-tree/${tree.id}`)
-    await button(page, 'Save').click()
-    await expect(main.getByRole('alert')).toContainText('Only editors of a family tree can link a group to it.')
-    // Somebody else has changed it.
-    await asha.api('PUT', at, { about: 'All of us' })
-    await page.getByLabel('Rules (optional)').fill('Be kind')
-    await button(page, 'Save').click()
-    await expect(main.getByRole('alert')).toContainText('Someone else has changed this in the meantime.')
-    await expect(page.getByLabel('Rules (optional)')).toHaveValue('Be kind')
-    // The role is another.
-    await asha.api('PUT', `${at}/member/${ravi.id}`, { role: 'MEMBER' })
-    await page.getByRole('switch', { name: 'Active' }).click()
-    await toasted(page, 'Your role in this group does not allow this.')
-    expect((await asha.api<Group>('GET', at)).active).toBe(true)
+  // The request is taken back.
+  await meera.api('DELETE', `${at}/join`)
+  await button(page, 'Accept Meera Karki').click()
+  await toasted(page, 'This request is no longer there.')
+  await expect(main.getByText('It is me, Meera')).toHaveCount(0)
+  // The ban is ended.
+  await asha.api('DELETE', `${at}/ban/${sita.id}`)
+  await button(page, 'End the ban of Sita Rai').click()
+  await toasted(page, 'Ban of Sita Rai lifted')
+  await expect(button(page, 'End the ban of Sita Rai')).toHaveCount(0)
+  // The member has left.
+  await hari.api('DELETE', `${at}/leave`)
+  await choose(page, 'More about Hari Rai', 'Remove')
+  await page.getByRole('dialog', { name: 'Remove Hari Rai?' }).getByRole('button', { name: 'Remove' }).click()
+  await toasted(page, 'This person is not a member of this group.')
+  await expect(button(page, 'More about Hari Rai')).toHaveCount(0)
+  // The invitation is withdrawn.
+  await tab(page, 'Invitations').click()
+  await expect(button(page, `Withdraw: ${mail}`)).toBeVisible()
+  const { data } = await asha.api<{ data: { id: string }[] }>('GET', `${at}/invite`)
+  await asha.api('DELETE', `${at}/invite/${data[0]!.id}`)
+  await button(page, `Withdraw: ${mail}`).click()
+  await toasted(page, 'This invitation does not exist.')
+  await expect(main.getByText('No open invitations')).toBeVisible()
+  // The tree is one's own no more.
+  const tree = await ravi.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Rai', description: 'Us' })
+  await tab(page, 'Settings').click()
+  const pick = page.getByLabel('Family tree (optional)')
+  await pick.selectOption({ label: 'Rai' })
+  await ravi.api('DELETE', `/v1/family/family-tree/${tree.id}`)
+  await button(page, 'Save').click()
+  await expect(main.getByRole('alert')).toContainText('Only editors of a family tree can link a group to it.')
+  // Somebody else has changed it.
+  await asha.api('PUT', at, { about: 'All of us' })
+  await page.getByLabel('Rules (optional)').fill('Be kind')
+  await button(page, 'Save').click()
+  await expect(main.getByRole('alert')).toContainText('Someone else has changed this in the meantime.')
+  await expect(page.getByLabel('Rules (optional)')).toHaveValue('Be kind')
+  // The role is another.
+  await asha.api('PUT', `${at}/member/${ravi.id}`, { role: 'MEMBER' })
+  await page.getByRole('switch', { name: 'Active' }).click()
+  await toasted(page, 'Your role in this group does not allow this.')
+  expect((await asha.api<Group>('GET', at)).active).toBe(true)
 
-    // One has become its owner, and cannot leave by the page of a member.
-    await page.goto(`/home/group/${group.id}`)
-    await button(page, 'More about this group').click()
-    await page.getByRole('menuitem', { name: 'Leave', exact: true }).click()
-    const leaving = page.getByRole('alertdialog')
-    await expect(leaving).toContainText('Your posts stay in the group.')
-    await asha.api('POST', `${at}/transfer`, { userId: ravi.id })
-    await leaving.getByRole('button', { name: 'Leave' }).click()
-    await expect(leaving.getByRole('alert')).toContainText(
-      'A group needs an owner. Please hand it over to another member first.',
-    )
-    // It is called otherwise, and is not deleted by its old name.
-    await page.goto(`/home/group/${group.id}?tab=settings`)
-    await button(page, 'Delete group').click()
-    const removing = page.getByRole('dialog', { name: `Delete ${group.name}?` })
-    await removing.getByRole('button', { name: 'Delete' }).hover()
-    await expect(page.getByText('Please type the name of the group first')).toBeVisible()
-    await removing.getByLabel('Name of the group').fill(group.name)
-    await asha.api('PUT', at, { name: 'Another name' })
-    await removing.getByRole('button', { name: 'Delete' }).click()
-    await expect(removing.getByRole('alert')).toContainText('This is not the name of the group.')
-    expect((await asha.api<Group>('GET', at)).name).toBe('Another name')
-  },
-)
+  // One has become its owner, and cannot leave by the page of a member.
+  await page.goto(`/home/group/${group.id}`)
+  await button(page, 'More about this group').click()
+  await page.getByRole('menuitem', { name: 'Leave', exact: true }).click()
+  const leaving = page.getByRole('alertdialog')
+  await expect(leaving).toContainText('Your posts stay in the group.')
+  await asha.api('POST', `${at}/transfer`, { userId: ravi.id })
+  await leaving.getByRole('button', { name: 'Leave' }).click()
+  await expect(leaving.getByRole('alert')).toContainText(
+    'A group needs an owner. Please hand it over to another member first.',
+  )
+  // It is called otherwise, and is not deleted by its old name.
+  await page.goto(`/home/group/${group.id}?tab=settings`)
+  await button(page, 'Delete group').click()
+  const removing = page.getByRole('dialog', { name: `Delete ${group.name}?` })
+  await removing.getByRole('button', { name: 'Delete' }).hover()
+  await expect(page.getByText('Please type the name of the group first')).toBeVisible()
+  await removing.getByLabel('Name of the group').fill(group.name)
+  await asha.api('PUT', at, { name: 'Another name' })
+  await removing.getByRole('button', { name: 'Delete' }).click()
+  await expect(removing.getByRole('alert')).toContainText('This is not the name of the group.')
+  expect((await asha.api<Group>('GET', at)).name).toBe('Another name')
+})
 
 test(
-  'who comes to a group is told where it is no longer as the page has it, and keeps what they wrote',
+  'tells a visitor of a group when it changed meanwhile, and keeps the typed text',
   { tag: '@room' },
   async ({ member }) => {
     const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]

@@ -6,95 +6,87 @@ import { expect, test } from '../fixtures.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-test(
-  'what happens in a group is told to whom it concerns, and stands in its log',
-  { tag: '@room' },
-  async ({ member }) => {
-    const [asha, ravi, meera] = [await member('Asha Joshi'), await member('Ravi Rai'), await member('Meera Karki')]
-    const name = `Guthi ${asha.id.slice(-6)}`
-    const group = await asha.api<Group>('POST', '/v1/group', { name, joinPolicy: 'REQUEST' })
-    const at = `/v1/group/${group.id}`
-    const told = async (page: Page, sentences: readonly string[]) => {
-      await page.goto('/home/notifications')
-      for (const sentence of sentences)
-        await expect(page.getByRole('main').getByText(sentence, { exact: true })).toBeVisible()
-    }
+test('events of a group notify those concerned and appear in its log', { tag: '@room' }, async ({ member }) => {
+  const [asha, ravi, meera] = [await member('Asha Joshi'), await member('Ravi Rai'), await member('Meera Karki')]
+  const name = `Guthi ${asha.id.slice(-6)}`
+  const group = await asha.api<Group>('POST', '/v1/group', { name, joinPolicy: 'REQUEST' })
+  const at = `/v1/group/${group.id}`
+  const told = async (page: Page, sentences: readonly string[]) => {
+    await page.goto('/home/notifications')
+    for (const sentence of sentences)
+      await expect(page.getByRole('main').getByText(sentence, { exact: true })).toBeVisible()
+  }
 
-    // What one hears of is chosen on its page.
-    await asha.page.goto(`/home/group/${group.id}`)
-    await button(asha.page, 'Notifications').click()
-    await expect(asha.page.getByRole('menuitemradio')).toHaveText([
-      'New posts and new members',
-      'New posts',
-      'Only mentions and replies',
-      'Nothing',
-    ])
-    await asha.page.getByRole('menuitemradio', { name: 'New posts and new members' }).click()
-    await expect.poll(async () => (await asha.api<Group>('GET', at)).level).toBe('ALL')
+  // What one hears of is chosen on its page.
+  await asha.page.goto(`/home/group/${group.id}`)
+  await button(asha.page, 'Notifications').click()
+  await expect(asha.page.getByRole('menuitemradio')).toHaveText([
+    'New posts and new members',
+    'New posts',
+    'Only mentions and replies',
+    'Nothing',
+  ])
+  await asha.page.getByRole('menuitemradio', { name: 'New posts and new members' }).click()
+  await expect.poll(async () => (await asha.api<Group>('GET', at)).level).toBe('ALL')
 
-    for (const one of [ravi, meera]) await one.api('POST', `${at}/join`)
-    await asha.api('POST', `${at}/request/${ravi.id}/accept`)
-    await asha.api('DELETE', `${at}/request/${meera.id}/reject`)
-    await asha.api('PUT', at, { joinPolicy: 'OPEN' })
-    await meera.api('POST', `${at}/join`)
-    const post = await meera.api<{ id: string }>('POST', '/v1/post', { text: 'Namaste', groupId: group.id })
-    const comment = await meera.api<{ id: string }>('POST', '/v1/comments', {
-      comment: 'Namaste to all',
-      parentType: 'POST',
-      parentId: post.id,
+  for (const one of [ravi, meera]) await one.api('POST', `${at}/join`)
+  await asha.api('POST', `${at}/request/${ravi.id}/accept`)
+  await asha.api('DELETE', `${at}/request/${meera.id}/reject`)
+  await asha.api('PUT', at, { joinPolicy: 'OPEN' })
+  await meera.api('POST', `${at}/join`)
+  const post = await meera.api<{ id: string }>('POST', '/v1/post', { text: 'Namaste', groupId: group.id })
+  const comment = await meera.api<{ id: string }>('POST', '/v1/comments', {
+    comment: 'Namaste to all',
+    parentType: 'POST',
+    parentId: post.id,
+  })
+  await told(meera.page, [`Your request to join ${name} was not accepted`])
+  // Members are told after the fact, one happening after the other.
+  await expect
+    .poll(async () => (await asha.api<{ data: Notice[] }>('GET', '/v1/notification')).data.map(({ kind }) => kind), {
+      timeout: 60_000,
     })
-    await told(meera.page, [`Your request to join ${name} was not accepted`])
-    // Members are told after the fact, one happening after the other.
-    await expect
-      .poll(async () => (await asha.api<{ data: Notice[] }>('GET', '/v1/notification')).data.map(({ kind }) => kind), {
-        timeout: 60_000,
-      })
-      .toEqual(expect.arrayContaining(['GROUP_JOINED', 'GROUP_POST']))
-    await told(asha.page, [`Meera Karki asks to join ${name}`, `Meera Karki has joined ${name}`])
-    await expect(asha.page.getByText(`There are new posts in ${name}`)).toBeVisible()
-    await expect(asha.page.getByLabel(`Notifications of the group ${name}`)).toHaveValue('ALL')
-    for (const kind of [
-      'Invitations to groups',
-      'New members in your groups',
-      'There are new posts in a group of yours',
-    ])
-      await expect(asha.page.getByText(kind, { exact: true })).toBeVisible()
+    .toEqual(expect.arrayContaining(['GROUP_JOINED', 'GROUP_POST']))
+  await told(asha.page, [`Meera Karki asks to join ${name}`, `Meera Karki has joined ${name}`])
+  await expect(asha.page.getByText(`There are new posts in ${name}`)).toBeVisible()
+  await expect(asha.page.getByLabel(`Notifications of the group ${name}`)).toHaveValue('ALL')
+  for (const kind of ['Invitations to groups', 'New members in your groups', 'There are new posts in a group of yours'])
+    await expect(asha.page.getByText(kind, { exact: true })).toBeVisible()
 
-    await asha.api('PUT', `${at}/pin`, { postId: post.id })
-    await asha.api('PUT', `${at}/pin`, { postId: null })
-    await asha.api('DELETE', `/v1/comments/${comment.id}`)
-    await asha.api('PUT', `${at}/member/${ravi.id}`, { role: 'MODERATOR' })
-    await told(ravi.page, [`Asha Joshi let you into ${name}`, `Asha Joshi changed your role in ${name}: Moderator`])
-    await asha.api('DELETE', `${at}/member/${meera.id}?reason=Too%20loud`)
-    await asha.api('POST', `${at}/ban/${meera.id}`, {})
-    await asha.api('DELETE', `${at}/ban/${meera.id}`)
-    for (const active of [false, true]) await asha.api('PUT', `${at}/active`, { active })
-    await asha.api('POST', `${at}/transfer`, { userId: ravi.id })
-    await asha.api('DELETE', `${at}/leave`)
-    await told(ravi.page, [`Asha Joshi handed ${name} over to you`])
-    await told(meera.page, [`You are no longer a member of ${name}`, '“Too loud”'])
-    await ravi.page.goto(`/home/group/${group.id}?tab=log`)
-    for (const line of [
-      'Asha Joshi founded the group',
-      'Asha Joshi let Ravi Rai in',
-      'Asha Joshi did not accept the request of Meera Karki',
-      'Asha Joshi changed the group',
-      'Meera Karki joined the group',
-      'Asha Joshi pinned a post',
-      'Asha Joshi unpinned a post',
-      'Asha Joshi removed a comment of Meera Karki',
-      'Asha Joshi changed the role of Ravi Rai: Moderator',
-      'Asha Joshi removed Meera Karki',
-      'Asha Joshi banned Meera Karki',
-      'Asha Joshi ended the ban of Meera Karki',
-      'Asha Joshi made the group inactive',
-      'Asha Joshi made the group active',
-      'Asha Joshi handed the group over to Ravi Rai',
-      'Asha Joshi left the group',
-    ])
-      await expect(ravi.page.getByRole('main').getByText(line, { exact: true })).toBeVisible()
-  },
-)
+  await asha.api('PUT', `${at}/pin`, { postId: post.id })
+  await asha.api('PUT', `${at}/pin`, { postId: null })
+  await asha.api('DELETE', `/v1/comments/${comment.id}`)
+  await asha.api('PUT', `${at}/member/${ravi.id}`, { role: 'MODERATOR' })
+  await told(ravi.page, [`Asha Joshi let you into ${name}`, `Asha Joshi changed your role in ${name}: Moderator`])
+  await asha.api('DELETE', `${at}/member/${meera.id}?reason=Too%20loud`)
+  await asha.api('POST', `${at}/ban/${meera.id}`, {})
+  await asha.api('DELETE', `${at}/ban/${meera.id}`)
+  for (const active of [false, true]) await asha.api('PUT', `${at}/active`, { active })
+  await asha.api('POST', `${at}/transfer`, { userId: ravi.id })
+  await asha.api('DELETE', `${at}/leave`)
+  await told(ravi.page, [`Asha Joshi handed ${name} over to you`])
+  await told(meera.page, [`You are no longer a member of ${name}`, '“Too loud”'])
+  await ravi.page.goto(`/home/group/${group.id}?tab=log`)
+  for (const line of [
+    'Asha Joshi founded the group',
+    'Asha Joshi let Ravi Rai in',
+    'Asha Joshi did not accept the request of Meera Karki',
+    'Asha Joshi changed the group',
+    'Meera Karki joined the group',
+    'Asha Joshi pinned a post',
+    'Asha Joshi unpinned a post',
+    'Asha Joshi removed a comment of Meera Karki',
+    'Asha Joshi changed the role of Ravi Rai: Moderator',
+    'Asha Joshi removed Meera Karki',
+    'Asha Joshi banned Meera Karki',
+    'Asha Joshi ended the ban of Meera Karki',
+    'Asha Joshi made the group inactive',
+    'Asha Joshi made the group active',
+    'Asha Joshi handed the group over to Ravi Rai',
+    'Asha Joshi left the group',
+  ])
+    await expect(ravi.page.getByRole('main').getByText(line, { exact: true })).toBeVisible()
+})
 
 test(
   'a group, its form and its ways in say what they mean, and why somebody is not invited',

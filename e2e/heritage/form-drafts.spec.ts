@@ -26,7 +26,7 @@ test(
       expect(await draftsOf(asha)).toHaveLength(1)
     })
 
-    await test.step('what is typed offline is safe, and sent when the connection is back', async () => {
+    await test.step('text typed offline is kept, and sent when the connection is back', async () => {
       await saved(page)
       await context.setOffline(true)
       await page.getByLabel('In one or two sentences').fill('Three stone spouts.')

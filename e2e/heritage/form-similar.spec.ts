@@ -156,7 +156,7 @@ test('a photo from elsewhere moves the pin only if one says so', { tag: '@room' 
     await expect(page.getByRole('button', { name: 'Keep the pin' })).toHaveCount(0)
   })
 
-  await test.step('of several the second is asked about, and no longer once it is removed', async () => {
+  await test.step('asks about the second similar place, and stops once it is removed', async () => {
     const near = await photoAt({ ...ilam, latitude: ilam.latitude + 0.01 })
     await files.setInputFiles([near, await photoAt({ ...far, longitude: far.longitude + 0.5 }, 'second.jpg')])
     await expect(page.getByRole('button', { name: 'Keep the pin' })).toBeVisible()

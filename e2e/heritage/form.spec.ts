@@ -35,7 +35,7 @@ test('a place is begun, keeps two photos through a reload, and is published', as
   })
   const id = idIn(page)
 
-  await test.step('what is missing is said, and leads there', async () => {
+  await test.step('names missing fields, and leads to them', async () => {
     await step(page, '4 Photos').click()
     await button(page, 'Publish').click()
     await says(page, 'One thing is missing:')

@@ -3,7 +3,9 @@ import { hold } from '../moments.ts'
 
 type Id = { id: string }
 
-test('what one does, another hears at once: on the bell, in the list, and where it leads', async ({ member }) => {
+test('an action notifies its recipient at once: on the bell, in the list and on the page it leads to', async ({
+  member,
+}) => {
   const [asha, ravi] = [await member('Asha'), await member('Ravi')]
   const tree = await asha.api<Id>('POST', '/v1/family/family-tree', { name: 'Bell tree', description: 'All' })
   const sita = await asha.api<Id>('POST', `/v1/family/${tree.id}/person`, { firstName: 'Sita', lastName: 'Rai' })

@@ -6,7 +6,7 @@ const openProfile = async (who: Member, whom: Member) => {
   await expect(who.page.getByRole('heading', { level: 1, name: whom.name })).toBeVisible()
 }
 
-test('whom one has blocked is there to be unblocked', { tag: '@room' }, async ({ member }) => {
+test('a blocked profile offers to unblock', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
   await asha.api('POST', '/v1/block', { userId: ravi.id })
   await asha.page.goto(`/home/profile/${ravi.id}`)
@@ -18,7 +18,7 @@ test('whom one has blocked is there to be unblocked', { tag: '@room' }, async ({
 })
 
 test(
-  'who asks first says so before the press; to take back and to end is asked once more',
+  'a profile that approves followers says so; withdrawing and unfollowing ask for confirmation',
   { tag: '@room' },
   async ({ member }) => {
     const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]

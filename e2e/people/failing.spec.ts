@@ -6,7 +6,7 @@ const fails = (page: Page, address: string | RegExp) =>
 const says = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).last()).toBeVisible()
 
 test(
-  'whom one may know and whom one follows are asked for again; a follow that fails outside a profile is told',
+  'suggestions and follow lists load at a second try; a failed follow shows a toast',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     allowNoise(/status of 500/)

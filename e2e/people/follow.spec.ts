@@ -67,7 +67,7 @@ test('two live through a follow with approval, a block and its end, each seeing 
 })
 
 test(
-  'who follows may look at the lists; what fails goes back, and is only written down',
+  'a follower may see the follow lists; failed changes are undone and logged',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]

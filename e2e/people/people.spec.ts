@@ -59,7 +59,7 @@ test('a member chooses a time zone; it is that of the device until then', { tag:
   await expect.poll(kept).toBeNull()
 })
 
-test('what is fresh is not fetched again', { tag: '@room' }, async ({ member }) => {
+test('does not fetch fresh data again', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const lists: string[] = []
   asha.page.on('request', (request) => request.url().includes('/v1/family/family-tree') && lists.push(request.url()))
@@ -73,7 +73,7 @@ test('what is fresh is not fetched again', { tag: '@room' }, async ({ member }) 
   expect(lists).toHaveLength(1)
 })
 
-test('of many toasts three are seen', { tag: '@room' }, async ({ member }) => {
+test('shows at most three toasts', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const { page } = asha
   // All four are there before the first one goes, however long the four answers take.

@@ -3,7 +3,7 @@ import { expect, expectGoodEverywhere, settled, test } from '../fixtures.ts'
 import { shots } from '../shots.ts'
 
 test(
-  'what one keeps at hand stands on a page of its own, until its mark is taken off',
+  'bookmarked posts are listed on a page until the bookmark is removed',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     allowNoise(/status of 500/)

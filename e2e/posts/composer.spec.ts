@@ -89,7 +89,7 @@ test('a post is written with photos in their order, what they show, and for whom
   expect((await postsOf(asha))[0]).toMatchObject({ text: 'For everybody', visibility: 'MEMBERS', medias: [] })
 })
 
-test('what is wrong with files is said, and the others are taken', { tag: '@room' }, async ({ member }) => {
+test('names the faulty files and takes the others', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Joshi')
   const { page } = asha
   await openHome(asha)
@@ -135,7 +135,7 @@ test('files that cannot be read are not taken, and that is said', { tag: '@room'
 })
 
 test(
-  'what was not sent is tried again, and goes on while one browses',
+  'retries an unsent post, and goes on sending while its author browses',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     allowNoise(/Failed to load resource|net::ERR/)
@@ -215,7 +215,7 @@ test(
   },
 )
 
-test('what was begun stays on the device until its author logs out', { tag: '@room' }, async ({ member }) => {
+test('a draft stays on the device until its author logs out', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Joshi')
   const { page } = asha
   await openHome(asha)

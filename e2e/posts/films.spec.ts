@@ -139,26 +139,30 @@ test(
   },
 )
 
-test('what the browser does not play can be downloaded, without its place', { tag: '@room' }, async ({ member }) => {
-  const asha = await member('Asha Joshi')
-  for (const name of ['iphone-hevc.mov', 'camera.avi', 'old-phone.3gp', 'divx.mkv'] as const) {
-    const { id } = await postFilm(asha, name)
-    await asha.page.goto(`/home/post/${id}`)
-    const card = cardOf(asha)
-    await expect(card.getByText('This video can be downloaded, not played here')).toBeVisible()
-    const [download] = await Promise.all([
-      asha.page.waitForEvent('download'),
-      card.getByRole('link', { name: 'Download video' }).click(),
-    ])
-    // A file's own name may tell where it was taken.
-    const ending = name.endsWith('.mov') ? 'mp4' : name.split('.').at(-1)
-    expect(download.suggestedFilename()).toBe(`film.${ending}`)
-    expect(readFileSync(await download.path()).includes(placeOfFilms)).toBe(false)
-  }
-  await settled(asha.page)
-  await expectGoodEverywhere(asha.page)
-  await shots(asha, 'posts-films-download')
-})
+test(
+  'a film that the browser cannot play can be downloaded, without its location',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha Joshi')
+    for (const name of ['iphone-hevc.mov', 'camera.avi', 'old-phone.3gp', 'divx.mkv'] as const) {
+      const { id } = await postFilm(asha, name)
+      await asha.page.goto(`/home/post/${id}`)
+      const card = cardOf(asha)
+      await expect(card.getByText('This video can be downloaded, not played here')).toBeVisible()
+      const [download] = await Promise.all([
+        asha.page.waitForEvent('download'),
+        card.getByRole('link', { name: 'Download video' }).click(),
+      ])
+      // A file's own name may tell where it was taken.
+      const ending = name.endsWith('.mov') ? 'mp4' : name.split('.').at(-1)
+      expect(download.suggestedFilename()).toBe(`film.${ending}`)
+      expect(readFileSync(await download.path()).includes(placeOfFilms)).toBe(false)
+    }
+    await settled(asha.page)
+    await expectGoodEverywhere(asha.page)
+    await shots(asha, 'posts-films-download')
+  },
+)
 
 for (const name of ['phone.3gp', 'camera.mkv', 'android.mp4'] as const)
   test(`${name} plays`, { tag: '@room' }, async ({ member }) => {
@@ -170,7 +174,7 @@ for (const name of ['phone.3gp', 'camera.mkv', 'android.mp4'] as const)
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   })
 
-test('what is no film is told so, on iOS how to convert it', { tag: '@room' }, async ({ member }) => {
+test('refuses a file that is not a film; on iOS it says how to convert it', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Joshi', { ...phone, userAgent: iphone }), await member('Ravi Rai')]
   const list = named('dance.mp4', Buffer.from('#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n'))
   for (const who of [asha, ravi]) await openHome(who)

@@ -11,7 +11,7 @@ const openProfile = async (who: Member, whom: Member) => {
 }
 
 test(
-  'who follows sees the photos of somebody, turns them, likes and says something; both see it at once',
+  'a follower views, likes and comments on photos of a profile; both sides see it at once',
   { tag: '@room' },
   async ({ member }) => {
     const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai', phone)]
@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'who registers by the address of an open post closes it once, and is not led back to it',
+  'a visitor who registers from an open post closes it once, and does not return to it',
   { tag: '@room' },
   async ({ member, visitor }) => {
     const asha = await member('Asha Joshi')

@@ -25,7 +25,7 @@ const comment = (who: Member, words: string, parentType: 'POST' | 'COMMENT', par
   who.api<{ id: string }>('POST', '/v1/comments', { comment: words, parentType, parentId })
 
 test(
-  'what of a comment cannot be loaded, added, changed or deleted says so, keeps its words and is tried again',
+  'failed actions on a comment say so, keep the text and succeed at a second try',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     allowNoise(/status of 500/)

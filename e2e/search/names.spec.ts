@@ -3,7 +3,7 @@ import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
 type Made = { id: string }
 
 test(
-  'who is looked for in Devanagari is shown in Devanagari first, and in Latin letters too',
+  'a search in Devanagari shows names in Devanagari first, then in Latin letters',
   { tag: '@room' },
   async ({ member }) => {
     const asha = await member('Asha')

@@ -54,7 +54,7 @@ test('a new member reaches four people in a minute and twelve presses', async ({
 })
 
 test(
-  'what is typed at the beginning stands on the chart, in both scripts, and is good everywhere',
+  'the first people that are typed appear on the chart in both scripts, at all widths',
   { tag: '@room' },
   async ({ member }) => {
     const { page } = await member('Asha Shrestha')

@@ -12,7 +12,7 @@ async function familyOf(asha: Member, ravi: Member) {
   return { id: tree.id, ram: ram.id, sita: sita.id }
 }
 
-test('what one member changes, another reads by itself, and takes back', async ({ member, allowNoise }) => {
+test('a change by one member appears in the history of another, who takes it back', async ({ member, allowNoise }) => {
   allowNoise(/status of 409/)
   const [asha, ravi] = [await member('Asha'), await member('Ravi')]
   const tree = await familyOf(asha, ravi)

@@ -116,29 +116,33 @@ test('a bride is the door between two families', { tag: '@room' }, async ({ memb
   await expect(ravi.page.getByText('Linked Family Tree')).toHaveCount(0)
 })
 
-test('who owns both trees links them at once, and declines what others ask', { tag: '@room' }, async ({ member }) => {
-  const [asha, ravi] = [await member('Asha'), await member('Ravi')]
-  const tail = asha.id.slice(-6)
-  const mine = await familyOf(asha, `Rai ${tail}`, ['Hari', 'Gita', 'Bina'])
-  const other = await familyOf(asha, `Limbu ${tail}`, ['Mohan', 'Gita', 'Tara'])
-  const his = await familyOf(ravi, `Magar ${tail}`, ['Bir', 'Uma', 'Kali'])
-  const { page } = asha
-  await page.goto(`/home/person/${mine.mother}`)
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Link with another tree' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Family tree' }).fill(`Limbu ${tail}`)
-  await page.getByRole('option', { name: `Limbu ${tail}` }).click()
-  await dialog.getByRole('combobox', { name: 'Their person in that tree (optional)' }).fill('Gita')
-  await page.getByRole('option', { name: `Gita Limbu ${tail}` }).click()
-  await dialog.getByRole('button', { name: 'Link', exact: true }).click()
-  await expect(page.getByText(`Linked with Limbu ${tail}`)).toBeVisible()
-  await expect(page.getByText('Linked Family Tree')).toBeVisible()
+test(
+  'the owner of both trees links them at once, and declines requests of others',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi] = [await member('Asha'), await member('Ravi')]
+    const tail = asha.id.slice(-6)
+    const mine = await familyOf(asha, `Rai ${tail}`, ['Hari', 'Gita', 'Bina'])
+    const other = await familyOf(asha, `Limbu ${tail}`, ['Mohan', 'Gita', 'Tara'])
+    const his = await familyOf(ravi, `Magar ${tail}`, ['Bir', 'Uma', 'Kali'])
+    const { page } = asha
+    await page.goto(`/home/person/${mine.mother}`)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Link with another tree' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Family tree' }).fill(`Limbu ${tail}`)
+    await page.getByRole('option', { name: `Limbu ${tail}` }).click()
+    await dialog.getByRole('combobox', { name: 'Their person in that tree (optional)' }).fill('Gita')
+    await page.getByRole('option', { name: `Gita Limbu ${tail}` }).click()
+    await dialog.getByRole('button', { name: 'Link', exact: true }).click()
+    await expect(page.getByText(`Linked with Limbu ${tail}`)).toBeVisible()
+    await expect(page.getByText('Linked Family Tree')).toBeVisible()
 
-  await ravi.api('POST', `/v1/family/family-tree/${his.id}/person/${his.born}/link`, { targetTreeId: other.id })
-  await page.goto(`/home/family-graph/${other.id}/links`)
-  const asked = page.getByRole('listitem').filter({ hasText: `Magar ${tail}` })
-  await asked.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText('The request is gone')).toBeVisible()
-  await expect(asked).toHaveCount(0)
-})
+    await ravi.api('POST', `/v1/family/family-tree/${his.id}/person/${his.born}/link`, { targetTreeId: other.id })
+    await page.goto(`/home/family-graph/${other.id}/links`)
+    const asked = page.getByRole('listitem').filter({ hasText: `Magar ${tail}` })
+    await asked.getByRole('button', { name: 'Decline' }).click()
+    await expect(page.getByText('The request is gone')).toBeVisible()
+    await expect(asked).toHaveCount(0)
+  },
+)

@@ -261,7 +261,7 @@ test('an owner is told why they cannot leave, and what there is to do', { tag: '
 })
 
 test(
-  'of several addresses the wrong one is named and marked, and what was typed stays',
+  'names and marks the invalid one of several addresses, and keeps the typed text',
   { tag: '@room' },
   async ({ member, house }) => {
     const [asha, ravi] = [await member('Asha'), await member('Ravi')]

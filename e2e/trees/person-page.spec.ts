@@ -162,7 +162,7 @@ test(
 )
 
 test(
-  'what does not load beside Home is said there, and is tried again',
+  'a part of the person page that fails to load says so and loads at a second try',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     allowNoise(/status of 500/)

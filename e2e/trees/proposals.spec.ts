@@ -1,7 +1,7 @@
 import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
 
 test(
-  'who proposes a change sees that it waits, on the page of the person and in the form',
+  "a proposed change shows as pending to its author, on the person's page and in the form",
   { tag: '@room' },
   async ({ member }) => {
     const [asha, ravi] = [await member('Asha'), await member('Ravi')]

@@ -1,7 +1,7 @@
 import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
 
 test(
-  'who may only look says who they are; the owner says so, takes it back, and offers it',
+  'a reader says who they are in the tree; the owner confirms, takes it back and offers it',
   { tag: '@room' },
   async ({ member }) => {
     const [asha, ravi] = [await member('Asha'), await member('Ravi')]

@@ -99,7 +99,7 @@ test('two keep a tree together: asked, let in, an edit, a notice, a revert, a li
 })
 
 test(
-  'who is not logged in any more is told so when asking to join, and when cancelling',
+  'a member whose session ended gets a message when asking to join, and when cancelling',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     allowNoise(/^Error: This session has ended\./)

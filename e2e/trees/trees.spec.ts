@@ -71,7 +71,7 @@ test('an import that is called off is no failure', { tag: '@room' }, async ({ me
   await expect(page.getByText('Choose a GEDCOM file or drop it here')).toBeVisible()
 })
 
-test('what is no genealogy is refused in plain words', { tag: '@room' }, async ({ member }) => {
+test('refuses a file that is not a genealogy, in plain words', { tag: '@room' }, async ({ member }) => {
   const { page } = await member('Asha')
   await page.goto('/home/family-trees?from=gedcom')
   const buffer = Buffer.from('It was the best of years.\n'.repeat(1000))

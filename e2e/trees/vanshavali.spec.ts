@@ -98,14 +98,18 @@ test('a CSV file and a workbook go into a tree that is there', { tag: '@room' },
   expect(personCount).toBe(26)
 })
 
-test('what is no table is refused in plain words, and another can be chosen', { tag: '@room' }, async ({ member }) => {
-  const { page } = await member('Asha')
-  await page.goto('/home/family-trees?from=table')
-  await expect(page.getByLabel('Or paste the rows')).toBeVisible()
-  await expectGoodEverywhere(page)
-  const buffer = Buffer.from('It was the best of years.\n'.repeat(100))
-  await page.locator('input[type=file]').setInputFiles({ name: 'novel.txt', mimeType: 'text/plain', buffer })
-  await expect(page.getByText('No table with names could be found in this.')).toBeVisible()
-  await page.getByRole('button', { name: 'Choose another table' }).click()
-  await expect(page.getByLabel('Or paste the rows')).toBeVisible()
-})
+test(
+  'refuses a file that is not a table in plain words, and lets the member choose another',
+  { tag: '@room' },
+  async ({ member }) => {
+    const { page } = await member('Asha')
+    await page.goto('/home/family-trees?from=table')
+    await expect(page.getByLabel('Or paste the rows')).toBeVisible()
+    await expectGoodEverywhere(page)
+    const buffer = Buffer.from('It was the best of years.\n'.repeat(100))
+    await page.locator('input[type=file]').setInputFiles({ name: 'novel.txt', mimeType: 'text/plain', buffer })
+    await expect(page.getByText('No table with names could be found in this.')).toBeVisible()
+    await page.getByRole('button', { name: 'Choose another table' }).click()
+    await expect(page.getByLabel('Or paste the rows')).toBeVisible()
+  },
+)

@@ -216,7 +216,7 @@ test('an export has what is the account’s own, of every room, and nothing of o
   expect(JSON.stringify(await files(owner))).not.toContain(gone.email)
 })
 
-test('of an erased account nothing is left; what it did in trees of others stays, done by nobody', async () => {
+test('nothing is left of an erased account; its work in trees of others stays without its name', async () => {
   const { gone, owner, own, other, personId } = await settle('Zyxgone Rai')
   expect((await placesOf(app.db, [gone.id])).length).toBeGreaterThan(10)
   await app.app.leaving.eraseAccount(gone.id)
@@ -275,14 +275,14 @@ test('an erasure that is broken off after any step goes on where it was', { tags
   expect(await tracesOf(app.db, [gone.id, gone.email])).toEqual([])
 })
 
-test('what was lost of an erasure is taken up again within the hour', { tags: ['room'] }, async () => {
+test('an interrupted erasure is resumed within the hour', { tags: ['room'] }, async () => {
   const { gone } = await settle('Stranded Rai')
   await sql`insert into erasure (account_id, asked_at) values (${gone.id}, now())`.execute(app.db)
   await app.app.keepHouse()
   await expect.poll(() => isLeft(gone)).toBe(false)
 })
 
-test('who owns a tree of others hands it over first', async () => {
+test('the owner of a tree with other members must hand it over first', async () => {
   const { gone, owner } = await settled()
   await expect(app.app.leaving.eraseAccount(owner.id)).rejects.toThrow('A family tree needs its owner')
   expect((await owner.get('/v1/profile/user-detail')).status).toBe(200)
@@ -299,7 +299,7 @@ const withoutIndex: Record<string, string> = {
   'pgboss.job.data': 'the queue forgets by itself',
 }
 
-test('what names an account is found by an index, in whatever table', async () => {
+test('every column that names an account has an index', async () => {
   const { gone } = await settled()
   const [places, indexed] = [await placesOf(app.db, [gone.id]), await indexedColumns(app.db)]
   expect(places).toContain('public.tree_person.added_by')
@@ -352,7 +352,7 @@ test('an import that is at work when its account goes is ended, and nothing of i
   expect((await sql`select from tree where id = ${body.familyTreeId}`.execute(app.db)).rows).toEqual([])
 })
 
-test('what somebody who is gone has done is told of nobody by name: in notifications, links, invitations, and mails', async () => {
+test('names no erased account in notifications, links, invitations and mails', async () => {
   const { gone, owner, other } = await settle('Nameless Rai')
   const [reader, asked] = [await app.signUp('Told'), await app.signUp('Asked')]
   await owner.post(`${tree}/${other}/person`, { firstName: 'x' })

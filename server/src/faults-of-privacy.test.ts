@@ -49,7 +49,7 @@ describe('notices of entries in a finance program', () => {
   })
 })
 
-test('who removed a comment in a group is named to nobody', async () => {
+test('does not name the moderator who removed a comment in a group', async () => {
   const [owner, member] = await signUp('Owner', 'Member')
   const groupId = await newGroup(owner, { name: 'Ours', joinPolicy: 'OPEN' })
   await member.post(`/v1/group/${groupId}/join`)
@@ -61,7 +61,7 @@ test('who removed a comment in a group is named to nobody', async () => {
   expect((await member.get('/v1/notification')).raw.toString()).not.toContain(owner.id)
 })
 
-test('who removed a comment on their own post is named', async () => {
+test("names the post's author who removed a comment", async () => {
   const [author, other] = await signUp('Author', 'Other')
   const parentId = await idOf(author.post('/v1/post', { text: 'Mine', visibility: 'MEMBERS' }))
   const comment = await idOf(other.post('/v1/comments', { comment: 'Words', parentType: 'POST', parentId }))
@@ -187,7 +187,7 @@ test('pending invitations do not name somebody who has blocked their maker', asy
   }
 })
 
-test('who removed a comment on a place is not named to somebody who no longer sees the place', async () => {
+test('does not name the remover of a comment to somebody who no longer sees the place', async () => {
   const [owner, member] = await signUp('Owner', 'Member')
   const parentId = await newPlace(owner)
   const comment = await idOf(member.post('/v1/comments', { comment: 'Words', parentType: 'HERITAGE', parentId }))

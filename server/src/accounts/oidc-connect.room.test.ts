@@ -83,7 +83,7 @@ test('a ticket works once, for a minute, and is for members', async () => {
   expect((await app.visitor.post('/v1/auth/oidc/village/connect')).status).toBe(401)
 })
 
-test('who is connected with one member cannot be connected with another', async () => {
+test('an identity connected to one member cannot be connected to another', async () => {
   const login = villager(village, 'Vidya')
   await signIn(browserOf(app), login)
   const ravi = await app.signUp('Ravi')

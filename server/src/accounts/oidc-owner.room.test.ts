@@ -41,7 +41,7 @@ async function reset(email: string, times = 1): Promise<string> {
   return (await mailsTo(email, /was changed/)).at(-1)!.text
 }
 
-test('what was connected before the address was proved opens the account no more, and its owner is told', async () => {
+test('logins connected before the address was verified stop working, and the owner is notified', async () => {
   const squatter = await app.signUp('Meera')
   const login = villager(village, 'Squatter')
   await connect(squatter, login)
@@ -60,7 +60,7 @@ test('what was connected before the address was proved opens the account no more
   expect((await inside.get('/v1/auth/oidc/identity')).body.data).toEqual([])
 })
 
-test('what its owner has connected since then stays, and so does what an account was made with', async () => {
+test("logins connected later, and the account's first one, stay", async () => {
   const gauri = villager(village, 'Gauri')
   const { body: made } = await signIn(browserOf(app), gauri)
   expect(await reset(made.user.email)).toMatch(/still opens your account: (Village|Town Hall)/)

@@ -106,7 +106,7 @@ describe('the way in', () => {
     await alone.close()
   })
 
-  test('who turns back at the provider is told so, and so is who finds it closed', async () => {
+  test('reports a cancelled and a closed sign-in at the provider', async () => {
     const browser = browserOf(app)
     const started = await browser.get('/v1/auth/oidc/village/start?origin=/home/settings')
     const returned = await throughProvider(locationOf(started).href, villager(village, 'Jaya'), true)

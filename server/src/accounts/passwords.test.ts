@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     await own.close()
   })
 
-  test('of two who use one link at once, one sets a password', async () => {
+  test('one of two simultaneous uses of a link sets the password', async () => {
     const own = await startTestApp()
     const asha = await own.signUp('Asha')
     await own.visitor.post('/v1/auth/forgot-password', { email: asha.email })
@@ -152,7 +152,7 @@ describe('PUT /v1/auth/password', () => {
     expect((await asha.get('/v1/profile/user-detail')).status).toBe(200)
   })
 
-  test('who does not know the current one is refused, a visitor turned away', async () => {
+  test('refuses a wrong current password and visitors', async () => {
     const asha = await app.signUp('Asha')
     expect(await asha.put('/v1/auth/password', { ...change, currentPassword: 'a guess' })).toMatchObject({
       status: 403,

@@ -45,7 +45,7 @@ test('films, posters and papers are counted, exported, and go with who uploaded 
   await expect.poll(blobs).toBe(0)
 })
 
-test('what nothing shows goes a day later with its poster', async () => {
+test('deletes unused films with their poster after a day', async () => {
   const ravi = await app.signUp('Ravi')
   const shown = await keeps(ravi)
   await ravi.post('/v1/post', { mediaIds: [shown] })

@@ -58,7 +58,7 @@ test('nothing is left of where a film was made, nor of who made it with what, ho
   }
 })
 
-test('what is copied has the same pictures and sounds as before', async () => {
+test('a copied film has the same frames and sound', async () => {
   const { url, size } = await kept('android.mp4')
   const path = join(app.dataDir, 'film.mp4')
   writeFileSync(path, (await app.visitor.get(url)).raw)

@@ -121,7 +121,7 @@ test('a full disk is no fault of the picture', async () => {
   expect(incoming()).toEqual([])
 })
 
-test('what a policy throws leaves nothing behind', async () => {
+test('a policy that throws leaves nothing behind', async () => {
   const refusing: Policy = { ...sealed, prepare: () => Promise.reject(new Error('no')) }
   await expect(keep([Buffer.from('x')], refusing)).rejects.toThrow('no')
   expect(incoming()).toEqual([])

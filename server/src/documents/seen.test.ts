@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const viewerOf = (id: string): Viewer => ({ id, sessionId: id, role: 'MEMBER', expiresAt: 0 })
 
-test('of what hangs on one root each thing is asked for by itself, all of a kind at once', async () => {
+test('checks each item of a root by itself, all of a kind in one query', async () => {
   const [author, reader] = [viewerOf(newId()), viewerOf(newId())]
   const [open, hidden] = [newId(), newId()]
   const rootId = author.id

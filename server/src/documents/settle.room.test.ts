@@ -73,7 +73,7 @@ test.each([
   expect(await packetsOf(path)).toEqual(await packetsOf(pathOfFilm(name)))
 })
 
-test('what lies between the pictures and the sounds of a film is nobody any more', async () => {
+test('removes bytes between the tracks of a film', async () => {
   const bytes = filmOf('phone.3gp')
   const [mdat, moov] = [boxAt(bytes, 'mdat'), boxAt(bytes, 'moov')]
   expect(mdat).toBeLessThan(moov)

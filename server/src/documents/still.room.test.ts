@@ -65,7 +65,7 @@ test('where none is asked for, or none comes of it, there is none', async () => 
   expect(await sent('camera.avi')).toMatchObject({ type: 'VIDEO', thumbUrl: null })
 })
 
-test('whoever runs the house is told that the program cannot be run', async () => {
+test('logs that the program cannot be run', async () => {
   does('exit 0')
   expect(await whyNone(program)).toBeUndefined()
   expect((await whyNone(join(folder, 'none')))?.message).toContain('which cannot be run')

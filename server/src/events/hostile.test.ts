@@ -52,7 +52,7 @@ test.each([
   expect(event!.description).toBe(plain(made.body.description))
 })
 
-test('what cannot be seen is nothing', async () => {
+test('answers hidden targets as missing', async () => {
   for (const field of ['name', 'description', 'address'])
     expect(await refused({ [field]: '\u200b\u2060\ufeff \u00ad' })).toMatchObject([{ field, code: 'required' }])
 })

@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('who waits moves up in the order in which they came', async () => {
+test('the waiting list moves up in order of arrival', async () => {
   const id = await newEvent(host, app.clock.now(), { capacity: 1 })
   const at = `/v1/social/event/${id}/participant`
   for (const one of people) await one.post(at)

@@ -296,7 +296,7 @@ test('totals are what the rows add up to, to the paisa, whoever enters, changes 
   expect(filtered).toEqual((await entries(asha, id)).body.totals)
 })
 
-test('who is erased leaves programs in which others have entries, without a name; their own alone go', async () => {
+test("an erased account's programs stay without a name where others have entries; the rest is deleted", async () => {
   const gone = await app.signUp('Gone')
   const [own, shared] = [await newProgram(gone, { name: 'Alone' }), await newProgram(gone, { name: 'Shared' })]
   await enter(gone, own, 1)
@@ -313,7 +313,7 @@ test('who is erased leaves programs in which others have entries, without a name
   expect(JSON.stringify((await asha.get(`/v1/finance/program/${shared}/history`)).body)).not.toContain(gone.id)
 })
 
-test('what somebody enters into a program while its creator is erased is not lost, or was refused', async () => {
+test('an entry made during the erasure of the creator is kept or refused', async () => {
   const progress = async () => {}
   for (let n = 0; n < 5; n++) {
     const gone = await app.signUp('Gone')

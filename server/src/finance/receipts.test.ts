@@ -23,7 +23,7 @@ const listOf = async (by: Member, programId: string) =>
   (await by.get(`/v1/finance/program/${programId}/receipt`)).body.data
 type Listed = { number: number; voided: { reason: string } | null; entryId: string }
 
-test('who created the program or the entry issues the receipt of a donation, once, and everybody sees it', async () => {
+test('the creator of the program or entry issues one receipt, visible to all', async () => {
   const program = await newProgram(asha)
   const [gift, other, spent] = [
     await enter(ravi, program),

@@ -195,7 +195,7 @@ describe('an entry that is set aside', () => {
     expect((await app.visitor.post(aside(gift), { reason: 'x' })).status).toBe(401)
   })
 
-  test('of two at once one sets aside, and one that has changed meanwhile is not', async () => {
+  test('one of two simultaneous callers sets an entry aside; a changed entry stays', async () => {
     const program = await newProgram(asha)
     const gift = await enter(ravi, program, 5)
     const both = await Promise.all([

@@ -191,7 +191,7 @@ function around(visibility: GroupVisibility): void {
     expect(await toldBy(() => happens(planted))).toEqual(expected)
   })
 
-  test('who hears of what, by the level that each has chosen', async () => {
+  test("sends notifications by each member's chosen level", async () => {
     const { group } = await stage.plant()
     const within = ['member', 'moderator', 'admin', 'owner'] as const
     const { member: other } = stage.others
@@ -309,7 +309,7 @@ function around(visibility: GroupVisibility): void {
     expect(await by(keeper, 'A loud one')).toEqual(['GROUP_POST', 'GROUP_JOINED', 'GROUP_REQUEST'])
   })
 
-  test('what was told says nothing any more to whom it no longer concerns', async () => {
+  test('past notifications hide what their recipient may no longer see', async () => {
     const planted = await stage.plant()
     const { group } = planted
     await anHourPasses(group)

@@ -27,7 +27,7 @@ const waiting = (count: number) =>
 
 const at = (id: string, rest = '') => `/v1/group/${id}${rest}`
 
-test('who asked to be let in where the group is hidden since can be erased, and is waited for no more', async () => {
+test('erases an applicant of a group that became hidden', async () => {
   const asha = await app.signUp('Asha')
   const group = await newGroup(owner, { joinPolicy: 'REQUEST' })
   expect((await asha.post(at(group, '/join'))).body.membership).toBe('REQUESTED')
@@ -37,7 +37,7 @@ test('who asked to be let in where the group is hidden since can be erased, and 
   await expect.poll(async () => (await owner.get(at(group, '/request'))).body.data).toEqual([])
 })
 
-test('who asked where the group is hidden since takes it back, and is told no more of it than that they asked', async () => {
+test('an applicant of a group that became hidden withdraws, and sees only the request', async () => {
   const [asha, ravi] = [await app.signUp('Asha'), await app.signUp('Ravi')]
   const group = await newGroup(owner, { name: 'Mknamed', joinPolicy: 'REQUEST' })
   await asha.post(at(group, '/join'), { message: 'The sister of Ravi' })
@@ -67,7 +67,7 @@ test('who asked where the group is hidden since takes it back, and is told no mo
   expect([first.data.length, rest.data.length, rest.hasNext]).toEqual([2, 1, false])
 })
 
-test('who is made owner while they go is followed by the next, and counters are as many as the rows', async () => {
+test('an owner who leaves is succeeded by the next; counters equal the rows', async () => {
   const asha = await app.signUp('Asha')
   const group = await newGroup(owner)
   await asha.post(at(group, '/join'))
@@ -114,7 +114,7 @@ test('a mail is told of in the app too where its sender sees the hidden group no
   await expect.poll(async () => (await sita.get(at(group))).status).toBe(200)
 })
 
-test('who blocks somebody hears nothing of their joining', async () => {
+test('a blocker gets no notification when the blocked account joins', async () => {
   const [asha, ravi] = [await app.signUp('Asha'), await app.signUp('Ravi')]
   const group = await newGroup(owner)
   await asha.post(at(group, '/join'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openAtOnce } from './at-once.ts'
 
-test('so many of one key at once, and no more until one of them has ended', () => {
+test('runs only the allowed number per key at once', () => {
   const work = openAtOnce({ limit: 2, refusal: () => new Error('too many') })
   const [first, second] = [work.begin('asha'), work.begin('asha')]
   expect(() => work.begin('asha')).toThrow('too many')

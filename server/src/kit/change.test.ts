@@ -52,7 +52,7 @@ const untilWoken = async (times: number) => {
   expect(woken).toBe(times)
 }
 
-test('what a change tells is written with it, and wakes who listens once it has committed', async () => {
+test('events are written with their change, and wake listeners after the commit', async () => {
   const rootId = randomUUID()
   const answer = await changes.change(database.db, async (_, tell) => {
     await tell({ kind: 'thing', rootId })

@@ -158,7 +158,7 @@ test('every whole number that a call takes has bounds that the database keeps', 
   expect(unbounded.map(([where]) => where)).toEqual([])
 })
 
-test('what is nested without end is refused', async () => {
+test('refuses endless nesting', async () => {
   for (const depth of [70, 3000, 100_000]) {
     const nested = `{"firstName":"x","names":${'['.repeat(depth)}${']'.repeat(depth)}}`
     const answer = await app.app.http.inject({

@@ -129,7 +129,7 @@ test('a list of long names in letters of three bytes goes on', async () => {
   }
 })
 
-test('who sees no addresses and birthdays of the living finds nobody by them', async () => {
+test('viewers without access to addresses and birthdays of the living find nobody by them', async () => {
   for (const q of ['Zzyzx', 'Pokhara', 'Nepal', '@pokhara', '1990', '1990-01-02', 'Pavan Pokhara', 'Pavan 1990']) {
     const found = [
       await viewer.get(`${tree}/${treeId}/people?q=${encodeURIComponent(q)}`),

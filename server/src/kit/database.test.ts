@@ -60,7 +60,7 @@ test('a database that is not there is told from a fault of ours', async () => {
   await here.close()
 })
 
-test('whoever calls while the database is away is told to try again, not that we have a bug', async () => {
+test('answers "try again" while the database is unreachable', async () => {
   const nowhere = openDatabase<KitTables>({ ...config, host: '/nowhere/at/all' }, () => {})
   const limits = openLimits({ db: nowhere.db, clock: systemClock, key: Buffer.alloc(32), factor: 1 })
   const http = await openHttp({ logLevel: 'silent', trustProxy: false, limits })
@@ -124,7 +124,7 @@ test('a closed pool has no connection left that the end of the database could re
   expect(rows).toEqual([{ others: 0 }])
 })
 
-test('who has gone before a connection is free is told so, and neither the process nor the connection is lost', async () => {
+test('a caller who left while waiting loses neither the process nor the connection', async () => {
   const { pool, close } = openDatabase(config, console.error)
   const gone = AbortSignal.abort()
   const ask = () => pool.query('select 1')
@@ -145,7 +145,7 @@ test('who has gone before a connection is free is told so, and neither the proce
   await close()
 })
 
-test('who waits for a connection that somebody gives back who has gone is not taken for them', async () => {
+test('a connection returned for a departed caller is not confused with the next caller', async () => {
   const { pool, close } = openDatabase({ ...config, max: 1 }, console.error)
   const [gone, here] = [new AbortController(), new AbortController()]
   const held = await pool.connect()
@@ -159,7 +159,7 @@ test('who waits for a connection that somebody gives back who has gone is not ta
   await close()
 })
 
-test('what a call waits for on the pool is stopped when its caller goes', async () => {
+test('stops waiting for the pool when the caller leaves', async () => {
   const { pool, close } = openDatabase(config, console.error)
   const gone = new AbortController()
   const answer = failureOf(forCaller(gone.signal, () => pool.query('select pg_sleep(20)')))

@@ -30,7 +30,7 @@ const actorOf = async (id: string) => {
   return (telling as { actorId: string }).actorId
 }
 
-test('what is still to be told of somebody who is erased is told of nobody, before their notices go', async () => {
+test('pending notifications of an erased account lose its name before they are deleted', async () => {
   const [gone, stays] = [await app.signUp('Gone'), await app.signUp('Stays')]
   const [ofGone, ofStays] = [await leaveUntold(gone.id), await leaveUntold(stays.id)]
   const atSteps: string[] = []
@@ -41,7 +41,7 @@ test('what is still to be told of somebody who is erased is told of nobody, befo
   expect(await tracesOf(app.db, [gone.id, gone.email])).toEqual([])
 })
 
-test('what is left to tell in the midst of an erasure names nobody at its end', async () => {
+test('notifications sent during an erasure name nobody at its end', async () => {
   const gone = await app.signUp('Gone meanwhile')
   let left: string | undefined
   await erase(gone.id, async () => void (left ??= await leaveUntold(gone.id)))

@@ -11,7 +11,7 @@ import { isIntricate } from './json-body.ts'
 const is = (text: string) => isIntricate(Buffer.from(text))
 const times = <T>(count: number, one: () => T) => Array.from({ length: count }, one)
 
-test('what is deep or of very many pieces is intricate, what only looks so is not', () => {
+test('flags deep or very fragmented JSON, and nothing else', () => {
   expect(is('['.repeat(32) + ']'.repeat(32))).toBe(false)
   expect(is('['.repeat(33) + ']'.repeat(33))).toBe(true)
   expect(is(`[${times(100, () => '[[]]').join()}]`)).toBe(false)

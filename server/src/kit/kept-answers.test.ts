@@ -102,7 +102,7 @@ describe('who may no longer ask gets no kept answer', () => {
     expect((await asha.post('/v1/family/member/invite', wish, headers)).status).toBe(403)
   })
 
-  test('who made a tree and is in it no longer', async () => {
+  test('a creator who left the tree', async () => {
     const ravi = await app.signUp('Ravi')
     const draft = { name: 'Mine', description: 'All of mine' }
     const headers = key()
@@ -116,7 +116,7 @@ describe('who may no longer ask gets no kept answer', () => {
     expect((await ravi.post('/v1/family/family-tree', draft, headers)).body.code).toBe('kit/not-found')
   })
 
-  test('who made a tree and has deleted it; nor is another one made', async () => {
+  test('a creator who deleted the tree; no other tree is created', async () => {
     const ravi = await app.signUp('Ravi')
     const draft = { name: 'Mine', description: 'All of mine' }
     const headers = key()
@@ -129,7 +129,7 @@ describe('who may no longer ask gets no kept answer', () => {
   })
 })
 
-test('what is kept is sealed', async () => {
+test('kept replies are encrypted', async () => {
   const { body } = await asha.post('/v1/family/family-tree', { name: 'Ours', description: 'All of us' })
   const invited = await asha.post('/v1/family/member/invite', { familyTreeId: body.id, link: true }, key())
   const [invitation] = invited.body.data

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LeastRecentlyUsed } from './lru.ts'
 
-test('what was used longest ago goes first', () => {
+test('evicts the least recently used key first', () => {
   const kept = new LeastRecentlyUsed<number>(2)
   kept.set('a', 1)
   kept.set('b', 2)
@@ -28,7 +28,7 @@ test('sizes are added up; as many go as are needed', () => {
   expect([kept.get('a'), kept.get('b'), kept.get('c'), kept.get('d')]).toEqual(['1234', undefined, undefined, '12345'])
 })
 
-test('what is larger than all room is kept alone, until something else comes', () => {
+test('keeps an oversized value alone until another arrives', () => {
   const kept = new LeastRecentlyUsed<string>(3, (value) => value.length)
   kept.set('a', '1')
   kept.set('large', '12345')

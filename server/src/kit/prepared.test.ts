@@ -46,7 +46,7 @@ test('one that fails can be run again', async () => {
   expect(await divide(3)).toEqual([{ part: 4 }])
 })
 
-test('whoever asks in ever new shapes is answered, but no more is prepared', async () => {
+test('answers queries of ever new shapes without preparing more statements', async () => {
   for (let n = 1; n <= mostPrepared + 10; n++) {
     const shape = sql<{ n: number }>`select ${n}::int as n ${sql.raw(`-- shape ${n}`)}`
     expect(await runPrepared(database.db, shape)).toEqual([{ n }])

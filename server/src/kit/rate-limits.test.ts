@@ -9,7 +9,7 @@ afterAll(() => app.close())
 
 const minute = 60_000
 
-test.each([1, 2, 5, 10])('of calls by %i at once each is counted once', async (atOnce) => {
+test.each([1, 2, 5, 10])('counts each of %i concurrent calls once', async (atOnce) => {
   const limits = openLimits({ db: app.db, clock: systemClock, key: Buffer.alloc(32), factor: 1 })
   const counts: number[] = []
   const callsAfterEachOther = async () => {

@@ -11,7 +11,7 @@ const row = { method: 'GET', summary: 'For the test.', access: 'anyone' } as con
 const moon = endpoints({ rise: { ...row, path: '/v1/moon' } })
 const sun = endpoints({ rise: { ...row, path: '/v1/sun' } })
 
-test('what rooms give is told together, in the order of the rooms, to who asked before they opened', async () => {
+test('returns contributions of all modules in their order, also to early callers', async () => {
   const registry = openRegistry()
   const [tasks, duties] = [registry.byKind('tasks'), registry.all('duties')]
   const [early, late] = [async () => 'early', async () => 'late']

@@ -14,7 +14,7 @@ function slowWork() {
   return { made, make }
 }
 
-test('what two ask for is made once, and goes on while one of them waits', async () => {
+test('work requested twice runs once, and goes on while one caller waits', async () => {
   const once = sharedWork<string>()
   const { made, make } = slowWork()
   const [first, second] = [new AbortController(), new AbortController()]

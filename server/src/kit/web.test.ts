@@ -81,7 +81,7 @@ test('a file is sent as small as the build has made it, and kept for a year', as
   expect(plain.body).toBe(script)
 })
 
-test('what is no page is none', async () => {
+test('answers no page for other addresses', async () => {
   for (const url of ['/v1/nothing', '/assets/gone.js']) {
     const reply = await http.inject({ url })
     expect([url, reply.statusCode]).toEqual([url, 404])

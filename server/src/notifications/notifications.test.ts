@@ -132,7 +132,7 @@ describe('changes of a tree', () => {
     expect(await news(asha)).toEqual([['TREE_CHANGE', 'Sita', 2]])
   })
 
-  test('who has said who they are hears of their close family, as far as they choose', async () => {
+  test('members who are in the tree get notifications of close family as they choose', async () => {
     await letIn(ravi, 'READ_ONLY')
     const [grandpa, uncle] = [await add({ firstName: 'Grandpa' }), await add({ firstName: 'Uncle' })]
     const pa = await add({ firstName: 'Pa', relations: { parents: [{ id: grandpa }] } })
@@ -269,7 +269,7 @@ test('a changed password is told at once, by mail too', async () => {
   await expect.poll(toHari, { timeout: 10_000 }).toContainEqual(expect.objectContaining(changed))
 })
 
-test('what is unread comes by mail, once a day, with nothing private in the subject; who wants none gets none', async () => {
+test('unread notifications are mailed once a day, without private words in the subject, unless switched off', async () => {
   const [gita, lila] = [await app.signUp('Gita'), await app.signUp('Lila')]
   await letIn(gita, 'READ_ONLY')
   await letIn(lila, 'READ_ONLY')
@@ -306,7 +306,7 @@ test('what is unread comes by mail, once a day, with nothing private in the subj
   expect(await digests(lila)).toEqual([])
 })
 
-test('who may accept a link is asked, and who asked is told', async () => {
+test('a link request notifies those who may accept, and the answer its author', async () => {
   const other = (await ravi.post('/v1/family/family-tree', { name: 'Other', description: 'x' })).body.id
   const person = await add({ firstName: 'Bridge' })
   await news(asha)

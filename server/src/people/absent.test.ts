@@ -27,7 +27,7 @@ const found = async (who: Member) =>
 test.each([
   ['the blocker', true],
   ['the blocked', false],
-])('to %s the other is absent by every path', async (_, isBlocker) => {
+])('hides the blocked side from %s on every path', async (_, isBlocker) => {
   await follow(asha, ravi)
   await follow(ravi, asha)
   const { body: face } = await ravi.upload('/v1/document/upload', { name: 'me.jpg', bytes: await jpegOf() })
@@ -126,7 +126,7 @@ test('in a shared tree names stay, and what is done there works', async () => {
   expect(body.data.map((one: { userName: string }) => one.userName)).toContain('Ravi Blockwala')
 })
 
-test('who is muted stays where they are, and is heard no more; not even of what was told before', async () => {
+test('muted members stay visible, and their notifications, past ones too, disappear', async () => {
   const meera = await app.signUp('Meera')
   await follow(ravi, asha)
   await follow(asha, ravi)

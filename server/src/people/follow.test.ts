@@ -308,7 +308,7 @@ describe('who is suggested', () => {
   })
 })
 
-test('who is asked first is told before, wherever one may follow; a block of one person is asked for by itself', async () => {
+test('says before following that approval is needed, everywhere; a single block is queried by itself', async () => {
   const meera = await app.signUp('Meera Askfirst')
   await privacy(meera, { approveFollowers: true })
   const found = async () => (await ravi.get('/v1/search?q=Askfirst&type=USER')).body.data

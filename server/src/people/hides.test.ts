@@ -86,7 +86,7 @@ describe('of blocks and mutes together', () => {
     expect((await mute(asha, meera)).status).toBe(204)
   })
 
-  test('of two at once the second counts the first', async () => {
+  test('the second of two simultaneous calls counts the first', async () => {
     await fill(asha, 4999)
     const meera = await app.signUp('Meera')
     const answers = await Promise.all([block(asha, ravi), mute(asha, meera)])

@@ -49,7 +49,7 @@ describe('options', () => {
     expect((await ravi.get(url)).body).toEqual(fresh)
   })
 
-  test('what is none is refused, and a visitor is turned away', async () => {
+  test('refuses invalid options and visitors', async () => {
     expect((await privacy(asha, { profileVisibility: 'WORLD' })).body.errors).toMatchObject([
       { field: 'profileVisibility' },
     ])
@@ -109,7 +109,7 @@ describe('options', () => {
     expect(foreign.body.errors).toMatchObject([{ field: 'as' }])
   })
 
-  test('who does not want to be found is found by nobody, and there by address', async () => {
+  test('undiscoverable members are found by nobody, and reached by their address', async () => {
     const secret = await app.signUp('Xyloph Findmenot')
     const found = async (who: Member) => (await who.get('/v1/search?q=Findmenot&type=USER')).body.data.length
     expect(await found(ravi)).toBe(1)

@@ -33,7 +33,7 @@ describe('GET and PUT /v1/profile/user-detail', () => {
     })
   })
 
-  test('what is sent changes, what is left out stays, what is empty goes', async () => {
+  test('sent fields change, omitted ones stay, empty ones are cleared', async () => {
     const all = await asha.put(url, { name: ' Asha Karki ', phone: '+977 980-1234', bio: 'Born in\nPatan.' })
     expect(all.body).toMatchObject({ name: 'Asha Karki', phone: '+977 980-1234', bio: 'Born in\nPatan.', version: 2 })
     const name = await asha.put(url, { name: 'Asha' })
@@ -55,7 +55,7 @@ describe('GET and PUT /v1/profile/user-detail', () => {
     expect((await meera.put(url, { zone: null })).body.zone).toBeNull()
   })
 
-  test('of two saves of one version, one is stale and changes nothing', async () => {
+  test('one of two saves of the same version is stale and changes nothing', async () => {
     const { version } = (await ravi.get(url)).body
     const answers = await Promise.all(['one', 'two'].map((bio) => ravi.put(url, { bio, version })))
     expect(answers.map((answer) => answer.status).sort((one, other) => one - other)).toEqual([200, 409])

@@ -106,7 +106,7 @@ test('a feed is the same whether one follows few or many, and whoever else posts
   await isWhole()
 })
 
-test('what is deleted between two pages takes nothing else with it, and nothing comes twice', async () => {
+test('a deletion between two pages skips and repeats nothing', async () => {
   for (const limit of [1, 4]) {
     const before = expected('all')
     const { body } = await people.Reader.get(`/v1/post/others?limit=${limit}`)

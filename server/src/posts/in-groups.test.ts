@@ -271,7 +271,7 @@ describe('a post that is shared into a group', () => {
   })
 })
 
-test('what was posted in a deleted group is its author’s alone', async () => {
+test('posts of a deleted group are visible to their author only', async () => {
   const id = await newGroup(owner, { name: 'To end' })
   const made = await post(stranger, id, 'Mine in the end')
   expect((await owner.delete(`/v1/group/${id}`, { name: 'To end' })).status).toBe(204)

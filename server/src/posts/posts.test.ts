@@ -162,7 +162,7 @@ describe('who is named', () => {
 })
 
 describe('lists', () => {
-  test('of an author: what a stranger, a follower and the author see, by pages, and what has pictures alone', async () => {
+  test("pages an author's posts for a stranger, a follower and the author, and those with pictures", async () => {
     const kiran = await app.signUp('Kiran')
     await follow(ravi, kiran)
     await posted(kiran, { text: 'all', visibility: 'MEMBERS' })

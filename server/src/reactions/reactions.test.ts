@@ -73,7 +73,7 @@ describe('comments', () => {
     expect(await countOf()).toEqual({ comments: 0, likeCount: 0 })
   })
 
-  test('of what is not there, is of another kind, or of no kind, are refused', async () => {
+  test('refuses missing items and items of another or no kind', async () => {
     const comment = await say(ravi, 'There', onPost())
     const send = (parentType: string, parentId: string) =>
       ravi.post('/v1/comments', { comment: 'Where?', parentType, parentId })
@@ -112,7 +112,7 @@ describe('comments', () => {
     expect((await change('Before all')).body).toMatchObject({ comment: 'Before all', version: version + 3 })
   })
 
-  test('of two changes of one version one is stale and changes nothing', async () => {
+  test('one of two changes to the same version is stale and changes nothing', async () => {
     const id = await say(ravi, 'Befour', onPost())
     const { version } = (await read(ravi, onPost()))[0]
     const answers = await Promise.all(

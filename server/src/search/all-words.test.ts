@@ -180,7 +180,7 @@ test('a name in the other script comes before exact words of descriptions, and t
   }
 })
 
-test('what is renamed or described anew is found by its new words only', async () => {
+test('renamed or newly described items are found by their new words only', async () => {
   const { body } = await asha.post('/v1/finance/program', { name: 'Bridge', description: 'over the Trishuli' })
   await asha.put(`/v1/finance/program/${body.id}`, { name: 'Bridge', description: 'over the Marsyangdi' })
   expect(await titles('Trishuli', 'PROGRAM')).toEqual([])

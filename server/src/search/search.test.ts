@@ -84,7 +84,7 @@ test('somebody of a tree is told by both names, first the one in the script of t
   expect(await found('Bikram')).toMatchObject([{ title: 'Bikram Adhikari', also: 'विक्रम अधिकारी' }])
 })
 
-test('who changes their name is found under the new one', async () => {
+test('a renamed member is found by the new name', async () => {
   const meera = await app.signUp('Meera Thapa')
   await meera.put('/v1/profile/user-detail', { name: 'Meera Gurung' })
   expect(await all(asha, 'q=meera+thapa&type=USER')).toEqual([])

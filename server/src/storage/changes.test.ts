@@ -100,7 +100,7 @@ describe('changing the keys', () => {
     },
   )
 
-  test('of two changes at once one is done', async () => {
+  test('one of two simultaneous changes succeeds', async () => {
     const asha = await app.signUp('Asha')
     const { sealed } = await setUpVault(asha)
     const change = () =>
@@ -115,7 +115,7 @@ describe('changing the keys', () => {
     ).toHaveLength(2)
   })
 
-  test('whoever opens it while it is changed has the old lock and no open vault, or the new one', async () => {
+  test('opening during a change gives the old lock without an open vault, or the new one', async () => {
     const asha = await app.signUp('Asha')
     const { sealed } = await setUpVault(asha)
     for (let version = 1; version < 5; version++) {

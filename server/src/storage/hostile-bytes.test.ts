@@ -199,7 +199,7 @@ describe('a reader of a file', () => {
       }
     }).length
 
-  test('who takes nothing and goes leaves no file open, and keeps nobody waiting', async () => {
+  test('a reader who takes nothing and leaves keeps no file open and nobody waiting', async () => {
     const vault = await openVault()
     const file = await vault.file({ bytes: fullBytes, chunks: 1 })
     const calls = Array.from({ length: 10 }, () => open(vault, 'GET', filesAt.content(file.id, file.contentId, 0)))
@@ -210,7 +210,7 @@ describe('a reader of a file', () => {
     await expect.poll(openBlobs).toBe(0)
   })
 
-  test('who asks for the headers alone gets them without the file being opened', async () => {
+  test('answers a HEAD request without opening the file', async () => {
     const vault = await openVault()
     const file = await vault.file()
     const path = filesAt.content(file.id, file.contentId, 0)

@@ -79,7 +79,7 @@ describe('deleting from the trash', () => {
   })
 })
 
-test('what was put in the trash 30 days ago goes with the next hour', async () => {
+test('the hourly job deletes items that were trashed 30 days ago', async () => {
   const vault = await openVault()
   const before = await settledBlobsIn(app)
   const old = await Promise.all([1, 2].map(async () => trashedFolder(await openVault())))

@@ -31,7 +31,7 @@ describe('POST /v1/support/feedback', () => {
     expect((await asha.delete(`/v1/document/${picture}`)).body.code).toBe('documents/attached')
   })
 
-  test('what is not right is named, and nothing is kept', async () => {
+  test('names invalid fields and stores nothing', async () => {
     const before = await kept()
     const wrong = await asha.post(url, { type: 'RANT', message: ' ', rating: 6, mediaIds: Array(11).fill(asha.id) })
     expect(wrong.body.errors).toMatchObject([

@@ -202,7 +202,7 @@ test.each(Object.entries(outcomes) as [TreeStanding, number[]][])('what %s may c
   expect(can.export).toBe(['READ_ONLY', 'READ_WRITE', 'OWNER'].includes(standing))
 })
 
-test('who may write deletes what they added themselves, the owner anybody', async () => {
+test('writers delete people they added, the owner deletes anybody', async () => {
   const addBy = async (by: Member) => (await by.post(`/v1/family/${treeId}/person`, { firstName: 'Mine' })).body
   const [own, others] = [await addBy(who.READ_WRITE), await addBy(who.OWNER)]
   expect(own.can).toEqual({

@@ -55,7 +55,7 @@ function settled(text: string): string {
 const told = async (as: Member, path: string) => settled((await as.get(path)).raw.toString())
 const tree = (path: string) => `/v1/family/family-tree/${treeId}/${path}`
 
-test.each(['OWNER', 'READ_WRITE', 'READ_ONLY', 'VIEW_ONLY'])('to %s everything is shown as it was', async (role) => {
+test.each(['OWNER', 'READ_WRITE', 'READ_ONLY', 'VIEW_ONLY'])('shows %s everything as before', async (role) => {
   const as = members.get(role)!
   const places: [name: string, path: string][] = [
     ['page', `/v1/family/person/${ram}`],

@@ -53,7 +53,7 @@ const join = async (treeId: string, who: Member, role: string) => {
 }
 
 describe('what a tree and a person of it are', () => {
-  test('to its owner: seen, to link and to belong to, each kind in one statement for many', async () => {
+  test('the owner sees, links and owns it; one statement for each kind', async () => {
     const before = asked
     expect(await seen('TREE', owner, [open, secret, newId(), open])).toEqual({
       [open]: { name: 'Open', picture: null, mayLink: true, isMember: true, isKeeper: true },
@@ -68,7 +68,7 @@ describe('what a tree and a person of it are', () => {
     expect(asked - before).toBe(2)
   })
 
-  test('to a stranger: the card of a tree that may be found, nobody of it, and no other tree', async () => {
+  test('a stranger sees the card of a discoverable tree, nobody in it, and no other tree', async () => {
     expect(await seen('TREE', stranger, [open, secret])).toEqual({
       [open]: { name: 'Open', picture: null, mayLink: false, isMember: false, isKeeper: false },
     })
@@ -76,14 +76,14 @@ describe('what a tree and a person of it are', () => {
     expect(await belonging.memberOf(db, 'TREE', stranger.id)).toEqual([])
   })
 
-  test('to who is invited: the card, and nothing else before they have accepted', async () => {
+  test('an invited account sees the card only, before accepting', async () => {
     await owner.post('/v1/family/member', { familyTreeId: secret, userId: member.id, role: 'VIEW_ONLY' })
     expect(await seen('TREE', member, [secret])).toMatchObject({ [secret]: { mayLink: false, isMember: false } })
     expect(await seen('PERSON', member, people)).toEqual({})
     expect(await belonging.memberOf(db, 'TREE', member.id)).toEqual([])
   })
 
-  test('to a member: name and picture of everybody, to link only for who edits the tree', async () => {
+  test('a member sees names and pictures; only editors may link', async () => {
     await member.post('/v1/family/member/accept', { familyTreeId: secret, userId: member.id })
     expect(await seen('TREE', member, [secret])).toMatchObject({ [secret]: { mayLink: false, isMember: true } })
     expect(await seen('PERSON', member, people)).toMatchObject({ [people[1]!]: { name: 'Sita Rai', mayLink: false } })

@@ -41,7 +41,7 @@ async function holding(...statements: string[]): Promise<{ letGo(): Promise<void
   }
 }
 
-test('who saves to a tree that is held is told so after three seconds, and others do not wait', async () => {
+test('a save to a locked tree fails after three seconds, and others do not wait', async () => {
   const [held, free] = [await newTree('Held'), await newTree('Free')]
   const { letGo } = await holding(`select 1 from tree where id = '${held}' for update`)
   let isAnswered = false
@@ -78,7 +78,7 @@ test('saves to a tree that is being imported into take nothing from the import',
   await jobIs(body.jobId, 'DONE')
 })
 
-test('of eight who import into one tree at once, one does', async () => {
+test('one of eight simultaneous imports into a tree runs', async () => {
   const treeId = await newTree('Eight')
   // Until all eight have asked, none gets to its people.
   const { letGo } = await holding('lock table tree_person in share mode')

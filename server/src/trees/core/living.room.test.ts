@@ -114,7 +114,7 @@ describe('by saving people', () => {
     expect(await living()).toEqual(['Bbb', 'Ccc', 'Ddd', 'Eee'])
   })
 
-  test('who is no child by birth tells nothing', async () => {
+  test('ignores children who are not children by birth', async () => {
     await newTree()
     const [, b] = await line(2)
     const c = await add('Ccc', b, {}, 'ADOPTIVE')

@@ -48,7 +48,7 @@ async function peopleIn(treeId: string): Promise<number> {
   return rows.length
 }
 
-test('of 180 saves under way while their member is removed, none happens after the removal', async () => {
+test("none of 180 concurrent saves happens after their author's removal", async () => {
   const treeId = await newTree()
   const editor = await letIn(treeId, 'Busy')
   const letGo = await hold(treeId)
@@ -74,7 +74,7 @@ test('of 180 saves under way while their member is removed, none happens after t
   expect(byCode.get('403 trees/not-member')?.length ?? 0).toBe(180 - then - busy)
 })
 
-test('of many edits and deletions under way, none happens after the role was lowered', async () => {
+test('no concurrent edit or deletion happens after the role was lowered', async () => {
   const treeId = await newTree()
   const editor = await letIn(treeId, 'Lowered')
   const made = await editor.post(`/v1/family/${treeId}/person`, { firstName: 'One' })
@@ -123,7 +123,7 @@ test('an import that waits when its member is removed does not happen, and says 
   expect(await peopleIn(treeId)).toBe(0)
 })
 
-test('what an owner still writes of a tree that was handed over does not land in it', async () => {
+test('rejects late writes by the former owner of a tree', async () => {
   const treeId = await newTree()
   const heir = await letIn(treeId, 'Heir')
   const saves = Array.from({ length: 40 }, (_, n) => owner.put(`${tree}/${treeId}`, { description: `Round ${n}` }))

@@ -91,7 +91,7 @@ describe('import', () => {
   })
 
   test.each(['gedcom551', 'gedcom70'] as const)(
-    'what goes in comes out again as %s, unknown tags included',
+    'exports what was imported as %s, unknown tags included',
     async (format) => {
       const { treeId } = await imported(asha, family)
       const { status, raw, headers } = await asha.get(`/v1/family/family-tree/${treeId}/export?format=${format}`)
@@ -120,7 +120,7 @@ describe('import', () => {
     }
   })
 
-  test('what our fields cut or cannot say goes out as it came', async () => {
+  test('exports unchanged what the fields cut or cannot hold', async () => {
     const long = `1 NAME ${'क'.repeat(10_000)} /Shrestha/`
     const suffixed = '1 NAME Krishna /Shrestha/ the elder'
     const family = (note: string) => `0 @F1@ FAM\n1 HUSB @I1@\n1 WIFE @I2@\n1 NOTE ${note}\n`
@@ -166,7 +166,7 @@ describe('import', () => {
     expect(records.filter((record) => record.tag === 'INDI')).toHaveLength(6)
   })
 
-  test('what was changed here is what goes out', async () => {
+  test('exports values as edited here', async () => {
     const { treeId } = await imported(asha, family)
     const { body: found } = await asha.get(`/v1/family/family-tree/${treeId}/people?q=Krishna`)
     const id = found.data[0].id

@@ -111,7 +111,7 @@ describe('what a role does not show is not in the history either', () => {
     expect(seenByViewer).toContain('"isHidden":true')
   })
 
-  test('who comes and goes is its owner’s to know', async () => {
+  test('shows joining and leaving to the owner only', async () => {
     await app.signUp('Asker').then((asker) => asker.post(`/v1/family/member/${treeId}/request`))
     expect((await newest(asha)).changes[0]).toMatchObject({ subject: 'MEMBER', people: [{ name: 'Asker' }] })
     for (const member of [writer, reader, viewer])

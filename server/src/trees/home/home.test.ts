@@ -72,7 +72,7 @@ describe('the days of a week', () => {
     expect((await asha.get('/v1/family/days')).status).toBe(400)
   })
 
-  test('of very many the youngest are told, and that there are more', async () => {
+  test('lists the newest of very many entries, and that there are more', async () => {
     const many = await treeOf(asha, 'Many')
     for (let year = 1950; year <= 1950 + mostRemembered; year++)
       await add({ firstName: `N${year}`, dateOfBirth: `${year}-05-05` }, many)
@@ -120,7 +120,7 @@ describe('what was changed last', () => {
     expect((await app.visitor.get('/v1/family/news')).status).toBe(401)
   })
 
-  test('of an edit only the names of fields are read, however long it is', async () => {
+  test('reads only field names of an edit, however long it is', async () => {
     const long = await treeOf(asha, 'Long')
     const id = await add({ firstName: 'Long' }, long)
     const edit = (draft: object) => asha.put(`/v1/family/person/${id}`, draft)
@@ -144,7 +144,7 @@ describe('what was changed last', () => {
     for (const change of changes) expect(JSON.stringify(change).length).toBeLessThan(1000)
   })
 
-  test('what was taken back is not told; who is gone keeps a name', async () => {
+  test('omits undone edits; removed people keep a name', async () => {
     const gone = await add({ firstName: 'Gone' }, mine)
     await asha.delete(`/v1/family/${mine}/person/${gone}`)
     expect((await ofMine(asha))[0]).toMatchObject({ act: 'DELETED', people: [{ name: 'Gone', isThere: false }] })

@@ -16,7 +16,7 @@ test('it goes over the end of a year', () => {
   expect(week.get(104)).toEqual({ on: '2027-01-04', calendar: 'GREGORIAN', year: 2027 })
 })
 
-test('who was born on the 29th of February has a birthday in every year', () => {
+test('people born on 29 February have a birthday every year', () => {
   expect(weekFrom('2027-02-25').get(229)?.on).toBe('2027-02-28')
   expect(weekFrom('2028-02-25').get(229)?.on).toBe('2028-02-29')
 })

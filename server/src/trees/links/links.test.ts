@@ -149,7 +149,7 @@ test('a link that stands is ended by either owner, and both trees stay whole', a
   expect([await page(asha, at.sita), await page(ravi, at.born)]).toEqual(before)
 })
 
-test('who asked may end it while they can still edit', async () => {
+test('the applicant can end the link while they may edit', async () => {
   await letIn(asha, sharma, meera, 'READ_WRITE')
   const { id } = (await ask(meera)).body
   await accept(ravi, id)
@@ -220,7 +220,7 @@ test('a tree that may not be found is not told of by a link', async () => {
   expect((await page(asha, at.sita)).linkedFamilyTree).toBeNull()
 })
 
-test('of a tree whose card one may not see, a link tells that it is there', async () => {
+test('a link shows only the existence of a tree whose card is hidden', async () => {
   const untold = { name: null, gotra: null, description: null, treeImage: null, createdAt: null }
   const id = await linked()
   const asked = (await asha.post(`${tree}/${sharma}/person/${at.child}/link`, { targetTreeId: gurung })).body.id

@@ -63,7 +63,7 @@ describe('a request', () => {
     expect(await ask(asha, tree)).toMatchObject(again)
   })
 
-  test('of two at the same time one is kept', async () => {
+  test('keeps one of two simultaneous requests', async () => {
     const tree = await newTree(asha)
     const answers = await Promise.all([ask(ravi, tree), ask(ravi, tree), ask(ravi, tree)])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400, 400])

@@ -95,7 +95,7 @@ describe.each(['VIEW_ONLY', 'READ_ONLY'])('who is %s and says who they are', (gi
   })
 })
 
-test('who is not the member nor the owner says nothing for others', async () => {
+test('only the member and the owner say who a member is', async () => {
   await scene()
   await join(meera, 'READ_WRITE')
   await be(ravi, self)
@@ -210,7 +210,7 @@ test('nobody asks to be somebody who has died, is taken, is gone or is of anothe
   expect((await be(ravi, self)).status).toBe(404)
 })
 
-test('of two who ask to be one person the owner lets one; of two at the same time one stands', async () => {
+test('the owner accepts one of two members who claim the same person; of two at once one wins', async () => {
   await scene()
   await join(meera, 'VIEW_ONLY')
   await be(ravi, self)
@@ -255,14 +255,14 @@ test('a deletion that is taken back gives somebody back only to whom the owner h
   await grantsNothing(ravi, self)
 })
 
-test('who becomes the owner need not ask any more', async () => {
+test('a new owner needs no approval', async () => {
   await scene()
   await be(ravi, self)
   await asha.post(`${member}/transfer`, { familyTreeId: treeId, userId: ravi.id })
   expect(await meOf(ravi)).toEqual({ me: self, claim: null })
 })
 
-test('who is a member already is offered to no other', async () => {
+test('does not offer a claimed person to another member', async () => {
   await scene('READ_WRITE')
   const mayBe = async (by: Member) => (await page(by, self)).can.beMe
   expect([await mayBe(ravi), await mayBe(asha)]).toEqual([true, true])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('who had said who they are before the owner was asked waits for the owner now', async () => {
+test("earlier claims wait for the owner's approval", async () => {
   const treeId = (await asha.post('/v1/family/family-tree', { name: 'Before', description: 'x' })).body.id
   const member = '/v1/family/member'
   const letIn = async (name: string, role: string) => {

@@ -20,7 +20,7 @@ async function add(draft: object) {
   return body
 }
 
-test('whose given name stands in Devanagari alone is called by that whole name, everywhere', async () => {
+test('a person with a given name in Devanagari only is shown by that whole name everywhere', async () => {
   const { id, ...made } = await add({ lastName: 'Shrestha', names: [hari] })
   expect(made).toMatchObject({ firstName: 'हरि', lastName: 'श्रेष्ठ' })
   expect(made.names).toEqual([hari, { script: 'Latn', first: '', last: 'Shrestha' }])

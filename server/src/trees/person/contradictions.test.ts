@@ -50,7 +50,7 @@ test.each([
   expect(codes(person(of as Partial<LifeWithRelatives>))).toEqual([code])
 })
 
-test('what may be true is let be', () => {
+test('accepts values that may be true', () => {
   const year = (of: number) => ({ from: of * 10_000 + 101, to: of * 10_000 + 1231 })
   expect(codes(person({}))).toEqual([])
   expect(codes(person({ birth: year(1950), death: year(1950), marriages: [year(1950)] }))).toEqual([])

@@ -58,7 +58,7 @@ test('brothers and sisters stand on a page in their order, with what they have i
   expect(await siblingsOf(hari)).toEqual([])
 })
 
-test('what a page says of siblings, the kinship call says too', async () => {
+test('the page and the kinship call agree on siblings', async () => {
   const [pa, ma] = [await add({ gender: 'MALE' }), await add({ gender: 'FEMALE' })]
   const first = await add({ gender: 'FEMALE', birthOrder: 1, ...of(pa, ma) })
   const second = await add({ gender: 'MALE', birthOrder: 2, ...of(pa, ma) })
@@ -72,7 +72,7 @@ test('what a page says of siblings, the kinship call says too', async () => {
   }
 })
 
-test('of two whose births are known the dates say who is elder, whatever the list says; where they are silent, the list', async () => {
+test('birth dates decide which sibling is elder; without dates the order of the list does', async () => {
   const pa = await add({ gender: 'MALE' })
   const late = await add({ firstName: 'Late', gender: 'MALE', birthOrder: 1, ...born(1983), ...of(pa) })
   await add({ firstName: 'Unknown', gender: 'MALE', birthOrder: 2, ...of(pa) })
@@ -93,7 +93,7 @@ test('of two whose births are known the dates say who is elder, whatever the lis
   ])
 })
 
-test('who may not see when the living were born is not told who is elder either', async () => {
+test('hides who is elder from viewers who may not see births of the living', async () => {
   const meera = await app.signUp('Meera')
   await meera.post(`/v1/family/member/${treeId}/request`)
   await asha.post('/v1/family/member/accept', { familyTreeId: treeId, userId: meera.id, role: 'VIEW_ONLY' })

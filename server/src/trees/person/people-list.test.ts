@@ -54,7 +54,7 @@ describe('GET …/people', () => {
     expect(seen).toEqual(['Choudhary', 'Gurung', 'श्रेष्ठ', 'Shrestha', 'Srestha', 'Zola'])
   })
 
-  test('who has no name comes last, over the pages too', async () => {
+  test('sorts people without a name last, across pages', async () => {
     const nameless = await newTree(asha)
     // Siblings of whom no parent is known get one without a name.
     const { id } = await add({ firstName: 'Ram', lastName: 'Rai' }, nameless)

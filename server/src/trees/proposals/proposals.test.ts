@@ -199,7 +199,7 @@ describe('an edit of a member', () => {
   })
 })
 
-test('whoever owns the tree changes it at once; nobody gets round it by a file or a merge', async () => {
+test('the owner changes the tree at once; imports and merges do not bypass approval', async () => {
   const twin = (await asha.post(`/v1/family/${treeId}/person`, { firstName: 'Ram' })).body.id
   const merge = await ravi.post(`${tree()}/review/merge`, { keepId: ram, otherId: twin })
   expect(merge.body.code).toBe('trees/approval-needed')
@@ -213,7 +213,7 @@ test('whoever owns the tree changes it at once; nobody gets round it by a file o
   expect((await change({ nickname: 'Direct' })).status).toBe(200)
 })
 
-test('who asks is told; a stranger and a visitor see nothing that waits', async () => {
+test('lists pending changes to members who ask; strangers and visitors see none', async () => {
   await change({ nickname: 'Ramu' })
   const gita = await app.signUp('Gita')
   expect((await gita.get(`${tree()}/proposal`)).status).toBe(403)

@@ -63,7 +63,7 @@ describe('two people as one', () => {
     ])
   })
 
-  test('of two days of marriage the more exact one is that of the union, and the other is told as a fact', () => {
+  test('keeps the more exact of two marriage dates, and reports the other as a fact', () => {
     const day = { ...year(1970), month: 5, day: 3 }
     const about = { ...year(1971), qualifier: 'ABOUT' as const }
     const days = (from: PartialDate | null, to: PartialDate | null = null) => ({ from, to })

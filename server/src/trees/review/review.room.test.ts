@@ -89,7 +89,7 @@ describe('a look over a whole tree', () => {
     })
   })
 
-  test('what is said not to be the same stays so when the tree is looked over again, and can be taken back', async () => {
+  test('keeps "not the same person" across scans, and lets it be undone', async () => {
     const { treeId, ram, again } = await doubled()
     await looked(treeId)
     const answer = { code: 'same-person', personId: again, otherId: ram }
@@ -177,7 +177,7 @@ describe('a look over a whole tree', () => {
     expect(pages).toEqual(whole)
   })
 
-  test('of who is deleted nothing is said any more; a tree takes its findings with it', async () => {
+  test('drops findings about deleted people and trees', async () => {
     const { treeId, again } = await doubled()
     await looked(treeId)
     await asha.delete(`/v1/family/${treeId}/person/${again}`)

@@ -88,7 +88,7 @@ describe('generations', () => {
     expect(generations(4, [0, -1, 1], [1, -1, 2], [0, 2, 3])).toBe(4)
   })
 
-  test('who is their own ancestor does not stop it', () => {
+  test('ends although somebody is their own ancestor', () => {
     expect(generations(2, [0, -1, 1], [1, -1, 0])).toBe(0)
     expect(generations(4, [0, -1, 1], [1, -1, 0], [2, -1, 3])).toBe(2)
   })
@@ -125,7 +125,7 @@ test('children of families, genders and names', () => {
   ])
 })
 
-test('what people are called by', () => {
+test('counts first names', () => {
   expect(
     ['"Fat Mary" Ann', '(Sophia) Charlotte', 'Jean-Luc', "O'Brien", '?', 'कृष्ण बहादुर', 'Miss Ann', 'Not named'].map(
       callName,

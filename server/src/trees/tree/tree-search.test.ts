@@ -110,7 +110,7 @@ describe('the owner', () => {
   })
 })
 
-test('who may only view finds the living by name, not by what is hidden', async () => {
+test('readers find living people by name, not by hidden fields', async () => {
   const meera = await app.signUp('Meera')
   await app.db
     .insertInto('tree_member')
@@ -130,7 +130,7 @@ test('who may only view finds the living by name, not by what is hidden', async 
   expect(await found(meera, { person: 'Ram Bahadur Shrestha', day: '1980-07-07' })).toEqual(['living'])
 })
 
-test('who has asked to join finds a hidden tree', async () => {
+test('an applicant finds the hidden tree they asked to join', async () => {
   const hari = await app.signUp('Hari')
   await app.db
     .insertInto('tree_member')

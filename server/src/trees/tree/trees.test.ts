@@ -99,7 +99,7 @@ describe('pictures of a tree', () => {
     expect(uses.map((use) => use.kind).toSorted()).toEqual(['kept', 'tree'])
   })
 
-  test('who may see a person sees the picture, others not', async () => {
+  test('shows a picture to those who may see the person, and to nobody else', async () => {
     const { id } = await create()
     const picture = await upload(asha)
     await asha.post(`/v1/family/${id}/person`, { firstName: 'Ram', imageId: picture.id })

@@ -98,7 +98,7 @@ test('the same in Nepali, from a workbook, into a tree that is there', async () 
   expect(found.data[0]).toMatchObject({ firstName: 'राम बहादुर', lastName: 'श्रेष्ठ' })
 })
 
-test('what goes in comes out as GEDCOM with all that was counted', async () => {
+test('an imported table is exported as GEDCOM with everything that was counted', async () => {
   const { treeId } = await imported(
     csvOf([headings, ['1', 'Ram', '1', '', '1', '4', '2'], ['2', 'Hari', '2', '1', '', '', '']]),
   )

@@ -86,7 +86,7 @@ describe('a table', () => {
     ).toEqual(expected)
   })
 
-  test('what a person says of the columns counts', async () => {
+  test('column choices of the member win', async () => {
     const wish = { columns: 'NAME,SERIAL,FATHER', headings: 'no' }
     const table = csvOf(rows.map(([serial, name, , father]) => [name!, serial!, father!]))
     expect(await linesOf(table, wish)).toEqual(expected)

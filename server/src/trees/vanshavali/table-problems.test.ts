@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { csvOf, headings } from '../../../../tools/vanshavali.ts'
 import { readTable } from './read-table.ts'
 
-test('of very many rows of one number, or in one circle, the first are named, and how many more there are', () => {
+test('names the first of very many duplicate or circular rows, and counts the rest', () => {
   const rows = Array.from({ length: 400 }, (_, at) => ['7', `Ram ${at}`, '', '', '', '', ''])
   const round = Array.from({ length: 400 }, (_, at) => [
     `${at + 8}`,

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readParts } from './workbook-parts.ts'
 
-test('what is unpacked comes in pieces of a few megabytes, however well it was packed', { tags: ['room'] }, () => {
+test('unpacks in pieces of a few megabytes, whatever the compression', { tags: ['room'] }, () => {
   const megabyte = 1024 * 1024
   const sheet = Buffer.from(`<a>${' '.repeat(24 * megabyte)}</a>`)
   const lengths: number[] = []

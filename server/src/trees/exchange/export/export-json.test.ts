@@ -53,7 +53,7 @@ test('a union says when and where it began and ended, as entered and as a plain 
   expect(unions.get('H3')).toMatchObject({ kind: 'MARRIED', marriage: null, marriedDate: null, marriagePlace: null })
 })
 
-test('who may not take the lives of the living along gets no day of their union', async () => {
+test('omits marriage dates of living people where the exporter may not see them', async () => {
   const reader = await app.signUp('Reader')
   await app.db
     .insertInto('tree_member')

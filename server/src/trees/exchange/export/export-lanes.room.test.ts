@@ -94,7 +94,7 @@ test('families stand in the order of their positions, whatever their ids are', a
   expect((await text('gedcom70', 'workers')) === here).toBe(true)
 })
 
-test('whoever stops reading stops the workers, and the next one is served', async () => {
+test('stops the workers when the reader stops, and serves the next', async () => {
   const pieces = made('gedcom551', 'workers')
   expect((await pieces.next()).done).toBe(false)
   await pieces.return(undefined)
@@ -107,7 +107,7 @@ test('whoever stops reading stops the workers, and the next one is served', asyn
   expect(await text('csv', 'workers')).toContain('first_name')
 })
 
-test('what is wrong with the database of a worker is thrown to the reader', async () => {
+test('passes database errors of a worker to the reader', async () => {
   const nowhere = { ...app.config, database: 'nowhere' }
   const broken = openExports({ pool, config: nowhere, report: (error) => expect.unreachable(String(error)) })
   await expect(Array.fromAsync(broken.pieces(ask, { format: 'gedcom551' }, 10_000))).rejects.toThrow('nowhere')

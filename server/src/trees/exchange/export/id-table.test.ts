@@ -29,7 +29,7 @@ test('ids that end alike are kept apart', () => {
   expect(ids.map((id) => placeOfText(table, id))).toEqual(ids.map((_, at) => at))
 })
 
-test('what is not there, or is no id, is nowhere', () => {
+test('finds no unknown or malformed id', () => {
   const id = '01890a5d-ac96-774b-bcce-b302099a8057'
   const table = tableOf([id])
   for (const other of [

@@ -65,7 +65,7 @@ const family = `0 @F1@ FAM\n1 HUSB @I1@\n1 WIFE @I2@\n1 MARR\n2 DATE (${dirty('l
 const people = `0 @I1@ INDI\n${lines.join('\n')}\n0 @I2@ INDI\n${plainPerson}\n${family}`
 const file = `0 HEAD\n1 SOUR ${dirty('Program')}\n1 GEDC\n2 VERS 5.5.1\n1 CHAR UTF-8\n${people}0 @S1@ SUBM\n1 NAME ${dirty('Gopal')}\n0 TRLR\n`
 
-test('what a genealogy says is shown without hidden signs; names are exported without them, all else as it came', async () => {
+test('shows imported text without hidden characters; exports names without them and the rest unchanged', async () => {
   const { treeId, task } = await imported(file, '', `fa${signs}mily.ged`)
   expect(task).toMatchObject({ status: 'DONE', report: { people: 2, families: 1 } })
   const shown = await shownOf(treeId)
@@ -105,7 +105,7 @@ test('files other than GEDCOM have no hidden signs', async () => {
   }
 })
 
-test('what somebody changes afterwards is written without the signs, and all else as it came', async () => {
+test('exports edited fields without hidden characters and the rest unchanged', async () => {
   const { treeId } = await imported(file)
   const { pages } = await shownOf(treeId)
   const { id } = pages.find(({ firstName }) => firstName === 'Hari')

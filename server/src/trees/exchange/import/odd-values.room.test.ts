@@ -156,7 +156,7 @@ test.each([
   expect((await asha.get(`/v1/family/family-tree/${treeId}`)).body.name.isWellFormed()).toBe(true)
 })
 
-test('of what is wrong with a family the report names its people', async () => {
+test('names the people of a faulty family in the report', async () => {
   const { task } = await imported(
     genealogy(`0 @I1@ INDI
 1 NAME Hari /Rai/
