@@ -4,6 +4,7 @@ import { begun, entered } from '../finance/entry-steps.ts'
 import { newEvent } from '../events/making.ts'
 import { newPlace } from '../heritage/making.ts'
 import type { Member } from '../fixtures.ts'
+import { openFiles } from '../storage/files-steps.ts'
 import { button, goBy } from './waiting-steps.ts'
 
 /** A form into which somebody types. */
@@ -128,6 +129,26 @@ export const forms: Form[] = [
     },
     field: (page) => within(page, 'Year'),
     typed: '2019',
+  },
+  {
+    name: 'a folder of the vault',
+    isDialog: true,
+    hasCancel: true,
+    async open(who) {
+      await button(await openFiles(who), 'New folder').click()
+    },
+    field: (page) => within(page, 'Name'),
+    typed,
+  },
+  {
+    name: 'the password of a new vault',
+    isDialog: false,
+    async open(who) {
+      await goBy(who.page, '/home/vault')
+      await button(who.page, 'Set up my vault').click()
+    },
+    field: (page) => page.getByLabel('Vault password', { exact: true }),
+    typed,
   },
   {
     name: 'an event that is managed',

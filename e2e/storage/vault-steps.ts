@@ -38,24 +38,35 @@ export async function shownWords(page: Page): Promise<string[]> {
 
 /** Answers with the two words that are asked for. */
 export async function finishWith(page: Page, words: readonly string[]): Promise<void> {
+  await typeAskedWords(page, words)
+  await button(page, 'Finish').click()
+}
+
+export async function typeAskedWords(page: Page, words: readonly string[]): Promise<void> {
   await expect(heading(page, 'Check your paper')).toBeVisible()
   for (const input of await page.getByLabel(/^Word \d+$/).all()) {
     const label = await input.evaluate((element: HTMLInputElement) => element.labels?.[0]?.textContent ?? '')
     await input.fill(words[Number(label.replace('Word ', '')) - 1]!)
   }
-  await button(page, 'Finish').click()
 }
 
 /** From the page that explains it to the open vault. Returns its words. */
-export async function setUpVault({ page, password: account }: Member): Promise<string[]> {
+export async function setUpVault(member: Member): Promise<string[]> {
+  const { page } = member
   await page.goto('/home/vault')
+  const words = await writeWordsDown(member)
+  await finishWith(page, words)
+  await expect(heading(page, 'Your vault is ready')).toBeVisible()
+  await openVault(page)
+  return words
+}
+
+/** From the page that explains a vault to the check of its words. */
+export async function writeWordsDown({ page, password: account }: Member): Promise<string[]> {
   await button(page, 'Set up my vault').click()
   await choosePassword(page, password, account)
   const words = await shownWords(page)
   await button(page, 'I have them on paper').click()
-  await finishWith(page, words)
-  await expect(heading(page, 'Your vault is ready')).toBeVisible()
-  await openVault(page)
   return words
 }
 

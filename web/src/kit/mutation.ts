@@ -189,7 +189,8 @@ export async function mutateFor<Data, Variables>(
     .execute(variables)
 }
 
-function useSaveOwner(): SaveOwner {
+/** The owner of the saves of one component; they are taken back when it goes. */
+export function useSaveOwner(): SaveOwner {
   const [owner] = useState(newSaveOwner)
   useEffect(() => {
     owner.enter()

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { failedToLoad } from '../kit/failed-load.ts'
 import { Navigate, useNavigate } from '../kit/router/react.tsx'
 import { toast } from '../kit/toast.ts'
+import { useUnsaved } from '../kit/unsaved.ts'
 import { BackButton } from '../kit/ui/back-button.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Form } from '../kit/ui/form.tsx'
@@ -46,7 +47,8 @@ function ChangeForm({ asksAccount }: { asksAccount: boolean }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const words = useProblemWords()
-  const change = useChange(asksAccount)
+  const { watch, forget } = useUnsaved()
+  const change = useChange(asksAccount, forget)
   const { old, value, problems, work } = change
   const form = useFocusOnMistake(change.mistake)
   return (
@@ -59,65 +61,67 @@ function ChangeForm({ asksAccount }: { asksAccount: boolean }) {
           </BackButton>
         }
       />
-      <Sheet>
-        <Form
-          ref={form}
-          busy={work.busy}
-          autoComplete="off"
-          className="grid grid-cols-[minmax(0,1fr)] gap-5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            change.submit()
-          }}
-        >
-          <fieldset role="presentation" className="contents" disabled={work.error instanceof MayBeDone}>
-            <div className="grid gap-2">
-              <SecretField
-                label={t`Vault password now`}
-                value={old}
-                onChange={change.setOld}
-                error={change.isOldMissing ? t`Please type your vault password.` : wrongPassword(work.error)}
-              />
-              <p className="text-sm">
-                <TextLink to={storagePaths.recovery}>
-                  <Trans>Forgotten? Use recovery words</Trans>
-                </TextLink>
-              </p>
-            </div>
-            <hr />
-            <NewPasswordFields
-              labels={{ password: t`New vault password`, again: t`The new password again` }}
-              value={value}
-              onChange={change.setValue}
-              problems={problems}
-              isCommon={change.isCommon}
-              asksAccount={asksAccount}
-            />
-            {asksAccount && (
-              <>
-                <hr />
+      <div ref={watch}>
+        <Sheet>
+          <Form
+            ref={form}
+            busy={work.busy}
+            autoComplete="off"
+            className="grid grid-cols-[minmax(0,1fr)] gap-5"
+            onSubmit={(event) => {
+              event.preventDefault()
+              change.submit()
+            }}
+          >
+            <fieldset role="presentation" className="contents" disabled={work.error instanceof MayBeDone}>
+              <div className="grid gap-2">
                 <SecretField
-                  label={t`Your Mulghar password`}
-                  value={value.account}
-                  onChange={(account) => change.setValue({ ...value, account })}
-                  hint={t`The one you log in with.`}
-                  error={wrongAccountPassword(work.error) ?? (problems.account && words[problems.account])}
+                  label={t`Vault password now`}
+                  value={old}
+                  onChange={change.setOld}
+                  error={change.isOldMissing ? t`Please type your vault password.` : wrongPassword(work.error)}
                 />
-              </>
-            )}
-          </fieldset>
-          <OldKeyStays />
-          <FailureNote error={work.error} onRetry={change.submit} />
-          <div className={sheetButtons}>
-            <Button variant="plain" locked={work.busy} onClick={() => void navigate(storagePaths.vault)}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" busy={work.busy} busyText={t({ message: 'Changing...', context: 'password' })}>
-              <Trans>Change password</Trans>
-            </Button>
-          </div>
-        </Form>
-      </Sheet>
+                <p className="text-sm">
+                  <TextLink to={storagePaths.recovery}>
+                    <Trans>Forgotten? Use recovery words</Trans>
+                  </TextLink>
+                </p>
+              </div>
+              <hr />
+              <NewPasswordFields
+                labels={{ password: t`New vault password`, again: t`The new password again` }}
+                value={value}
+                onChange={change.setValue}
+                problems={problems}
+                isCommon={change.isCommon}
+                asksAccount={asksAccount}
+              />
+              {asksAccount && (
+                <>
+                  <hr />
+                  <SecretField
+                    label={t`Your Mulghar password`}
+                    value={value.account}
+                    onChange={(account) => change.setValue({ ...value, account })}
+                    hint={t`The one you log in with.`}
+                    error={wrongAccountPassword(work.error) ?? (problems.account && words[problems.account])}
+                  />
+                </>
+              )}
+            </fieldset>
+            <OldKeyStays />
+            <FailureNote error={work.error} onRetry={change.submit} />
+            <div className={sheetButtons}>
+              <Button variant="plain" locked={work.busy} onClick={() => void navigate(storagePaths.vault)}>
+                <Trans>Cancel</Trans>
+              </Button>
+              <Button type="submit" busy={work.busy} busyText={t({ message: 'Changing...', context: 'password' })}>
+                <Trans>Change password</Trans>
+              </Button>
+            </div>
+          </Form>
+        </Sheet>
+      </div>
     </Page>
   )
 }
@@ -135,12 +139,12 @@ function OldKeyStays() {
   )
 }
 
-function useChange(asksAccount: boolean) {
+function useChange(asksAccount: boolean, forget: () => void) {
   const { t } = useLingui()
   const { vault } = useVault()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const work = useWork()
+  const work = useWork({ saves: true })
   const [old, setOld] = useState('')
   const [value, setValue] = useState(noPassword)
   const [problems, setProblems] = useState<Problems>({})
@@ -169,13 +173,17 @@ function useChange(asksAccount: boolean) {
         await lockingItself(change)
       } catch (error) {
         // The unlock card can find out without the keys that a lock has forgotten.
-        if (error instanceof MayBeDone && error.hasNoKeys) await navigate(storagePaths.vault, { replace: true })
+        if (error instanceof MayBeDone && error.hasNoKeys) {
+          forget()
+          await navigate(storagePaths.vault, { replace: true })
+        }
         throw error
       }
       toast.success(t`Vault password changed`, {
         description: t`Your vault locked on all devices. Unlock it with the new password. Your 24 words still work.`,
       })
       void cache.invalidateQueries({ queryKey: vaultQueries.all })
+      forget()
       await navigate(storagePaths.vault, { replace: true })
     })
   }

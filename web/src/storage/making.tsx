@@ -29,7 +29,7 @@ type Props = {
   prepare: (password: string) => Promise<Ready>
   asksAccount: boolean
   isVaultNew: boolean
-  /** The question before the password is left. Without one nothing is asked: nothing but a password would be lost. */
+  /** The question before the password is left. Without one it is asked only whether to discard what was typed. */
   question?: LeavingWords
   /** `wasSent`: it is done; else it was given up. */
   onEnd: (wasSent: boolean) => void
@@ -53,7 +53,8 @@ export function Making({ prepare, asksAccount, isVaultNew, question, onEnd }: Pr
   const common = useCommonPasswords(value.password)
   const isCommon = common.shown
   useDiscarded(ready)
-  useAskingAbout(question !== undefined && !isShowing, question)
+  const isTyped = Object.values(value).some((typed) => typed !== '')
+  useAskingAbout(!isShowing && (question !== undefined || isTyped), question)
 
   async function send(made: Ready): Promise<void> {
     try {

@@ -30,7 +30,7 @@ type Props = {
 export function RemoveDialog({ open, onClose, onRemoved, asksAccount, usage }: Props) {
   const { t } = useLingui()
   const { vault } = useVault()
-  const work = useWork()
+  const work = useWork({ saves: true })
   const form = useId()
   const unconfirmedId = useId()
   const size = useSize()
@@ -79,7 +79,7 @@ export function RemoveDialog({ open, onClose, onRemoved, asksAccount, usage }: P
       text={t`All your devices lock, and nobody can bring the files back. We cannot either.`}
       actions={
         <>
-          <CancelButton busy={work.busy} />
+          <CancelButton />
           <Button
             type="submit"
             form={form}

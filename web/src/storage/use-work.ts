@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { NetworkFailure, Refusal } from '../kit/failures.ts'
+import { useSaveOwner } from '../kit/mutation.ts'
 import { report } from '../kit/report.ts'
+import { TakenBack } from '../kit/waiting-saves.ts'
 import { VaultFailure } from './keys/failures.ts'
 
 export type Work = {
@@ -11,8 +13,12 @@ export type Work = {
   clear: () => void
 }
 
-/** Runs work that handles a password or words. It is no mutation because TanStack would keep the variables in a cache. */
-export function useWork(): Work {
+/**
+ * Runs work that handles a password or words. It is no mutation because TanStack would keep the variables in a cache. Work that
+ * `saves` waits without a connection, and is taken back like every waiting save.
+ */
+export function useWork({ saves = false } = {}): Work {
+  const owner = useSaveOwner()
   const isRunning = useRef(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -22,9 +28,11 @@ export function useWork(): Work {
     setBusy(true)
     setError(undefined)
     try {
+      if (saves) await owner.connection()
       await work()
       return true
     } catch (failure) {
+      if (failure instanceof TakenBack) return false
       if (!isExpected(failure)) report(failure)
       setError(failure)
       return false

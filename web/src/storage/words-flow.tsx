@@ -24,7 +24,7 @@ type Props = {
 export default function WordsFlow({ words, isVaultNew, hasSteps, onFinish, onBack }: Props) {
   const { t } = useLingui()
   const [isChecking, setChecking] = useState(false)
-  const work = useWork()
+  const work = useWork({ saves: true })
   // Set up on another device meanwhile: these words will never work.
   const hasOtherVault = isCode(work.error, 'storage/has-vault')
   const stopAsking = useAskBeforeLeaving(isVaultNew, hasOtherVault)

@@ -13,7 +13,7 @@ type DialogProps = { open: boolean; onClose: () => void }
 export function DeleteDialog({ open, onClose, entries }: DialogProps & { entries: readonly Entry[] }) {
   const { t } = useLingui()
   const { shown } = useFiles()
-  const work = useWork()
+  const work = useWork({ saves: true })
   const [first] = entries
   const name = first?.name ?? ''
   const count = entries.length
@@ -44,7 +44,7 @@ export function DeleteDialog({ open, onClose, entries }: DialogProps & { entries
 export function EmptyTrashDialog({ open, onClose, count }: DialogProps & { count: number }) {
   const { t } = useLingui()
   const { shown } = useFiles()
-  const work = useWork()
+  const work = useWork({ saves: true })
   const empty = () =>
     void work.run(async () => {
       await shown.files.emptyTrash()

@@ -19,7 +19,7 @@ type DialogProps = { open: boolean; onClose: () => void }
 export function NewFolderDialog({ open, onClose, parentId }: DialogProps & { parentId: string | null }) {
   const { t } = useLingui()
   const { shown } = useFiles()
-  const work = useWork()
+  const work = useWork({ saves: true })
   const create = (name: string) =>
     void work.run(async () => {
       await shown.files.newFolder({ parentId, name })
@@ -85,7 +85,6 @@ function NameDialog({ open, onClose, title, first, selected, busy = false, ...re
       open={open}
       onClose={onClose}
       width="sm"
-      keepsInput
       locked={busy}
       title={title}
       initialFocus={() => {
@@ -96,7 +95,7 @@ function NameDialog({ open, onClose, title, first, selected, busy = false, ...re
       }}
       actions={
         <>
-          <CancelButton busy={busy} />
+          <CancelButton />
           <Button type="submit" form={form} busy={busy} {...(busyText !== undefined && { busyText })}>
             {action}
           </Button>

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { now } from '../../kit/clock.ts'
+import { nextTask } from '../../kit/next-task.ts'
 import { report } from '../../kit/report.ts'
 import { toast } from '../../kit/toast.ts'
+import { pageOwner, TakenBack } from '../../kit/waiting-saves.ts'
 import { isFailure, vaultWords } from '../failure-words.ts'
 import type { Entry } from '../files/entry.ts'
 import { isExpected } from '../use-work.ts'
@@ -21,16 +23,25 @@ type Options = {
 
 const idsOf = (entries: readonly Entry[]): readonly string[] => entries.map(({ id }) => id)
 
-/** Changes that are shown at once. Each says when it is done; one that fails is taken back and says why. */
+/**
+ * Changes that are shown at once. Each says when it is done; one that fails is taken back and says why. Without a connection
+ * it waits, and is taken back when the page is left.
+ */
 export function useActs(shown: ShownFiles, { onShrunk }: Options): Acts {
   const { t } = useLingui()
   const { files } = shown
 
   async function change(expected: Expected, work: () => Promise<void>, done: () => void): Promise<void> {
     try {
-      await shown.change(expected, work)
+      await shown.change(expected, async () => {
+        // A dialog takes back what began to wait before it closed.
+        await nextTask()
+        await pageOwner().connection()
+        await work()
+      })
       done()
     } catch (error) {
+      if (error instanceof TakenBack) return
       if (!isExpected(error)) report(error)
       const again = { label: t`Try again`, onClick: () => void change(expected, work, done) }
       toast.error(vaultWords(error), { action: again })
