@@ -51,3 +51,9 @@ test('every file that the documents name is there', () => {
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((line) => !existsSync(join(root, line.split(': ')[1]!)))).toEqual([])
 })
+
+test('the README and package.json ask for the same Node and npm', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: Record<'node' | 'npm', string> }
+  const [, node, npm] = /Node\.js (\d+) or newer and npm (\d+) or newer/.exec(read('README.md')) ?? []
+  expect(engines).toEqual({ node: `>=${node}`, npm: `>=${npm}` })
+})

@@ -3,7 +3,7 @@ import type { TreeAct } from './roles.ts'
 
 // All that can be told of a person stands here, field by field. From this table both sides take a field's schema, its column, who sees it, how it is
 // merged, its tag in a GEDCOM file and where a form and a page show it. A field of plain text needs nothing else but its
-// column in the database and its words in the web (CONTRIBUTING.md, "A new field of a person").
+// column in the database and its words in the web (CONTRIBUTING.md, "Add a field of a person").
 
 type Field = {
   /** What holds for all fields of one kind follows from the kind; what is `own` has rules of its own where it is used. */
