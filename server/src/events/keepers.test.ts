@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
-import { newEvent } from '../../test/events.ts'
+import { eventDraft, newEvent } from '../../test/events.ts'
 import { endings, removalLog, removalsOf, scenes, type Scene } from '../../test/keepers.ts'
-import { block } from '../../test/people.ts'
+import { block, mute } from '../../test/people.ts'
 import { newId } from '../kit/ids.ts'
 
 // Owners of family trees and moderators of groups, and the events that others linked to these.
@@ -68,6 +68,43 @@ describe.each(['TREE', 'GROUP'] as const)('an event linked to a %s', (kind) => {
     expect((await scene.keeper.delete(link)).status).toBe(204)
     expect(await linksOf(scene.owner, at)).toEqual([])
   })
+
+  const ways = ['the keeper blocks', 'the owner blocks', 'the keeper mutes'] as const
+  for (const how of ways)
+    test(`is seen by its keeper though ${how} the other, and names no owner across a block`, ofGroup, async () => {
+      const scene = await scenes[kind](app)
+      const { keeper, owner, fellow, rootId } = scene
+      const { at, link } = await linked(scene, kind, 'PUBLIC')
+      const id = at.split('/').at(-1)!
+      await owner.put(at, await eventDraft(owner, app.clock.now(), { name: `Jhakri ${rootId}` }))
+      await fellow.post('/v1/comments', { comment: 'Who brings rice?', parentType: 'EVENT', parentId: id })
+      await keeper.post(`${at}/participant`)
+      const [by, whom] = how.startsWith('the keeper') ? [keeper, owner] : [owner, keeper]
+      await (how.endsWith('mutes') ? mute : block)(by, whom)
+      if (kind === 'GROUP' && how === 'the owner blocks') await block(owner, fellow)
+      await app.allTold()
+      const list = `/v1/social/event/linked?${kind === 'TREE' ? 'familyTreeId' : 'groupId'}=${rootId}`
+      const isMuted = how.endsWith('mutes')
+      const shown = {
+        id,
+        owner: isMuted ? { id: owner.id } : null,
+        going: isMuted,
+        can: { join: false, manage: false },
+      }
+      expect((await keeper.get(list)).body.data).toMatchObject([shown])
+      expect((await keeper.get(at)).body).toMatchObject({ ...shown, can: { ...shown.can, leave: isMuted } })
+      const idsAt = async (path: string) => (await keeper.get(path)).body.data.map((row: { id: string }) => row.id)
+      expect(await idsAt(`/v1/search?type=EVENT&q=jhakri ${rootId}`)).toEqual([id])
+      expect((await keeper.get(`/v1/comments/EVENT/${id}`)).body.data).toMatchObject([{ comment: 'Who brings rice?' }])
+      if (!isMuted) {
+        expect((await keeper.post(`${at}/participant`)).status).toBe(404)
+        expect(await idsAt('/v1/social/event/going')).toEqual([])
+        expect(await idsAt('/v1/social/event')).not.toContain(id)
+      }
+      if (kind === 'GROUP' && how === 'the owner blocks') expect((await fellow.get(at)).status).toBe(404)
+      expect((await keeper.delete(link)).status).toBe(204)
+      expect((await keeper.get(at)).status).toBe(isMuted ? 200 : 404)
+    })
 
   test('stays when its owner leaves, and goes when its owner is removed', async () => {
     const [left, removed] = [await scenes[kind](app), await scenes[kind](app)]

@@ -8,7 +8,7 @@ import type { InvitedRoot, Telling } from './core/change.ts'
 import { findEventRows, selectCancelled, takeToRemind } from './core/events.sql.ts'
 import { selectGuestsAfter, selectGuestsAmong } from './core/guests.sql.ts'
 import type { EventParts } from './core/parts.ts'
-import { seersOf, visibleByIds } from './core/seen.ts'
+import { attendersOf, visibleByIds } from './core/seen.ts'
 import { eventsDb, type EventsDb } from './core/tables.ts'
 
 const unlinkedKinds = { TREE: 'EVENT_REMOVED_FROM_TREE', GROUP: 'EVENT_REMOVED_FROM_GROUP' } as const
@@ -86,7 +86,7 @@ export function eventTeller(parts: EventParts): Teller {
     // Its owner is reminded too; the first part is theirs.
     const isReminder = told.what === 'TOMORROW' || told.what === 'SOON'
     if (isReminder && after === null) ids.push(rows[0]!.owner_id)
-    const seers = isOff ? ids : (await seersOf(inside, rows, ids)).map(({ accountId }) => accountId)
+    const seers = isOff ? ids : (await attendersOf(inside, rows, ids)).map(({ accountId }) => accountId)
     await parts.notices.notify(db, { kind, to: seers, actorId: told.by, rootId, isAnother: true })
     return guests.length < atOnce ? null : guests.at(-1)!.account_id
   }
@@ -107,7 +107,7 @@ async function tellInvited(
     new Set((await selectGuestsAmong(db, [eventId], members)).map((guest) => guest.account_id)),
   ]
   const asked = members.filter((id) => id !== by && may.get(id) === true && !known.has(id))
-  const seers = await seersOf(parts, rows, asked)
+  const seers = await attendersOf(parts, rows, asked)
   const to = seers.map(({ accountId }) => accountId)
   await parts.notices.notify(db, { kind: 'EVENT_INVITED', to, actorId: by, rootId: eventId })
   return members.length < atOnce ? null : members.at(-1)!

@@ -31,15 +31,13 @@ export type Belonging = {
 type SeenQuestion = {
   seen(db: DbHandle, viewerId: string, ids: readonly string[]): Promise<Map<string, Belonging>>
 }
+/** An ACTIVE member of a root, and whether the account governs or moderates it. */
+type RootMember = { rootId: string; accountId: string; isKeeper: boolean }
 type MemberQuestion = {
   /** The roots of which an account is an ACTIVE member, so many at most. */
   memberOf(db: DbHandle, accountId: string, limit: number): Promise<string[]>
   /** Which of these accounts are ACTIVE members of which of these roots, in one statement. */
-  among(
-    db: DbHandle,
-    ids: readonly string[],
-    accountIds: readonly string[],
-  ): Promise<{ rootId: string; accountId: string }[]>
+  among(db: DbHandle, ids: readonly string[], accountIds: readonly string[]): Promise<RootMember[]>
   /** The ACTIVE members of a root in the order of their ids: some, after one of them. */
   membersOf(db: DbHandle, id: string, after: string | null, limit: number): Promise<string[]>
 }
@@ -55,12 +53,7 @@ export type AskedBelonging = {
   /** Whether an account governs or moderates a root of any kind. */
   isKeeper(db: DbHandle, accountId: string, rootId: string): Promise<boolean>
   memberOf(db: DbHandle, kind: RootKind, accountId: string): Promise<string[]>
-  among(
-    db: DbHandle,
-    kind: RootKind,
-    ids: readonly string[],
-    accountIds: readonly string[],
-  ): Promise<{ rootId: string; accountId: string }[]>
+  among(db: DbHandle, kind: RootKind, ids: readonly string[], accountIds: readonly string[]): Promise<RootMember[]>
   membersOf(db: DbHandle, kind: RootKind, id: string, after: string | null, limit: number): Promise<string[]>
 }
 

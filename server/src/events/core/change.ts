@@ -4,7 +4,7 @@ import { newId } from '../../kit/ids.ts'
 import { findEvents, lockEvent, type EventRow, type EventSeen } from './events.sql.ts'
 import { countGuests, deleteGuest, putGuest, seatGuest, seatWaiting, takePlace, type GuestRow } from './guests.sql.ts'
 import type { EventParts } from './parts.ts'
-import { visibleEvents } from './seen.ts'
+import { attendableEvents } from './seen.ts'
 import type { EventsDb } from './tables.ts'
 
 /** What guests are told of an event after the commit. */
@@ -39,7 +39,7 @@ export function changeEvent<T>(
   return parts.change(parts.db, async (trx, tell) => {
     if (!(await lockEvent(trx, eventId))) throw new AppError('events/not-found')
     const found = await findEvents(trx, accountId, [eventId])
-    const [event] = await visibleEvents({ ...parts, db: trx }, accountId, found)
+    const [event] = await attendableEvents({ ...parts, db: trx }, accountId, found)
     if (!event) throw new AppError('events/not-found')
     return work({ trx, at: parts.clock.now(), event, tell: tellOf(tell, eventId), emit: tell })
   })

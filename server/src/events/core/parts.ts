@@ -21,7 +21,10 @@ export type EventParts = {
   documents: Pick<Documents, 'attach' | 'detach' | 'detachRoot' | 'media' | 'pictureOf'>
   groups: Pick<Groups, 'moderate'>
   notices: Pick<Notices, 'notify' | 'settle' | 'forget'>
-  people: Pick<People, 'standings' | 'chosen' | 'between' | 'invitable' | 'followees' | 'hidden' | 'pictures'>
+  people: Pick<
+    People,
+    'standings' | 'chosen' | 'between' | 'invitable' | 'followees' | 'hidden' | 'pictures' | 'profiles'
+  >
   places: Pick<Places, 'citiesOf'>
   reactions: Pick<Reactions, 'begin' | 'forget' | 'counts'>
   /** Forgets answers of an event's calls, and what was told of it. */

@@ -33,7 +33,7 @@ export async function presentEvents(
   rows: readonly EventSeen[],
 ): Promise<SocialEvent[]> {
   if (rows.length === 0) return []
-  const { db, belonging, places, reactions, documents } = parts
+  const { db, belonging, people, places, reactions, documents } = parts
   const ids = rows.map((row) => row.id)
   /** The trees and groups that the events have to do with, and those of them that the viewer sees. */
   async function linksOf() {
@@ -45,10 +45,11 @@ export async function presentEvents(
     const [trees, groups] = await Promise.all([seen('TREE'), seen('GROUP')])
     return { links, trees, groups }
   }
-  const [cities, owners, counts, { links, trees, groups }] = await Promise.all([
+  const [cities, profiles, counts, { links, trees, groups }] = await Promise.all([
     places.citiesOf(rows.map((row) => row.city_id)),
-    presentPeople(
-      parts,
+    people.profiles(
+      db,
+      viewerId,
       rows.map((row) => row.owner_id),
     ),
     reactions.counts(db, viewerId, ids),
@@ -61,12 +62,20 @@ export async function presentEvents(
       const can = { remove: event.owner_id === viewerId || root?.isKeeper === true }
       return root ? [{ id, name: root.name, can }] : []
     })
+  /** The owner by name and picture, and whether a block is between them and the viewer: a moderator then sees the event only. */
+  const ownerOf = ({ owner_id: id }: EventSeen) => {
+    const profile = profiles.get(id)
+    const isBlocked = id !== viewerId && profile?.standing?.blocked !== false
+    const owner = profile && !isBlocked ? { id, name: profile.name, picture: profile.picture } : null
+    return { owner, isBlocked }
+  }
   const now = parts.clock.now()
   return rows.map((row): SocialEvent => {
     const isOwn = row.owner_id === viewerId
     const isGoing = row.my_status === 'GOING'
     const hasPlace = isGoing || row.my_status === 'WAITING'
     const city = cities.get(row.city_id)
+    const { owner, isBlocked } = ownerOf(row)
     return {
       id: row.id,
       name: row.name,
@@ -85,7 +94,7 @@ export async function presentEvents(
       status: row.my_status,
       waitingPlace: row.my_place,
       friendsGoing: [],
-      owner: owners.get(row.owner_id) ?? null,
+      owner,
       familyTrees: linked(row, trees),
       groups: linked(row, groups),
       archived: row.is_archived,
@@ -95,7 +104,7 @@ export async function presentEvents(
       version: row.version,
       can: {
         manage: isOwn,
-        join: !isOwn && !hasPlace && isOpen(row, now),
+        join: !isOwn && !hasPlace && !isBlocked && isOpen(row, now),
         leave: hasPlace,
         album: isOwn || isGoing,
         fill: (isOwn || isGoing) && row.starts_at <= now,

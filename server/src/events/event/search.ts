@@ -5,7 +5,7 @@ import { cursorOfPlace, searchInSteps } from '../../kit/names/search-steps.ts'
 import { toPage } from '../../kit/page.ts'
 import type { EventSeen } from '../core/events.sql.ts'
 import type { EventParts } from '../core/parts.ts'
-import { visibleEvents } from '../core/seen.ts'
+import { moderatedEvents, visibleEvents } from '../core/seen.ts'
 import { rootsOf } from './lists.ts'
 import { searchEventsByLetter, searchEventsByWords, waysToEvents } from './lists.sql.ts'
 
@@ -35,7 +35,10 @@ export async function findEventsNamed(
     accountId,
     found.map(({ row }) => row),
   )
-  const shown = new Map(seen.filter((row) => !hidden.has(row.owner_id)).map((row) => [row.id, row]))
+  const unwanted = seen.filter((row) => hidden.has(row.owner_id)).map(({ id }) => id)
+  const moderated = await moderatedEvents(parts, accountId, unwanted)
+  const isShown = (row: EventSeen) => !hidden.has(row.owner_id) || moderated.has(row.id)
+  const shown = new Map(seen.filter(isShown).map((row) => [row.id, row]))
   const page = toPage(found, query, cursorOfPlace, ({ row: { id } }): FoundEvent | undefined => {
     const row = shown.get(id)
     if (!row) return undefined

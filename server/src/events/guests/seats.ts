@@ -3,7 +3,7 @@ import { changeAny, giveBack, seatNext } from '../core/change.ts'
 import { findEventRows } from '../core/events.sql.ts'
 import { findGuest, selectGuestsAfter, selectGuestsByRoot, selectGuestsOfOwner } from '../core/guests.sql.ts'
 import type { EventParts } from '../core/parts.ts'
-import { seersOf } from '../core/seen.ts'
+import { attendersOf } from '../core/seen.ts'
 import { eventsDb } from '../core/tables.ts'
 
 const guestsAtOnce = 500
@@ -19,12 +19,12 @@ export const seatWaitingOf = (parts: EventParts, eventId: string): Promise<void>
 /** Of these guests of an event those who do not see it any more lose what they have there. */
 async function dropUnseen(parts: EventParts, eventId: string, accountIds: readonly string[]): Promise<void> {
   const rows = await findEventRows(parts.db, [eventId])
-  const seers = new Set((await seersOf(parts, rows, accountIds)).map(({ accountId }) => accountId))
+  const seers = new Set((await attendersOf(parts, rows, accountIds)).map(({ accountId }) => accountId))
   for (const accountId of accountIds) {
     if (seers.has(accountId)) continue
     await changeAny(parts, eventId, async (held) => {
       const guest = await findGuest(held.trx, eventId, accountId)
-      const isSeen = (await seersOf({ ...parts, db: held.trx }, [held.event], [accountId])).length > 0
+      const isSeen = (await attendersOf({ ...parts, db: held.trx }, [held.event], [accountId])).length > 0
       if (!guest || isSeen) return
       await giveBack(parts, held, guest, null)
       await held.tell(undefined, [accountId])

@@ -3,7 +3,7 @@ import type { Documents } from '../../documents/public.ts'
 import type { Belonging, BelongingQuestions } from '../../kit/belonging.ts'
 import { selectGroups } from '../core/groups.sql.ts'
 import { selectGroupIdsOf, selectInGroups, selectMemberIds } from '../core/members.sql.ts'
-import { roleOf } from '../core/standing.ts'
+import { roleAt, roleOf } from '../core/standing.ts'
 import { groupsDb } from '../core/tables.ts'
 
 declare module '../../kit/belonging.ts' {
@@ -38,7 +38,9 @@ export function groupBelonging(pictureOf: Documents['pictureOf']): Pick<Belongin
       memberOf: (db, accountId, limit) => selectGroupIdsOf(groupsDb(db), accountId, limit),
       async among(db, ids, accountIds) {
         const rows = await selectInGroups(groupsDb(db), ids, accountIds)
-        return rows.map((row) => ({ rootId: row.group_id, accountId: row.account_id }))
+        return rows.map(({ group_id: rootId, account_id: accountId, rank }) => {
+          return { rootId, accountId, isKeeper: mayInGroup(roleAt(rank), 'moderate') }
+        })
       },
       membersOf: (db, id, after, limit) => selectMemberIds(groupsDb(db), id, after, limit),
     },

@@ -1,3 +1,4 @@
+import type { TreeRole } from '@mulghar/contract/trees/roles'
 import { runPrepared } from '../../kit/prepared.sql.ts'
 import { belongs } from './membership.sql.ts'
 import type { TreesDb } from './tables.ts'
@@ -43,15 +44,15 @@ export async function selectTreesOf(db: TreesDb, accountId: string, limit: numbe
   return rows.map((row) => row.tree_id)
 }
 
-/** Which of these accounts belong to which of these trees. */
+/** Which of these accounts belong to which of these trees, with their roles. */
 export async function selectInTrees(
   db: TreesDb,
   treeIds: readonly string[],
   accountIds: readonly string[],
-): Promise<{ rootId: string; accountId: string }[]> {
+): Promise<{ rootId: string; accountId: string; role: TreeRole }[]> {
   return db
     .selectFrom('tree_member')
-    .select(['tree_id as rootId', 'account_id as accountId'])
+    .select(['tree_id as rootId', 'account_id as accountId', 'role'])
     .where('tree_id', 'in', [...treeIds])
     .where('account_id', 'in', [...accountIds])
     .where(belongs())

@@ -40,7 +40,10 @@ export function treeBelonging(pictureOf: Documents['pictureOf']): Pick<Belonging
         )
       },
       memberOf: (db, accountId, limit) => selectTreesOf(treesDb(db), accountId, limit),
-      among: (db, ids, accountIds) => selectInTrees(treesDb(db), ids, accountIds),
+      async among(db, ids, accountIds) {
+        const rows = await selectInTrees(treesDb(db), ids, accountIds)
+        return rows.map(({ role, ...row }) => ({ ...row, isKeeper: mayInTree(role, 'govern') }))
+      },
       membersOf: (db, id, after, limit) => selectMembersAfter(treesDb(db), id, after, limit),
     },
     PERSON: {
