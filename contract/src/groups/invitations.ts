@@ -70,7 +70,13 @@ export const groupInvitations = endpoints({
     status: 201,
     creates: true,
     rate: 'group',
-    errors: ['groups/not-found', 'groups/not-allowed', 'groups/inactive', 'groups/invites-enough'],
+    errors: [
+      'groups/not-found',
+      'groups/not-allowed',
+      'groups/inactive',
+      'groups/invites-enough',
+      'groups/invite-not-found',
+    ],
   },
   list: {
     method: 'GET',

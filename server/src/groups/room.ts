@@ -51,7 +51,10 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
     await notices.forget(trx, groupId, accountId)
     await idempotency.forget(trx, groupId, accountId)
   }
-  const parts = { db, clock, change, notices, belonging, documents, people, accounts, forget }
+  const forgetMemberReplies: ChangeParts['forgetMemberReplies'] = (trx, groupId, accountId) =>
+    idempotency.forgetIn(trx, groupId, accountId)
+  const keeping = { forget, forgetMemberReplies }
+  const parts = { db, clock, change, notices, belonging, documents, people, accounts, ...keeping }
   const inviting: InviteParts = {
     ...parts,
     tokens: inviteTokens(house.secrets.keyFor('invitations to groups')),

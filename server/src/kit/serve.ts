@@ -118,7 +118,8 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
       const repeat = async (kept: Result): Promise<Result> => {
         if (!again || kept.status !== status) return kept
         const ids = keptIds(kept.body, makes)
-        const [id] = ids.ids
+        // A call that keeps parts of its reply may have created nothing.
+        const [id = keeps && ''] = ids.ids
         if (id === undefined) throw new AppError('kit/not-found')
         return { status, body: seal(await asWhom(() => again(context, id, call, ids))) }
       }

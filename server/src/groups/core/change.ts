@@ -25,6 +25,8 @@ export type ChangeParts = {
   people: Pick<People, 'standings' | 'chosen' | 'between'>
   /** Forgets answers of a group's calls. */
   forget: (trx: DbHandle, groupId: string, accountId?: string) => Promise<void>
+  /** Forgets the kept replies about an account in a group, or invited into it. */
+  forgetMemberReplies: (trx: DbHandle, groupId: string, accountId: string) => Promise<void>
 }
 
 /** Who hears of a change of a group: its members, or those who look after it; and these in any case. */
@@ -107,7 +109,7 @@ export async function letIn(
 
 /** Takes somebody out who is in the group; what they were told of it goes too. */
 export async function takeOut(
-  parts: Pick<ChangeParts, 'notices' | 'forget'>,
+  parts: Pick<ChangeParts, 'notices' | 'forget' | 'forgetMemberReplies'>,
   { trx, group, tell, ended }: OpenGroup,
   { account_id: accountId, rank }: MemberRow,
   ending?: Ending,
@@ -115,6 +117,7 @@ export async function takeOut(
   await deleteMember(trx, group.id, accountId)
   await countMembers(trx, group.id, { members: -1, admins: isAdmin(rank) ? -1 : 0 })
   await parts.forget(trx, group.id, accountId)
+  await parts.forgetMemberReplies(trx, group.id, accountId)
   await tell('members', [accountId])
   await ended([accountId], ending)
 }
@@ -126,13 +129,14 @@ export async function countRole(trx: GroupsDb, groupId: string, before: number |
 
 /** Ends what somebody waits for. */
 export async function endWaiting(
-  { notices }: Pick<ChangeParts, 'notices'>,
+  { notices, forgetMemberReplies }: Pick<ChangeParts, 'notices' | 'forgetMemberReplies'>,
   { trx, group, tell }: OpenGroup,
   { account_id: accountId, status }: MemberRow,
   outcome: 'WITHDRAWN' | 'DECLINED',
 ): Promise<void> {
   await deleteMember(trx, group.id, accountId)
   await useUpMails(trx, group.id, accountId)
+  await forgetMemberReplies(trx, group.id, accountId)
   const about = { rootId: group.id, outcome }
   if (status === 'REQUESTED') await notices.settle(trx, { kind: 'GROUP_REQUEST', refId: accountId, ...about })
   else await notices.settle(trx, { kind: 'GROUP_INVITED', accountId, ...about })

@@ -92,6 +92,24 @@ export async function setInvited(
     where group_id = ${groupId}::uuid and group_invite.id = told.id`.execute(trx)
 }
 
+/** The addresses among these invitations that can still be used. */
+export async function selectMailed(
+  db: GroupsDb,
+  groupId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('group_invite')
+    .select('email')
+    .where('group_id', '=', groupId)
+    .where('id', 'in', [...ids])
+    .where(isGood(now))
+    .execute()
+  return new Set(rows.flatMap(({ email }) => email ?? []))
+}
+
 /** Invitations that have been over for long are forgotten. */
 export async function deleteOldInvites(db: GroupsDb, before: Date): Promise<void> {
   await db.deleteFrom('group_invite').where('expires_at', '<', before).execute()

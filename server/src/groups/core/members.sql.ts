@@ -71,6 +71,23 @@ export async function selectMembersAmong(
   )
 }
 
+/** The accounts among these that are in a group or invited by name. */
+export async function selectInOrInvited(
+  db: GroupsDb,
+  groupId: string,
+  accountIds: readonly string[],
+): Promise<Set<string>> {
+  if (accountIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('group_member')
+    .select('account_id')
+    .where('group_id', '=', groupId)
+    .where('account_id', 'in', [...accountIds])
+    .where('status', 'in', ['ACTIVE', 'INVITED'])
+    .execute()
+  return new Set(rows.map((row) => row.account_id))
+}
+
 /** Who is in a group, by account: some, after one of them. */
 export async function selectMemberIds(
   db: GroupsDb,

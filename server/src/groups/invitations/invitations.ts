@@ -13,11 +13,12 @@ import {
   findInvite,
   insertInvites,
   selectInvites,
+  selectMailed,
   type InviteRow,
 } from '../core/invitations.sql.ts'
 import { sendInvites, urlOf, type InviteParts } from './inviting.ts'
 import { comeIn } from '../members/joining.ts'
-import { findInvitedById, selectInvited, type MemberRow } from '../core/members.sql.ts'
+import { findInvitedById, selectInOrInvited, selectInvited, type MemberRow } from '../core/members.sql.ts'
 import type { GroupsDb } from '../core/tables.ts'
 import { mayInvite, requireActive, requireCard, roleOf, withAct } from '../core/standing.ts'
 
@@ -97,6 +98,23 @@ export function invitationHandlers(parts: InviteParts) {
       const cursor = decodeCursor(query.next, 1)
       const before = cursor && idKey(cursor[0])
       const limit = limitOf(query)
+      // The reply schema does not name `ids`: they never leave the server.
+      makes: (sent) => (sent as typeof sent & { ids?: string[] }).ids ?? [],
+      keeps: ({ invited, refusedUsers, mailed, refused }) => ({ invited, refusedUsers, mailed, refused }),
+      async again(_, _id, { params }, { ids, said }) {
+        const { invited = [], refusedUsers = [], mailed = [], refused = [] } = said
+        const [known, open] = await Promise.all([
+          selectInOrInvited(db, params.groupId, invited),
+          selectMailed(db, params.groupId, ids, clock.now()),
+        ])
+        const left = {
+          invited: invited.filter((id) => known.has(id)),
+          mailed: mailed.filter((email) => open.has(email)),
+        }
+        const wasSent = invited.length + mailed.length > 0
+        if (wasSent && left.invited.length + left.mailed.length === 0) throw new AppError('groups/invite-not-found')
+        return { ...left, refusedUsers, refused }
+      },
       const invites = await selectInvites(db, params.groupId, clock.now(), before, limit)
       const invited = await selectInvited(db, params.groupId, before, limit)
       const all = [...invites.map(presentInvite), ...(await presentInvited(invited))]

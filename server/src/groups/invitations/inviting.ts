@@ -39,7 +39,7 @@ export const urlOf = ({ tokens, publicUrl }: Pick<InviteParts, 'tokens' | 'publi
 
 type RefusedUser = { userId: string; why: (typeof refusedInvites)[number] }
 
-/** Invites people of the house and addresses; says who was not, and why. */
+/** Invites people of the house and addresses; says who was not, and why. `ids` are the invited accounts and the mails. */
 export async function sendInvites(
   parts: InviteParts,
   viewerId: string,
@@ -54,7 +54,8 @@ export async function sendInvites(
     const isNothing = users.invited.length === 0 && mails.mailed.length === 0
     if (isNothing && mails.refused.length > 0)
       throw enoughMails('groups/invites-enough', mails.refused, emails, open.at)
-    return { ...users, ...mails }
+    const { ids, ...sent } = mails
+    return { ...users, ...sent, ids: [...users.invited, ...ids] }
   })
 }
 
@@ -91,7 +92,7 @@ async function putInvited({ trx, at, group }: Pick<OpenGroup, 'trx' | 'at' | 'gr
 }
 
 async function mailInvites(parts: InviteParts, { trx, at, group }: OpenGroup, viewerId: string, emails: string[]) {
-  if (emails.length === 0) return { mailed: [] as string[], refused: [] as RefusedMail[] }
+  if (emails.length === 0) return { mailed: [] as string[], refused: [] as RefusedMail[], ids: [] as string[] }
   const shares = await parts.mailQuota.take(trx, { senderId: viewerId, aboutId: group.id, emails })
   const refused = refusedMails(shares)
   const rows = shares
@@ -120,7 +121,7 @@ async function mailInvites(parts: InviteParts, { trx, at, group }: OpenGroup, vi
   }
   const ids = rows.map((row) => row.id)
   if (ids.length > 0) await parts.tellLater(trx, { groupId: group.id, ids })
-  return { mailed: rows.map((row) => row.email), refused }
+  return { mailed: rows.map((row) => row.email), refused, ids }
 }
 
 /**

@@ -289,7 +289,7 @@ export function memberHandlers(parts: MemberParts) {
       makes: ({ data }) => data.map(({ id }) => id),
       keeps: ({ refused }) => ({ refused }),
       async again(_, _id, { body }, { ids, said: { refused = [] } }) {
-        const rows = await selectInvitesById(db, body.familyTreeId, ids, clock.now())
+        const rows = ids.length > 0 ? await selectInvitesById(db, body.familyTreeId, ids, clock.now()) : []
         if (rows.length === 0) throw new AppError('trees/invite-not-found')
         return { data: rows.map(present), refused }
       },
