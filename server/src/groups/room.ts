@@ -12,6 +12,7 @@ import { groupHandlers } from './group/groups.ts'
 import { selectFeedsSeen, selectGroups, selectReadersOf, takeTelling } from './core/groups.sql.ts'
 import { deleteOldInvites } from './core/invitations.sql.ts'
 import { invitationHandlers } from './invitations/invitations.ts'
+import { endInvitesAcrossBlock } from './invitations/kept-away.ts'
 import { tellInvited, type InviteParts, type InvitesSent } from './invitations/inviting.ts'
 import { requireIn } from './members/joining.ts'
 import { eraseFromGroups, exportGroups } from './leaving.ts'
@@ -109,6 +110,7 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
       () => deleteOldInvites(db, new Date(clock.now().getTime() - keptInvitesMs)),
       () => noteAllSaid(db, 'social_group'),
     ],
+    belongingEnded: (handle, inviterId, accountIds) => endInvitesAcrossBlock(parts, handle, inviterId, accountIds),
     privacy: options,
     notifications: groupNotices(db),
     tellers: { group: groupTeller(notices) },

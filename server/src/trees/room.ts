@@ -30,6 +30,7 @@ import { selectLinkedTrees } from './links/links.sql.ts'
 import { findSelfBehind, reachFrom } from './links/reach.ts'
 import { selectFellowMembers } from './members/acquaintances.sql.ts'
 import { purgeInvites } from './members/invitations.ts'
+import { endInvitesAcrossBlock } from './members/kept-away.ts'
 import { tellInvited, type InvitesSent } from './members/mail-invites.ts'
 import { memberHandlers } from './members/members.ts'
 import { inviteTokens } from '../kit/invite-tokens.ts'
@@ -153,6 +154,8 @@ export const open: OpenRoom<'trees'> = (house, below) => {
       proposal: removePhoto,
     },
     belonging: treeBelonging(documents.pictureOf),
+    belongingEnded: (handle, ownerId, accountIds) =>
+      endInvitesAcrossBlock({ ...changing, present }, handle, ownerId, accountIds),
     search: searchOf((viewerId) => ({
       db,
       viewerId,

@@ -92,6 +92,24 @@ export async function setInvited(
     where group_id = ${groupId}::uuid and group_invite.id = told.id`.execute(trx)
 }
 
+/** The accounts among these that an inviter invited and that have not answered. */
+export function selectInvitedBy(
+  db: GroupsDb,
+  inviterId: string,
+  accountIds: readonly string[],
+  limit: number,
+): Promise<{ group_id: string; account_id: string }[]> {
+  if (accountIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('group_member')
+    .select(['group_id', 'account_id'])
+    .where('account_id', 'in', [...accountIds])
+    .where('status', '=', 'INVITED')
+    .where('invited_by', '=', inviterId)
+    .limit(limit)
+    .execute()
+}
+
 /** The addresses among these invitations that can still be used. */
 export async function selectMailed(
   db: GroupsDb,
@@ -108,6 +126,16 @@ export async function selectMailed(
     .where(isGood(now))
     .execute()
   return new Set(rows.flatMap(({ email }) => email ?? []))
+}
+
+/** Mails to an account are mails to an address again. */
+export async function forgetMailed(trx: GroupsDb, groupId: string, accountId: string): Promise<void> {
+  await trx
+    .updateTable('group_invite')
+    .set({ account_id: null })
+    .where('group_id', '=', groupId)
+    .where('account_id', '=', accountId)
+    .execute()
 }
 
 /** Invitations that have been over for long are forgotten. */

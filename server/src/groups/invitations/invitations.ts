@@ -71,6 +71,12 @@ export function invitationHandlers(parts: InviteParts) {
     return maker !== undefined && mayInvite(maker)
   }
 
+  /** Whether an invitation by mail is over for an account: a block is between it and the maker. Links are for everybody. */
+  async function isKeptAway(at: GroupsDb, invite: InviteRow, accountId: string): Promise<boolean> {
+    if (invite.email === null) return false
+    return (await people.standings(at, accountId, [invite.created_by])).get(invite.created_by)?.blocked === true
+  }
+
   /** What a token leads to, for an account that is not banned from it. */
   async function openedBy(viewerId: string, token: string): Promise<{ invite: InviteRow; group: GroupSeen }> {
     const key = parts.tokens.read(token)
@@ -78,6 +84,7 @@ export function invitationHandlers(parts: InviteParts) {
     const group = invite && (await findGroup(db, viewerId, invite.group_id))
     if (!invite || !group || group.is_banned || !(await isInviting(db, invite)))
       throw new AppError('groups/invite-over')
+    if (await isKeptAway(db, invite, viewerId)) throw new AppError('groups/invite-over')
     return { invite, group }
   }
 
@@ -91,13 +98,6 @@ export function invitationHandlers(parts: InviteParts) {
         const { refused, ...sent } = await sendInvites(parts, viewer.id, params.groupId, body)
         return { ...sent, refused: refused.map((one) => ({ ...one, until: one.until.toISOString() })) }
       },
-    },
-
-    async list({ viewer }, { params, query }) {
-      await requireModerating(viewer.id, params.groupId)
-      const cursor = decodeCursor(query.next, 1)
-      const before = cursor && idKey(cursor[0])
-      const limit = limitOf(query)
       // The reply schema does not name `ids`: they never leave the server.
       makes: (sent) => (sent as typeof sent & { ids?: string[] }).ids ?? [],
       keeps: ({ invited, refusedUsers, mailed, refused }) => ({ invited, refusedUsers, mailed, refused }),
@@ -115,6 +115,13 @@ export function invitationHandlers(parts: InviteParts) {
         if (wasSent && left.invited.length + left.mailed.length === 0) throw new AppError('groups/invite-not-found')
         return { ...left, refusedUsers, refused }
       },
+    },
+
+    async list({ viewer }, { params, query }) {
+      await requireModerating(viewer.id, params.groupId)
+      const cursor = decodeCursor(query.next, 1)
+      const before = cursor && idKey(cursor[0])
+      const limit = limitOf(query)
       const invites = await selectInvites(db, params.groupId, clock.now(), before, limit)
       const invited = await selectInvited(db, params.groupId, before, limit)
       const all = [...invites.map(presentInvite), ...(await presentInvited(invited))]
@@ -217,7 +224,8 @@ export function invitationHandlers(parts: InviteParts) {
           if (open.group.is_banned) throw new AppError('groups/invite-over')
           if (roleOf(open.group)) throw new AppError('groups/already-member')
           const now = await findInvite(trx, groupId, id, open.at)
-          if (!now || !(await isInviting(trx, now))) throw new AppError('groups/invite-over')
+          if (!now || !(await isInviting(trx, now)) || (await isKeptAway(trx, now, viewer.id)))
+            throw new AppError('groups/invite-over')
           requireActive(open.group)
           await countUse(trx, groupId, id)
           await comeIn(parts, open, viewer.id)

@@ -31,6 +31,7 @@ export async function joinGroup(
     if (group.is_banned) throw new AppError('groups/banned')
     if (group.status === 'ACTIVE') throw new AppError('groups/already-member')
     requireActive(group)
+    await requireUnblocked(parts, open, viewerId)
     if (group.status === 'INVITED' || group.join_policy === 'OPEN') return comeIn(parts, open, viewerId)
     if (group.join_policy === 'INVITE') throw new AppError('groups/invited-only')
     // Asking again only changes the words.
@@ -42,6 +43,18 @@ export async function joinGroup(
     await parts.notices.notify(trx, { kind: 'GROUP_REQUEST', to, ...about })
     await tell('moderators', [viewerId])
   })
+}
+
+/** An invitation does not let in across a block. It ends soon after the block. */
+async function requireUnblocked(
+  { people }: Pick<ChangeParts, 'people'>,
+  { trx, group }: Pick<OpenGroup, 'trx' | 'group'>,
+  accountId: string,
+): Promise<void> {
+  if (group.status !== 'INVITED' || group.join_policy === 'OPEN') return
+  const inviter = (await findMember(trx, group.id, accountId))?.invited_by
+  if (inviter && (await people.standings(trx, accountId, [inviter])).get(inviter)?.blocked === true)
+    throw new AppError('groups/not-found')
 }
 
 /** Lets the one in who does it. */
@@ -200,7 +213,7 @@ export async function unban(
 
 /** Lets who posts in a group be in it: at once where it is open, else they ask first. Answers nothing where they may not. */
 export async function requireIn(
-  parts: Pick<ChangeParts, 'notices'>,
+  parts: Pick<ChangeParts, 'notices' | 'people'>,
   open: OpenGroup,
   accountId: string,
 ): Promise<void> {
@@ -208,6 +221,7 @@ export async function requireIn(
   if (group.is_banned) throw new AppError('groups/banned')
   requireActive(group)
   if (mayInGroup(roleOf(group), 'post')) return
+  await requireUnblocked(parts, open, accountId)
   if (group.join_policy === 'OPEN' || group.status === 'INVITED') return comeIn(parts, open, accountId)
   throw new AppError(group.join_policy === 'REQUEST' ? 'groups/ask-first' : 'groups/invited-only')
 }

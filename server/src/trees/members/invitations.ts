@@ -87,7 +87,8 @@ export async function acceptInvite(
     const invite = await findInvite(trx, treeId, id, at)
     const present = await findMember(trx, treeId, viewer.id)
     if (present?.status === 'ACTIVE') throw new AppError('trees/already-member')
-    if (!invite || !(await stillOpens(trx, invite, viewer.id))) throw new AppError('trees/invite-over')
+    if (!invite || !(await stillOpens(trx, invite, viewer.id)) || (await isKeptAway(parts, trx, invite, viewer.id)))
+      throw new AppError('trees/invite-over')
     const { role } = invite
     await putMember(
       trx,
@@ -129,6 +130,16 @@ async function noLongerInvited(
 ): Promise<void> {
   await parts.notices.settle(trx, { kind: 'INVITED', rootId: treeId, accountId, outcome })
   await tell({ kind: 'tree', rootId: treeId, to: [accountId] })
+}
+
+/** Whether an invitation by mail is over for an account: a block is between it and the inviter. Links are for everybody. */
+export async function isKeptAway(
+  { present }: Pick<MemberParts, 'present'>,
+  db: TreesDb,
+  { email, created_by: inviterId }: { email: string | null; created_by: string },
+  accountId: string,
+): Promise<boolean> {
+  return email !== null && (await present(db, accountId, [inviterId])).length === 0
 }
 
 /** Not for whom the owner has removed, or given a lower role, since it was written. */

@@ -57,7 +57,7 @@ export async function inviteMember(
 
 /** A request is accepted by the owner alone, an invitation by the invited alone: nobody lets themselves in. */
 export async function acceptWaiting(
-  parts: ChangeParts,
+  parts: ChangeParts & { present: Present },
   viewer: Viewer,
   { familyTreeId: treeId, userId, role: given }: Key & { role?: GivenRole | undefined },
 ): Promise<void> {
@@ -70,6 +70,9 @@ export async function acceptWaiting(
     if (row.status === 'ACTIVE') throw new AppError('trees/already-member')
     const isTheirs = row.origin === 'INVITE' ? userId === viewer.id : governs && userId !== viewer.id
     if (!isTheirs) throw new AppError('trees/not-yours-to-accept')
+    // An invitation does not let in across a block. It ends soon after the block.
+    if (row.origin === 'INVITE' && (await parts.present(trx, viewer.id, [row.inviter_id!])).length === 0)
+      throw new AppError('trees/request-not-found')
     const role = row.origin === 'REQUEST' ? (given ?? row.role) : row.role
     await putMember(
       trx,

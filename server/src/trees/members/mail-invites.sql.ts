@@ -31,6 +31,31 @@ export async function setInvited(
     where tree_invite.tree_id = ${treeId} and tree_invite.id = invited.id`.execute(db)
 }
 
+/** The unused mails of an inviter to these accounts, by tree and account. */
+export function selectMailedBy(db: TreesDb, inviterId: string, accountIds: readonly string[], limit: number) {
+  if (accountIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('tree_invite')
+    .select(['tree_id', sql<string>`account_id`.as('account_id')])
+    .distinct()
+    .where('account_id', 'in', [...accountIds])
+    .where('created_by', '=', inviterId)
+    .where('uses', '=', 0)
+    .limit(limit)
+    .execute()
+}
+
+/** Mails of an inviter to an account are mails to an address again. */
+export async function takeBackMails(db: TreesDb, treeId: string, inviterId: string, accountId: string): Promise<void> {
+  await db
+    .updateTable('tree_invite')
+    .set({ account_id: null })
+    .where('tree_id', '=', treeId)
+    .where('account_id', '=', accountId)
+    .where('created_by', '=', inviterId)
+    .execute()
+}
+
 /** Of these accounts, those that belong to the tree, or have asked or are invited by name already. */
 export async function selectKnown(db: TreesDb, treeId: string, accountIds: readonly string[]): Promise<Set<string>> {
   const rows = await db

@@ -84,6 +84,21 @@ export function selectWaiting(db: TreesDb, accountId: string, after: After, limi
     .execute()
 }
 
+/** The accounts among these that an owner invited by name and that have not answered. */
+export function selectInvitedBy(db: TreesDb, ownerId: string, accountIds: readonly string[], limit: number) {
+  if (accountIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('tree_member as member')
+    .innerJoin('tree', 'tree.id', 'member.tree_id')
+    .select(['member.tree_id', 'member.account_id'])
+    .where('member.account_id', 'in', [...accountIds])
+    .where('member.status', '=', 'PENDING')
+    .where('member.origin', '=', 'INVITE')
+    .where('tree.owner_account_id', '=', ownerId)
+    .limit(limit)
+    .execute()
+}
+
 type NewMember = Pick<TreeMemberTable, 'tree_id' | 'account_id' | 'role' | 'status' | 'origin' | 'message'>
 
 /** Writes a row over one that waits. */

@@ -14,7 +14,7 @@ import type { ChangeParts, Present } from '../core/change.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { selectClaims, selectWaitingClaims } from './claims.sql.ts'
 import { findInvite, selectInvites, selectInvitesById, type InviteRow } from './invitations.sql.ts'
-import { acceptInvite, revokeInvite, sendInvites, stillOpens } from './invitations.ts'
+import { acceptInvite, isKeptAway, revokeInvite, sendInvites, stillOpens } from './invitations.ts'
 import { acceptWaiting, askToJoin, inviteMember } from './joining.ts'
 import { findMailInvite, selectMailInvites } from './mail-invites.sql.ts'
 import { declineMailInvites, type InvitesSent } from './mail-invites.ts'
@@ -105,7 +105,8 @@ export function memberHandlers(parts: MemberParts) {
   /** Whether the viewer is a member already; refuses whom the invitation lets in no more. */
   async function mayRead(row: InviteRow, viewer: Viewer): Promise<boolean> {
     const isMember = (await findMember(db, row.tree_id, viewer.id))?.status === 'ACTIVE'
-    if (!isMember && !(await stillOpens(db, row, viewer.id))) throw new AppError('trees/invite-over')
+    if (!isMember && (!(await stillOpens(db, row, viewer.id)) || (await isKeptAway(parts, db, row, viewer.id))))
+      throw new AppError('trees/invite-over')
     return isMember
   }
 
@@ -184,15 +185,18 @@ export function memberHandlers(parts: MemberParts) {
       const all = [...named.map((row) => ({ ...row, key: row.account_id })), ...mailed].toSorted(bySince)
       const rows = await withInviters(viewer, all)
       const pictures = await parts.picturesOf(rows.map((row) => row.account_id))
-      return toPage(
+      const page = toPage(
         rows,
         query,
         (row): Cursor => [row.since, row.key],
         (row) => {
+          // An invitation across a block is over.
+          if (row.origin === 'INVITE' && row.inviter === null && row.inviter_id !== null) return undefined
           const standing = row.account_id === viewer.id ? 'PENDING' : 'OWNER'
           return presentRequest(row, { viewerId: viewer.id, standing, pictures })
         },
       )
+      return { ...page, data: page.data.filter((request) => request !== undefined) }
     },
 
     invite: {

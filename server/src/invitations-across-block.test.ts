@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../test/app.ts'
+import { idOf } from '../test/client.ts'
+import { newGroup } from '../test/groups.ts'
+import { block, unblock } from '../test/people.ts'
+
+// A block between two people ends the invitations of one to the other that wait for an answer.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Invitation = {
+  /** The list of the inviter. */
+  list: string
+  invite: () => Promise<{ status: number }>
+  mail: () => Promise<{ status: number }>
+  accept: () => Promise<{ status: number }>
+  waiting: () => Promise<number>
+}
+type People = { owner: Member; invited: Member }
+
+const kinds: Record<string, (people: People) => Promise<Invitation>> = {
+  async GROUP({ owner, invited }) {
+    const id = await newGroup(owner, { joinPolicy: 'INVITE', visibility: 'PRIVATE' })
+    const list = `/v1/group/${id}/invite`
+    return {
+      list,
+      invite: () => owner.post(list, { userIds: [invited.id] }),
+      mail: () => owner.post(list, { emails: [invited.email] }),
+      accept: () => invited.post(`/v1/group/${id}/join`),
+      waiting: async () => (await invited.get('/v1/group?scope=waiting')).body.data.length,
+    }
+  },
+  async TREE({ owner, invited }) {
+    const familyTreeId = await idOf(owner.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
+    return {
+      list: `/v1/family/member/${familyTreeId}/request`,
+      invite: () => owner.post('/v1/family/member', { familyTreeId, userId: invited.id }),
+      mail: () => owner.post('/v1/family/member/invite', { familyTreeId, emails: [invited.email] }),
+      accept: () => invited.post('/v1/family/member/accept', { familyTreeId, userId: invited.id }),
+      waiting: async () => (await invited.get('/v1/family/member/waiting')).body.data.length,
+    }
+  },
+}
+
+async function invitedTo(kind: string) {
+  const [owner, invited] = (await Promise.all(['Owner', 'Invited'].map((name) => app.signUp(name)))) as [Member, Member]
+  return { owner, invited, invitation: await kinds[kind]!({ owner, invited }) }
+}
+const byBoth = ({ owner, invited }: People) =>
+  [
+    [owner, invited],
+    [invited, owner],
+  ] as const
+
+describe.each(Object.keys(kinds))('an invitation into a %s', (kind) => {
+  test.each([0, 1])('that waits ends with a block, and does not return after it (%i)', async (way) => {
+    const { owner, invited, invitation } = await invitedTo(kind)
+    const [by, whom] = byBoth({ owner, invited })[way]!
+    expect((await invitation.invite()).status).toBe(201)
+    expect(await invitation.waiting()).toBe(1)
+    await block(by, whom)
+    expect((await invitation.accept()).status).toBe(404)
+    await app.allTold()
+    await unblock(by, whom)
+    expect((await owner.get(invitation.list)).body.data).toEqual([])
+    expect(await invitation.waiting()).toBe(0)
+    expect((await invitation.accept()).status).toBeGreaterThanOrEqual(403)
+    expect((await invitation.invite()).status).toBe(201)
+    expect((await invitation.accept()).status).toBe(200)
+  })
+
+  test('by mail ends for the account, and stays in the list of the inviter', async () => {
+    const { owner, invited, invitation } = await invitedTo(kind)
+    await app.prove(invited)
+    expect((await invitation.mail()).status).toBe(201)
+    await expect.poll(invitation.waiting, { timeout: 15_000 }).toBe(1)
+    const list = kind === 'TREE' ? invitation.list.replace('/request', '/invite') : invitation.list
+    const before = (await owner.get(list)).body.data
+    await block(owner, invited)
+    await app.allTold()
+    expect(await invitation.waiting()).toBe(0)
+    expect((await invitation.accept()).status).toBeGreaterThanOrEqual(403)
+    expect((await owner.get(list)).body.data).toEqual(before)
+    const mail = (await app.mails()).findLast(({ to }) => to.includes(invited.email))!
+    const token = /(?:group-invitation|invitation)\/([\w.-]+)/.exec(mail.text)![1]!
+    const page = kind === 'TREE' ? `/v1/family/member/invite/${token}` : `/v1/group/invite/${token}`
+    const over = { body: { code: kind === 'TREE' ? 'trees/invite-over' : 'groups/invite-over' } }
+    expect(await invited.get(page)).toMatchObject(over)
+    expect(await invited.post(`${page}/accept`)).toMatchObject(over)
+  })
+})
