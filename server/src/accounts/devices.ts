@@ -1,3 +1,7 @@
+import { cleanText } from '@mulghar/contract/kit/clean-text'
+
+const mostDeviceLetters = 60
+
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -28,5 +32,5 @@ export function deviceNameOf(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? userAgent.slice(0, 60)
+  return browser ?? system ?? cleanText(userAgent).slice(0, mostDeviceLetters)
 }
