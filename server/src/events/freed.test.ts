@@ -62,6 +62,28 @@ test('by a block, also of who was invited by name', async () => {
   expect((await going!.get(`${base}/${id}`)).status).toBe(404)
 })
 
+test.each(['the host blocks the guest', 'the guest blocks the host'])(
+  'a cancellation does not name the event after %s',
+  async (how) => {
+    const [owner, guest] = await people('Owner', 'Guest')
+    const id = await newEvent(owner!, app.clock.now(), { name: 'Told of' })
+    await join(guest!, id)
+    await owner!.delete(`${base}/${id}`)
+    await app.allTold()
+    const cancelled = async () => {
+      const { data } = (await guest!.get('/v1/notification')).body
+      return data.filter(({ kind }: { kind: string }) => kind === 'EVENT_CANCELLED')
+    }
+    expect(await cancelled()).toMatchObject([{ names: { EVENT: { name: 'Told of' } } }])
+    const [by, whom] = how.startsWith('the host') ? [owner!, guest!] : [guest!, owner!]
+    await by.post('/v1/block', { userId: whom.id })
+    for (const { names } of await cancelled()) expect(names).toEqual({})
+    expect((await guest!.get('/v1/notification')).raw.toString()).not.toContain('Told of')
+    await by.delete('/v1/block', { userId: whom.id })
+    expect(await cancelled()).toMatchObject([{ names: { EVENT: { name: 'Told of' } } }])
+  },
+)
+
 test('by leaving a tree, and by being removed from a group', async () => {
   const [going, waiting] = await people('Going', 'Waiting')
   const { body: tree } = await host.post('/v1/family/family-tree', { name: 'Rai', description: 'x' })

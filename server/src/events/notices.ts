@@ -22,10 +22,7 @@ export function eventNotices(parts: EventParts): NoticeSource {
     async tell(accountId, rows) {
       if (rows.length === 0) return new Map()
       const ids = [...new Set(rows.map((row) => row.root_id))]
-      const [seen, off] = await Promise.all([
-        visibleByIds(parts, accountId, ids),
-        selectCancelled(parts.db, accountId, ids),
-      ])
+      const [seen, off] = await Promise.all([visibleByIds(parts, accountId, ids), cancelledFor(parts, accountId, ids)])
       const names = new Map([...off, ...seen].map(({ id, name }) => [id, name]))
       const told = toldOfRoots(rows, 'EVENT', names)
       return withUnlinkedRoots(parts, accountId, rows, { kinds: unlinkedKinds, told })
@@ -36,6 +33,14 @@ export function eventNotices(parts: EventParts): NoticeSource {
       line: lineOf,
     },
   }
+}
+
+/** The deleted events that an account would have come to, without those of owners across a block. */
+async function cancelledFor({ db, people }: EventParts, accountId: string, ids: readonly string[]) {
+  const events = await selectCancelled(db, accountId, ids)
+  const owners = events.map((event) => event.owner_id)
+  const standings = await people.standings(db, accountId, owners)
+  return events.filter((event) => standings.get(event.owner_id)?.blocked === false)
 }
 
 function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string): string {

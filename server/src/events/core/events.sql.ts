@@ -164,10 +164,10 @@ export async function selectCancelled(
   db: EventsDb,
   accountId: string,
   ids: readonly string[],
-): Promise<{ id: string; name: string }[]> {
+): Promise<Pick<EventRow, 'id' | 'owner_id' | 'name'>[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ id: string; name: string }>`
-    select e.id, e.name from social_event e join event_guest mine on mine.event_id = e.id
+  const { rows } = await sql<Pick<EventRow, 'id' | 'owner_id' | 'name'>>`
+    select e.id, e.owner_id, e.name from social_event e join event_guest mine on mine.event_id = e.id
     where e.id = any(${[...ids]}::uuid[]) and mine.account_id = ${accountId}::uuid
       and e.deleted_at is not null`.execute(db)
   return rows
