@@ -62,9 +62,14 @@ export function saysSo(
 ): RawBuilder<unknown> {
   const said = saysHow(alias, match, question)
   if (isStart === undefined) return said
-  const starts = has(alias, startQuery(question))
-  return sql`${said} and ${isStart ? starts : sql`not ${starts}`}`
+  return sql`${said} and ${isStart ? startsSo(alias, question) : sql`not ${startsSo(alias, question)}`}`
 }
+
+/** Names that begin with a question, or have its words. The beginning is noted by its first letters only, so that all words are compared too. */
+const startOrWords = (question: string) =>
+  `((${startQuery(question)}) & ${wordQuery(question, 'name', true)}) | (${wordQuery(question, 'name', false)})`
+
+const startsSo = (alias: string, question: string) => has(alias, startQuery(question))
 
 /** The part of `saysHow` by which an index finds rows. */
 function foundHow(alias: string, match: WordPlace['match'], question: string): RawBuilder<unknown> {
@@ -73,7 +78,7 @@ function foundHow(alias: string, match: WordPlace['match'], question: string): R
     case 'exact':
       return index(alias, wholeNameQuery(question))
     case 'words':
-      return index(alias, wordQuery(question, 'name', false))
+      return index(alias, startOrWords(question))
     case 'described':
       return index(alias, wordQuery(question, 'all', false))
     case 'begun':
@@ -97,9 +102,9 @@ function saysHow(alias: string, match: WordPlace['match'], question: string): Ra
     case 'words':
       return sql`${found} and not ${has(alias, wholeNameQuery(question))}`
     case 'described':
-      return sql`${found} and ${hasNot('name', false)}`
+      return sql`${found} and ${hasNot('name', true)}`
     case 'begun':
-      return sql`${found} and ${hasNot('all', false)}`
+      return sql`${found} and ${hasNot('name', false)} and not ${startsSo(alias, question)}`
     case 'begun-described':
       return sql`${found} and ${hasNot('all', false)} and ${hasNot('name', true)}`
     case 'alike':

@@ -34,8 +34,8 @@ function openWays(ways: Readers<never>['ways'], text: string, steps: readonly Ma
   }
 }
 
-/** Of names that match so, those that begin with the question come before those that contain it. */
-const startsFirst: ReadonlySet<Match> = new Set(['words', 'begun'])
+/** Of names that match so, those that begin with the question come before those that contain its words. */
+const startsFirst: Match = 'words'
 /** The value of rows whose names begin with the question; all other rows found by words have none. */
 const startValue = 'start'
 /** The value of exact rows whose name is written otherwise, as in the other script: they come after those to the letter. */
@@ -88,7 +88,7 @@ export async function searchInSteps<Row extends { id: string }>(
     }
     const ways = await waysOf(step, within !== undefined)
     if (ways.none.has(step)) continue
-    for (const isStart of startsFirst.has(step) ? [true, false] : [undefined]) {
+    for (const isStart of step === startsFirst ? [true, false] : [undefined]) {
       const value = isStart ? startValue : ''
       // The first part has been read once a page ended in the second.
       if (found.length >= limit || (isStart && within && within.value !== startValue)) continue

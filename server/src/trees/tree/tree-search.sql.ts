@@ -9,8 +9,8 @@ import { all, anyRange, hasTitleWords, some } from './title-words.sql.ts'
 import { isByLetter, isWhole } from './trees-by-letter.sql.ts'
 import type { CardRow } from './trees.sql.ts'
 
-/** Trees whose name is a text, or, where `isBegun`, begins with it, and trees whose title has these words. */
-type Besides = { text: string; isBegun: boolean; words?: readonly Word[] }
+/** Trees whose name is a text, or, where `isBegun`, begins with it, and trees whose title answers any of these questions. */
+type Besides = { text: string; isBegun: boolean; questions: readonly (readonly Word[])[] }
 
 /** What is asked of trees, ready for the index. Everything that is given has to be true at once, of one person. */
 export type TreeQuestion = {
@@ -110,8 +110,8 @@ function jumps(key: Part, older: Part): Part {
 function titleIs({ title, besides }: TreeQuestion): Part {
   if (!besides) return hasTitleWords(title)
   const isByName = besides.isBegun ? isByLetter(besides.text) : isWhole(besides.text)
-  const isByWords = besides.words ? sql`and not (${hasTitleWords(besides.words)})` : sql``
-  return sql`${hasTitleWords(title)} and not ${isByName} ${isByWords}`
+  const answered = besides.questions.map((words) => sql`not (${hasTitleWords(words)})`)
+  return all([hasTitleWords(title), sql`not ${isByName}`, ...answered])
 }
 
 function personIs(question: TreeQuestion): Part {

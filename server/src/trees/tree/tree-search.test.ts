@@ -170,7 +170,7 @@ test('people who go, die or move are found no more as they were', async () => {
   expect(left.every(({ key }) => key.startsWith('#'))).toBe(true)
 })
 
-test('results come a page at a time, newest first', async () => {
+test('results by name come a page at a time, in the order of names', async () => {
   for (let n = 0; n < 5; n++) await tree(`page ${n}`, { name: `Limbu ${n}` }, [])
   const seen: string[] = []
   let next: string | null = ''
@@ -179,5 +179,5 @@ test('results come a page at a time, newest first', async () => {
     seen.push(...body.data.map((one: { name: string }) => one.name))
     next = body.next
   }
-  expect(seen).toEqual(['Limbu 4', 'Limbu 3', 'Limbu 2', 'Limbu 1', 'Limbu 0'])
+  expect(seen).toEqual(['Limbu 0', 'Limbu 1', 'Limbu 2', 'Limbu 3', 'Limbu 4'])
 })

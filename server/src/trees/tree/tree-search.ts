@@ -1,35 +1,45 @@
+import type { Page } from '@mulghar/contract/kit/page'
 import type { CallOf } from '@mulghar/contract/kit/endpoint'
 import type { trees as wire } from '@mulghar/contract/trees/trees'
 import { AppError } from '../../kit/app-error.ts'
 import { fold } from '../../kit/names/fold.ts'
 import { soundsOf } from '../../kit/names/keys.ts'
 import { typedWords } from '../../kit/names/words.ts'
-import { decodeCursor, idKey, limitOf } from '../../kit/page.ts'
+import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import { dateOfDay, rangeOfDate } from '../../kit/date-range.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { searchTreeCards } from './tree-search.sql.ts'
+import { searchTreesByAnyName } from './trees-by-name.ts'
 import type { CardRow } from './trees.sql.ts'
 
 type Query = CallOf<typeof wire.search>['query']
 
 const maxAddressWords = 8
 
-/** The trees that answer a search; one that asks nothing is refused. */
-export async function searchTrees(db: TreesDb, viewerId: string, thisYear: number, query: Query): Promise<CardRow[]> {
+type Viewing = { viewerId: string; thisYear: number }
+
+/** The trees that answer a search: by name alone the best first, otherwise the newest. A search that asks nothing is refused. */
+export async function searchTrees<T>(
+  db: TreesDb,
+  { viewerId, thisYear }: Viewing,
+  query: Query,
+  present: (row: CardRow) => T,
+): Promise<Page<T>> {
   const name = query.name ?? ''
   const personName = query['person.name'] ?? ''
   const day = query['person.dateOfBirth'] || null
   const address = query['person.address'] ?? ''
   if (!name && !personName && !day && !address) throw new AppError('trees/search-empty')
+  if (!personName && !day && !address) return searchTreesByAnyName(db, { viewerId, thisYear, q: name, query }, present)
   const title = typedWords(name)
   const sounds = soundsOf(personName)
   const addressWords = [...new Set(fold(address).split(' ').filter(Boolean))].slice(0, maxAddressWords)
   // Something was asked that nothing can be called, such as a name of signs alone.
   const isNonsense =
     (name && title.length === 0) || (personName && sounds.length === 0) || (address && addressWords.length === 0)
-  if (isNonsense) return []
+  if (isNonsense) return { data: [], next: null, hasNext: false }
   const cursor = decodeCursor(query.next, 1)
-  return searchTreeCards(db, {
+  const rows = await searchTreeCards(db, {
     viewerId,
     thisYear,
     title,
@@ -41,4 +51,5 @@ export async function searchTrees(db: TreesDb, viewerId: string, thisYear: numbe
     before: cursor && idKey(cursor[0]),
     limit: limitOf(query),
   })
+  return toPage(rows, query, (row) => [row.id], present)
 }

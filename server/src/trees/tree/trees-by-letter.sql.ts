@@ -6,9 +6,7 @@ import {
   isWholeName,
   type LetterPlace,
 } from '../../kit/names/by-letter.sql.ts'
-import type { Word } from '../../kit/names/words.ts'
 import type { TreesDb } from '../core/tables.ts'
-import { hasTitleWords } from './title-words.sql.ts'
 import type { CardRow } from './trees.sql.ts'
 
 /** A tree's name as its index has it. */
@@ -21,16 +19,15 @@ export const isWhole = (text: string) => isWholeName(text, columns)
 
 export type TreeByLetter = CardRow & { band: number; value: string }
 
-/** The cards of the trees whose name is the text, or of those whose name only begins with it and has not all these words. */
+/** The cards of the trees whose name is the text, or of those whose name only begins with it. */
 export async function searchTreesByLetter(
   db: TreesDb,
-  asked: { viewerId: string; text: string; words: readonly Word[]; limit: number } & LetterPlace,
+  asked: { viewerId: string; text: string; limit: number } & LetterPlace,
 ): Promise<TreeByLetter[]> {
-  const { viewerId, text, words, after, match, limit } = asked
+  const { viewerId, text, after, match, limit } = asked
   const from = sql`
     from tree t where (t.discoverable or exists (
-      select 1 from tree_member m where m.tree_id = t.id and m.account_id = ${viewerId}::uuid))
-      ${match === 'begun' ? sql`and not (${hasTitleWords(words)})` : sql``}`
+      select 1 from tree_member m where m.tree_id = t.id and m.account_id = ${viewerId}::uuid))`
   const found = inBands(bandsOf(text, columns), { from, id: sql`t.id`, after, match, limit })
   const { rows } = await sql<TreeByLetter>`
     select found.band, found.value, t.*, m.role, m.status, m.origin

@@ -1,64 +1,113 @@
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
-import { isOfDescription, type Match } from '../../kit/names/matches.ts'
+import { isOfDescription, matches, type DescribedMatch, type Match } from '../../kit/names/matches.ts'
 import { keysOfWords, startOfKeys } from '../../kit/names/exact-words.ts'
-import { typedWords } from '../../kit/names/words.ts'
-import { decodeCursor, idKey, limitOf, toPage, wholeKey } from '../../kit/page.ts'
+import { typedWords, type Word } from '../../kit/names/words.ts'
+import { decodeCursor, idKey, limitOf, toPage, wholeKey, type Cursor } from '../../kit/page.ts'
 import type { TreesDb } from '../core/tables.ts'
-import { searchTreeCards } from './tree-search.sql.ts'
+import { searchTreeCards, type TreeQuestion } from './tree-search.sql.ts'
 import { searchTreesByLetter } from './trees-by-letter.sql.ts'
 import type { CardRow } from './trees.sql.ts'
 
-/** What comes after the bands of those that are found by the letter. */
-const byWords = 2
+/** The bands of names by the letter; after them comes a band for each question of a match. */
+const letterBands = 2
+const mostQuestions = 2
 
-type Asked = { viewerId: string; thisYear: number; q: string; query: PageQuery; match: Match }
+type Asked = { viewerId: string; thisYear: number; q: string; query: PageQuery }
+type Place = { band: number; value: string; id: string }
+type Found = Place & { row: CardRow }
+
+/** The place of a cursor, from its key at this position. */
+function placeOf(cursor: Cursor | undefined, first: number): Place | undefined {
+  if (!cursor) return undefined
+  const [band, value, id] = cursor.slice(first)
+  return { band: wholeKey(band, letterBands + mostQuestions - 1), value: String(value), id: idKey(id) }
+}
+
+type NameMatch = Exclude<Match, DescribedMatch>
+type Question = Pick<TreeQuestion, 'title' | 'besides'>
+
+/** The questions of a match in their order. Each leaves out what the bands by the letter and better questions find. */
+function questionsOf(q: string, match: NameMatch): Question[] {
+  const text = q.toLowerCase()
+  const [exact, begun] = [keysOfWords(q, false), keysOfWords(q, true)]
+  const [start, startBegun] = [startOfKeys(q, false), startOfKeys(q, true)]
+  const after = (...questions: (readonly Word[])[]) => ({ text, isBegun: true, questions })
+  const asked: Record<NameMatch, Question[]> = {
+    exact: [{ title: start, besides: { text, isBegun: false, questions: [] } }],
+    words: [
+      { title: startBegun, besides: after(start) },
+      { title: exact, besides: after(startBegun) },
+    ],
+    begun: [{ title: begun, besides: after(startBegun, exact) }],
+    alike: [{ title: typedWords(q), besides: after(startBegun, begun) }],
+  }
+  return asked[match]
+}
+
+const bandsOfMatch = { exact: 'exact', words: 'begun', begun: undefined, alike: undefined } as const
 
 /** Trees whose name or gotra matches so: by the letter in the order of names, otherwise the newest first. */
+async function treesOfMatch(
+  db: TreesDb,
+  { viewerId, thisYear, q }: Omit<Asked, 'query'>,
+  match: Match,
+  after: Place | undefined,
+  limit: number,
+): Promise<Found[]> {
+  // The description of a tree is not searched.
+  if (isOfDescription(match) || typedWords(q).length === 0) return []
+  const found: Found[] = []
+  const letters = bandsOfMatch[match]
+  if (letters && (after?.band ?? 0) < letterBands) {
+    const rows = await searchTreesByLetter(db, { viewerId, text: q.toLowerCase(), after, match: letters, limit })
+    found.push(...rows.map((row) => ({ row, band: row.band, value: row.value, id: row.id })))
+  }
+  const noPerson = { sounds: [], exactName: '', day: null, addressWords: [], exactAddress: '' }
+  for (const [at, question] of questionsOf(q, match).entries()) {
+    const band = letterBands + at
+    if (found.length >= limit || (after && after.band > band)) continue
+    const before = after?.band === band ? after.id : undefined
+    const page = { before, limit: limit - found.length }
+    const rows = await searchTreeCards(db, { ...question, ...noPerson, viewerId, thisYear, ...page })
+    found.push(...rows.map((row) => ({ row, band, value: '', id: row.id })))
+  }
+  return found
+}
+
+/** A page of the trees whose name or gotra matches in one way. */
 export async function searchTreesByName<T>(
   db: TreesDb,
-  { viewerId, thisYear, q, query, match }: Asked,
+  { query, match, ...asked }: Asked & { match: Match },
   present: (row: CardRow) => T,
 ): Promise<Page<T>> {
-  const sounds = typedWords(q)
-  // The description of a tree is not searched.
-  if (sounds.length === 0 || isOfDescription(match)) return { data: [], next: null, hasNext: false }
-  const text = q.toLowerCase()
+  const after = placeOf(decodeCursor(query.next, 3), 0)
+  return toPage(
+    await treesOfMatch(db, asked, match, after, limitOf(query)),
+    query,
+    ({ band, value, id }) => [band, value, id],
+    ({ row }) => present(row),
+  )
+}
+
+/** A page of the trees whose name or gotra matches in any way, in the order of `matches`. */
+export async function searchTreesByAnyName<T>(
+  db: TreesDb,
+  { query, ...asked }: Asked,
+  present: (row: CardRow) => T,
+): Promise<Page<T>> {
   const limit = limitOf(query)
-  const cursor = decodeCursor(query.next, 3)
-  const band = cursor ? wholeKey(cursor[0], byWords) : 0
-  const after = cursor && { band, value: String(cursor[1]), id: idKey(cursor[2]) }
-  const [exact, begun] = [keysOfWords(q, false), keysOfWords(q, true)]
-  const found: { row: CardRow; band: number; value: string }[] = []
-  if (band < byWords && (match === 'exact' || match === 'begun')) {
-    const rows = await searchTreesByLetter(db, { viewerId, text, words: exact, after, match, limit })
-    found.push(...rows.map((row) => ({ row, band: row.band, value: row.value })))
-  }
-  if (found.length < limit) {
-    const start = startOfKeys(q, false)
-    const asked = {
-      exact: { title: start, besides: { text, isBegun: false } },
-      words: { title: exact, besides: { text, isBegun: false, words: start } },
-      begun: { title: begun, besides: { text, isBegun: true, words: exact } },
-      alike: { title: sounds, besides: { text, isBegun: true, words: begun } },
-    }[match]
-    const rest = await searchTreeCards(db, {
-      ...asked,
-      viewerId,
-      thisYear,
-      sounds: [],
-      exactName: '',
-      day: null,
-      addressWords: [],
-      exactAddress: '',
-      before: band === byWords ? after?.id : undefined,
-      limit: limit - found.length,
-    })
-    found.push(...rest.map((row) => ({ row, band: byWords, value: '' })))
+  const cursor = decodeCursor(query.next, 4)
+  const first = cursor ? wholeKey(cursor[0], matches.length - 1) : 0
+  const found: (Found & { step: number })[] = []
+  for (let step = first; step < matches.length && found.length < limit; step++) {
+    const after = step === first ? placeOf(cursor, 1) : undefined
+    const rows = await treesOfMatch(db, asked, matches[step]!, after, limit - found.length)
+    found.push(...rows.map((row) => ({ ...row, step })))
   }
   return toPage(
     found,
     query,
-    (one) => [one.band, one.value, one.row.id],
+    ({ step, band, value, id }) => [step, band, value, id],
     ({ row }) => present(row),
   )
 }

@@ -40,9 +40,7 @@ export function treeHandlers(parts: TreeParts) {
       return toPage(rows, query, byId, card)
     },
 
-    async search({ viewer }, { query }) {
-      return toPage(await searchTrees(db, viewer.id, thisYear(), query), query, byId, card)
-    },
+    search: ({ viewer }, { query }) => searchTrees(db, { viewerId: viewer.id, thisYear: thisYear() }, query, card),
 
     create: {
       may: () => null,
