@@ -25,6 +25,8 @@ export type Filled = {
   /** One of asha's with guests, and one that asks her. */
   event: string
   otherEvent: string
+  /** A place of heritage, of asha. */
+  place: string
 }
 
 /** A house with something of everything, whose people write in Devanagari: asha owns a tree, ravi is in it and has one too. */
@@ -127,6 +129,10 @@ export async function fillHouse(house: House, asha: Member, ravi: Member): Promi
   await asha.api('PUT', `/v1/social/event/archive/${putAway}`, { decision: true })
   await ravi.api('POST', '/v1/comments', { parentType: 'EVENT', parentId: event, comment: 'हुन्छ' })
 
+  // A place of heritage.
+  const spring = { category: 'WATER_STRUCTURE', cityId: cities[0]!.id, description: 'पानी', status: 'PUBLISHED' }
+  const place = (await asha.api<Made>('POST', '/v1/heritage', { name: 'ढुङ्गे धारा', ...spring })).id
+
   // Others ask, propose and link.
   const meet = { firstName: 'माया', lastName: 'थापा', gender: 'FEMALE' }
   const maya = await add(meet, theirs, ravi)
@@ -162,6 +168,7 @@ export async function fillHouse(house: House, asha: Member, ravi: Member): Promi
     program,
     event,
     otherEvent,
+    place,
     post,
     tree,
     ram,

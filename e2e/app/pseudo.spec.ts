@@ -108,6 +108,18 @@ const visits: Record<string, (made: Filled) => string[]> = {
     ...['', '?tab=guests', '?tab=album', '?tab=end'].map((tab) => `/home/events/manage/${event}${tab}`),
     '/home/events/manage/x',
   ],
+  '/home/heritage': () => ['/home/heritage'],
+  '/home/heritage/popular': () => ['/home/heritage/popular'],
+  '/home/heritage/recommended': () => ['/home/heritage/recommended'],
+  '/home/heritage/my': () => ['/home/heritage/my'],
+  '/home/heritage/new': () => ['/home/heritage/new'],
+  '/home/heritage/details/:heritageId': ({ place }) => [`/home/heritage/details/${place}`],
+  '/home/heritage/details/:heritageId/edit': ({ place }) => [`/home/heritage/details/${place}/edit`],
+  '/home/storage': () => ['/home/storage'],
+  '/home/storage/recent': () => ['/home/storage/recent'],
+  '/home/storage/trash': () => ['/home/storage/trash'],
+  '/home/vault': () => ['/home/vault'],
+  '/home/vault/change-password': () => ['/home/vault/change-password'],
   '/home/post/:id': ({ post }) => [`/home/post/${post}`],
   '/home/profile': () => ['/home/profile'],
   '/home/profile/:id': ({ ravi }) => [`/home/profile/${ravi}`],
@@ -145,7 +157,7 @@ function textsOf(page: Page): Promise<string[]> {
       // Words for kin come in a language that is chosen by itself, and say which.
       if (
         parent &&
-        !parent.closest('script, style, noscript, body [lang]') &&
+        !parent.closest('script, style, noscript, body [lang], [translate=no]') &&
         (parent.tagName === 'OPTION' || isSeen(parent))
       )
         texts.push(node.textContent ?? '')

@@ -54,7 +54,11 @@ export function Credit({ text, isOpenAtFirst }: { text: string; isOpenAtFirst: b
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   return (
     <div className="flex max-w-full items-end justify-end gap-1 rounded-tl-sm bg-raised/90 pl-1 text-ink-soft">
-      {isOpen && <p className="py-0.5 pl-1.5 text-2xs leading-snug">{text}</p>}
+      {isOpen && (
+        <p lang="en" className="py-0.5 pl-1.5 text-2xs leading-snug">
+          {text}
+        </p>
+      )}
       <button
         type="button"
         aria-expanded={isOpen}

@@ -20,7 +20,7 @@ function NameOnMap({ name: { kind, name, nativeName, elevation } }: PlacedName) 
   const metres = elevation === undefined ? undefined : grouped(elevation)
   return (
     <p className="map-name absolute -translate-x-1/2 -translate-y-1/2 text-center text-[0.8125rem] leading-[1.0625rem] whitespace-nowrap text-ink-soft">
-      <span className="block font-semibold">
+      <span className="block font-semibold" translate="no">
         {kind === 'peak' && <span className="mr-1 text-[0.625rem] text-clay">▲</span>}
         {name}
       </span>
