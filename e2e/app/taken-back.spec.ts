@@ -191,11 +191,11 @@ test(
     const pasted = page.getByLabel('Or paste the rows')
     await pasted.fill('Name\tFather\nHari\t\nRam\tHari')
     await goOffline(who)
-    await button(page, 'Read the rows').click()
+    await button(page, 'Read the table').click()
     await expect(page.getByText('There is no connection. This opens as soon as there is one.')).toBeVisible()
     await button(page, 'Choose another table').click()
     await expect(pasted).toHaveValue('Name\tFather\nHari\t\nRam\tHari')
-    await button(page, 'Read the rows').click()
+    await button(page, 'Read the table').click()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: '2 people' })).toBeVisible()
   },

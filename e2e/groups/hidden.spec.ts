@@ -27,7 +27,7 @@ test(
     await page.unroute(/\/hidden-request/)
     await main.getByRole('button', { name: 'Try again' }).click()
     const hidden = main.getByRole('region', { name: 'In groups that are hidden now' })
-    await expect(hidden.getByRole('listitem')).toHaveText([/A request without words/, /I am a son of Dhan Maya/])
+    await expect(hidden.getByRole('listitem')).toHaveText([/A request without a message/, /I am a son of Dhan Maya/])
     await expect(main.getByText(name)).toHaveCount(0)
     await expectGoodEverywhere(page)
     await page.setViewportSize({ width: 1280, height: 800 })

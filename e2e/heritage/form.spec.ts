@@ -57,11 +57,11 @@ test('a place is begun, keeps two photos through a reload, and is published', as
 
   await test.step('the second photo is moved before the first by the keyboard', async () => {
     const [first, second] = (await placeOf(asha, id)).medias
-    await button(page, 'Move photo 2 earlier').press('Enter')
+    await button(page, 'Move photo 2 towards the start').press('Enter')
     await expect
       .poll(async () => (await placeOf(asha, id)).medias.map((media) => media.id))
       .toEqual([second!.id, first!.id])
-    await expect(button(page, 'Move photo 1 earlier')).toBeFocused()
+    await expect(button(page, 'Move photo 1 towards the start')).toBeFocused()
     expect((await placeOf(asha, id)).coverImage?.id).toBe(second!.id)
   })
 
@@ -136,7 +136,7 @@ test('an ancestral home is for the family, which has to be chosen', { tag: '@roo
   await expect.poll(async () => (await placeOf(asha, id)).precision).toBe('HIDDEN')
   await asha.api('POST', `/v1/heritage/${id}/link`, { kind: 'TREE', refId: tree.id })
   await page.reload()
-  await says(page, 'Members of Rai of Dharan. This is our suggestion for ancestral homes.')
+  await says(page, 'Members of Rai of Dharan. We suggest this for ancestral homes.')
   await button(page, 'Publish').click()
   await says(page, 'Place published')
   expect(await placeOf(asha, id)).toMatchObject({ status: 'PUBLISHED', visibility: 'SCOPE' })

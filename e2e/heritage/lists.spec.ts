@@ -218,7 +218,7 @@ test('the lists of heritage are empty, fail, and load again', { tag: '@room' }, 
   await expect(page.getByRole('link', { name: 'Find my family' })).toBeVisible()
   await asha.api('POST', '/v1/family/family-tree', { name: 'Joshi of Dang', description: 'All' })
   await page.reload()
-  await expect(page.getByText('Places of your families and near places you know appear here.')).toBeVisible()
+  await expect(page.getByText('Your families’ places, and others close to places you know, appear here.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See all places' })).toHaveAttribute('href', '/home/heritage')
   await expectGoodEverywhere(page)
   const call = /\/v1\/heritage(\?|$)/

@@ -66,7 +66,7 @@ test('new words whose answer was lost are not called unchanged', { tag: '@room' 
   await answerAgain()
   await button(page, 'Check now').click()
   await isLocked(page)
-  await expect(page.getByText('Your new words work now')).toBeVisible()
+  await expect(page.getByText('Your new recovery words work now')).toBeVisible()
   await expect(page.getByText('No answer came.')).toHaveCount(0)
 })
 
@@ -90,7 +90,7 @@ test('a page that was reloaded finds out which words open', { tag: '@room' }, as
   await isLocked(page)
   await expect(page.getByText(unknownWords)).toBeVisible()
   await button(page, 'Check now').click()
-  await expect(page.getByText('Your new words work now. The old words do not work any more.')).toBeVisible()
+  await expect(page.getByText('Your new recovery words work now. The old words do not work any more.')).toBeVisible()
 })
 
 test('a removal whose answer was lost is reported as done', { tag: '@room' }, async ({ member, allowNoise }) => {

@@ -176,7 +176,7 @@ test('new words replace the old ones, and the vault is removed', { tag: '@room' 
   const next = await shownWords(page)
   await button(page, 'I have them on paper').click()
   await finishWith(page, next)
-  await expect(page.getByText('Your new words work now')).toBeVisible()
+  await expect(page.getByText('Your new recovery words work now')).toBeVisible()
   await isLocked(page)
   await button(page, 'Use recovery words').click()
   await page.getByLabel('Recovery words').fill(words.join(' '))

@@ -115,7 +115,7 @@ test('strangers are told to be strangers, and one person to be one', { tag: '@ro
   await page.goto(`/home/family-graph/${ids.tree}?kin=pair&from=${ids.asha}&to=${ids.asha}`)
   await expect(page.getByText('This is one and the same person.')).toBeVisible()
   await page.goto(`/home/family-graph/${ids.tree}?kin=pair`)
-  await expect(page.getByText('Choose two people of this tree, by a part of their names.')).toBeVisible()
+  await expect(page.getByText('Choose two people in this tree. Type part of each name.')).toBeVisible()
 })
 
 test(

@@ -36,7 +36,7 @@ export const treesErrors = {
   'trees/self-chosen': [403, 'You have already chosen your person in this tree. Please undo that first.'],
   'trees/self-refused': [
     403,
-    'The owner of this family tree has declined this. Only the owner can choose your person in it.',
+    'The owner of this family tree has declined your request. Only the owner can now say which person you are.',
   ],
   'trees/claim-not-found': [404, 'This member is no longer waiting for your answer.'],
   'trees/person-died': [409, 'This person has died.'],

@@ -29,7 +29,7 @@ export function ProviderLinks() {
       ))}
       {hasMailedToken(hash) && (
         <p className="text-sm text-ink-soft">
-          <Trans>If you sign in this way, please open the link in your email once more afterwards.</Trans>
+          <Trans>After signing in this way, please open the link in your email again.</Trans>
         </p>
       )}
     </div>

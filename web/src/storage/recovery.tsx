@@ -227,7 +227,8 @@ function RecoveryFailure({ error }: { error: unknown }) {
   return (
     <Warning>
       <Trans>
-        <b>These words belong to another vault.</b> You may have made new words since. Look for a newer paper.
+        <b>These words belong to another vault.</b> You may have made new words since. Look for the newer paper with
+        recovery words.
       </Trans>{' '}
       <span>
         <Plural value={left} one="# try left in the next 15 minutes." other="# tries left in the next 15 minutes." />

@@ -64,7 +64,7 @@ export function UnlockCard({ onRecover, onStartOver }: Props) {
       )}
       {state.kind === 'locked' && state.isTransferring && (
         <Say icon={<ArrowDownUp aria-hidden="true" />}>
-          <Trans>Files are still being uploaded or downloaded. They go on while your vault is locked.</Trans>
+          <Trans>Files are still being uploaded or downloaded. They will continue while your vault is locked.</Trans>
         </Say>
       )}
       <LockedNotes />

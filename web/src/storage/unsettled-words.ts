@@ -17,7 +17,7 @@ const done: Record<ChangeKind, MessageDescriptor> = {
   'start-over': msg`Your new, empty vault is ready. It opens with the new password, and with the 24 words on your new paper.`,
   password: msg`Your vault password was changed. The new password opens the vault, the old one does not. Your 24 words still work.`,
   recovery: msg`Your vault was recovered. The new password and the new words open it, the old ones do not.`,
-  words: msg`Your new words work now. The old words do not work any more. Your password is the same as before.`,
+  words: msg`Your new recovery words work now. The old words do not work any more. Your password is the same as before.`,
   removal: msg`Your vault was removed.`,
 }
 

@@ -14,7 +14,7 @@ export function useLockToasts(vault: Vault): void {
   useEffect(() => {
     const words: Partial<Record<LockReason, [string, string?]>> = {
       everywhere: [t`Vault locked`, t`It was locked on all your devices just now.`],
-      changed: [t`Vault locked`, t`Its password or words were changed.`],
+      changed: [t`Vault locked`, t`Your vault password or recovery words were changed.`],
       removed: [t`Your vault was removed`],
       idle: [t`Your vault locked itself`],
       longest: [t`Your vault locked itself`],

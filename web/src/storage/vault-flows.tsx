@@ -130,7 +130,7 @@ function NewWords({ prepared, onEnd }: { prepared: Prepared<{}, void>; onEnd: ()
           lockingItself(() => prepared.send({})),
           onEnd,
         )
-        toast.success(t`Your new words work now`, {
+        toast.success(t`Your new recovery words work now`, {
           description: t`Your vault locked on all devices. The old words do not work any more.`,
         })
         onEnd()

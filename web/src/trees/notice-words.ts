@@ -103,7 +103,7 @@ export const noticeWords: NoticeWords = {
   PROPOSAL_REFUSED: line(proposals, ({ who, tree }) => i18n._(msg`${who} did not accept what you proposed in ${tree}`)),
   LINK_REQUEST: line(links, ({ who, tree }) => i18n._(msg`${who} asks to link ${tree} with another tree`)),
   LINK_ACCEPTED: line(links, ({ who, tree }) => i18n._(msg`${who} accepted the link with ${tree}`)),
-  LINK_REJECTED: line(links, ({ who, tree }) => i18n._(msg`${who} did not accept the link you asked for in ${tree}`)),
+  LINK_REJECTED: line(links, ({ who, tree }) => i18n._(msg`${who} declined your request to link a person in ${tree}`)),
   LINK_ENDED: line(links, ({ who, tree }) => i18n._(msg`${who} ended a link of ${tree} with another tree`)),
 }
 
@@ -118,7 +118,7 @@ export const noticeChoices = {
   tree: {
     label: (tree) => i18n._(msg`Changes in ${tree.name}`),
     levels: treeNoticeLevels.map((value) => ({ value, label: levels[value] })),
-    lacks: { self: msg`Say which person of the tree you are, so that your close family is known.` },
+    lacks: { self: msg`Choose yourself in the tree, so that we know your close family.` },
   },
 } satisfies NoticeChoices
 

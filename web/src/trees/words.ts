@@ -34,7 +34,7 @@ export const words = {
     'trees/invite-over': msg`This invitation has been used, withdrawn or has expired.`,
     'trees/person-taken': msg`Another member is this person already.`,
     'trees/self-chosen': msg`You have already chosen your person in this tree. Please undo that first.`,
-    'trees/self-refused': msg`The owner of this family tree has declined this. Only the owner can choose your person in it.`,
+    'trees/self-refused': msg`The owner of this family tree has declined your request. Only the owner can now say which person you are.`,
     'trees/claim-not-found': msg`This member is no longer waiting for your answer.`,
     'trees/person-died': msg`This person has died.`,
     'trees/entry-not-found': msg`This change is not in the history.`,

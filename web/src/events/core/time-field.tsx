@@ -51,7 +51,7 @@ export function TimeField({ label, zone, value, onChange, min, error }: Props) {
             const offset = offsetWords(zone, way)
             return {
               value: String(way),
-              label: at === 0 ? t`The first time (${offset})` : t`The second time (${offset})`,
+              label: at === 0 ? t`Before the clocks go back (${offset})` : t`After the clocks go back (${offset})`,
             }
           })}
         />

@@ -36,7 +36,7 @@ function Row({ request }: { request: HiddenRequest }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="wrap-anywhere whitespace-pre-line">{request.message ?? t`A request without words`}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{request.message ?? t`A request without a message`}</p>
         <time dateTime={request.createdAt} className="text-sm text-ink-soft">
           {relativeTime(request.createdAt)}
         </time>

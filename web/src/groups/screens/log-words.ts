@@ -24,7 +24,7 @@ const lines: Record<GroupLogKind, (said: Said) => string> = {
   POST_REMOVED: ({ who, whom }) => i18n._(msg`${who} removed a post of ${whom}`),
   COMMENT_REMOVED: ({ who, whom }) => i18n._(msg`${who} removed a comment of ${whom}`),
   PLACE_REMOVED: ({ who, whom }) => i18n._(msg`${who} removed a heritage place of ${whom}`),
-  EVENT_REMOVED: ({ who, whom }) => i18n._(msg`${who} removed an event of ${whom}`),
+  EVENT_REMOVED: ({ who, whom }) => i18n._(msg`${who} removed an event by ${whom}`),
   PROGRAM_REMOVED: ({ who, whom }) => i18n._(msg`${who} removed a finance program of ${whom}`),
   PINNED: ({ who }) => i18n._(msg`${who} pinned a post`),
   UNPINNED: ({ who }) => i18n._(msg`${who} unpinned a post`),

@@ -28,7 +28,7 @@ function NoSuggestions() {
       title={t`No suggestions yet`}
       text={
         isMember
-          ? t`Places of your families and near places you know appear here.`
+          ? t`Your families’ places, and others close to places you know, appear here.`
           : t`Join a family tree or a group, and its places appear here.`
       }
       action={

@@ -25,7 +25,7 @@ export function PhotoPlace({ at, count, onMove }: Props) {
     <div className="flex items-center justify-between">
       <IconButton
         ref={earlier}
-        label={t`Move photo ${place} earlier`}
+        label={t`Move photo ${place} towards the start`}
         size="sm"
         aria-disabled={at === 0 || undefined}
         className="aria-disabled:opacity-40"
@@ -38,7 +38,7 @@ export function PhotoPlace({ at, count, onMove }: Props) {
       </span>
       <IconButton
         ref={later}
-        label={t`Move photo ${place} later`}
+        label={t`Move photo ${place} towards the end`}
         size="sm"
         aria-disabled={place === count || undefined}
         className="aria-disabled:opacity-40"

@@ -14,7 +14,7 @@ export const roleWords: Record<TreeRole, MessageDescriptor> = {
 export const givenRoles: readonly GivenRole[] = ['VIEW_ONLY', 'READ_ONLY', 'READ_WRITE']
 
 export const roleHints: Record<GivenRole, MessageDescriptor> = {
-  VIEW_ONLY: msg`Sees the chart, names and photos; of the living no dates.`,
+  VIEW_ONLY: msg`Sees the chart, names and photos, but no dates of living people.`,
   READ_ONLY: msg`Sees everything but hidden names.`,
   READ_WRITE: msg`Adds and edits people.`,
 }

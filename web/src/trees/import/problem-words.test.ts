@@ -29,7 +29,7 @@ const said: [TableProblem, TableDetail, string][] = [
     'Row 2: Ram has 3 sons, 2 of them are in the table',
   ],
   ['more-sons', { row: 2, who: named('Ram'), told: 1, found: 2 }, 'Row 2: Ram has 1 sons, but 2 are in the table'],
-  ['son-missing', { row: 2, who: named('Ram'), serial: '99' }, 'Row 2: Ram has a son with number 99'],
+  ['son-missing', { row: 2, who: named('Ram'), serial: '99' }, 'Row 2: Ram has a son with serial number 99'],
   ['daughters-unnamed', { row: 2, who: named('Ram'), told: 2 }, 'Row 2: Ram has 2'],
   [
     'named-only',

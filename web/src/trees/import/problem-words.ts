@@ -16,7 +16,7 @@ const problemWords: Record<GenealogyProblem | TableProblem, MessageDescriptor> =
   'missing-header': msg`The file does not begin with a header; it was read all the same.`,
   'missing-trailer': msg`The file does not end with a trailer; its end may be missing.`,
   'line-without-level': msg`A line does not begin with a number; it was added to the text before it.`,
-  'line-without-tag': msg`A line has no tag and was left out.`,
+  'line-without-tag': msg`A line of the file could not be read and was left out.`,
   'level-jump': msg`One line had the wrong level. We attached it to the line above.`,
   'too-deep': msg`A line has more than 99 levels and was put on the deepest one.`,
   'line-too-long': msg`A line is longer than the standard allows; it was read whole.`,
@@ -39,7 +39,7 @@ const problemWords: Record<GenealogyProblem | TableProblem, MessageDescriptor> =
   'zip-broken': msg`The archive cannot be read.`,
 
   'row-without-name': msg`A row has no name. If other rows refer to it, a person without a name was added; otherwise it was left out.`,
-  'row-without-serial': msg`A row has no serial number, so that no other row can refer to it. The person is in the tree.`,
+  'row-without-serial': msg`A row has no serial number. The person was added, but other rows cannot refer to them.`,
   'row-twice': msg`Two rows are exactly the same. Only one was imported.`,
   'serial-twice': msg`A serial number was given to several people. All of them are in the tree.`,
   'father-ambiguous': msg`Several people have the father’s serial number, so we cannot know which one is meant. The person was imported without a father.`,
@@ -82,7 +82,7 @@ type Told = Required<Omit<TableDetail, 'row' | 'who' | 'others' | 'more'>> & {
 }
 
 const isSonOf = ({ name, serial }: Told) => t`${name} is a son of number ${serial}`
-const hasSon = ({ name, serial }: Told) => t`${name} has a son with number ${serial}`
+const hasSon = ({ name, serial }: Told) => t`${name} has a son with serial number ${serial}`
 
 const detailWords: Record<TableProblem, (told: Told) => string> = {
   'row-without-name': ({ name }) => name,

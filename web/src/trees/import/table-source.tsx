@@ -46,7 +46,7 @@ export function TableSource({ text, onText, onTable }: Props) {
           blocked={text.trim() === '' && t`There is nothing to read yet.`}
           className="justify-self-start"
         >
-          <Trans>Read the rows</Trans>
+          <Trans>Read the table</Trans>
         </Button>
       </form>
     </Card>

@@ -46,7 +46,7 @@ export default function KinPanel({ treeId, model, asked, onAsk, onMarks, onSee }
           {isFolded && isOfEveryone ? (
             <>
               <span className="md:hidden">
-                <Trans>Everyone as {seenFrom} calls them</Trans>
+                <Trans>Kinship words that {seenFrom} uses</Trans>
               </span>
               <span className="max-md:hidden">{t`How are we related?`}</span>
             </>

@@ -77,7 +77,7 @@ export function PairSection(props: PairSectionProps) {
       </div>
       {from === undefined || to === undefined ? (
         <p className="text-sm text-ink-soft">
-          <Trans>Choose two people of this tree, by a part of their names.</Trans>
+          <Trans>Choose two people in this tree. Type part of each name.</Trans>
         </p>
       ) : from === to ? (
         <p>

@@ -25,7 +25,7 @@ export function Invitations({ treeId }: { treeId: string }) {
   if (invitations.length === 0) return null
   return (
     <Card>
-      <CardTitle>{t`Mails and links that invite`}</CardTitle>
+      <CardTitle>{t`Invitation emails and links`}</CardTitle>
       <ul className="-mx-2 divide-y divide-line">
         {invitations.map((invitation) => (
           <Row key={invitation.id} treeId={treeId} invitation={invitation} />

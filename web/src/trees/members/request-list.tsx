@@ -48,7 +48,7 @@ function RequestRow({ request, namesTree }: { request: JoinRequest; namesTree: b
     : can.accept
       ? t`You declined the request of ${name}`
       : origin === 'INVITE'
-        ? t`The invitation of ${name} is withdrawn`
+        ? t`Invitation to ${name} withdrawn`
         : t`The request is withdrawn`
   const wish = { familyTreeId, userId, ...(origin === 'REQUEST' && { role }) }
   return (

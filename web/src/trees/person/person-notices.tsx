@@ -21,7 +21,7 @@ export function CheckList({ check }: { check: PersonCheck }) {
       {check.similar.length > 0 && (
         <>
           <p className="font-medium">
-            <Trans>Perhaps here already:</Trans>
+            <Trans>May already be in the tree:</Trans>
           </p>
           <ul className="grid gap-1">
             {check.similar.map(({ id, name, born }) => (

@@ -53,7 +53,7 @@ export function StaleNotice({ meeting, names, onTheirs, onMine }: StaleNoticePro
         </>
       ) : (
         <p>
-          <Trans>Save once more to keep it so.</Trans>
+          <Trans>Save again to keep your version.</Trans>
         </p>
       )}
     </Notice>

@@ -21,7 +21,7 @@ export function WaitingProposals() {
   if (rows.length === 0) return null
   return (
     <Card>
-      <CardTitle>{t`Changes waiting for your yes`}</CardTitle>
+      <CardTitle>{t`Changes waiting for your approval`}</CardTitle>
       <ul className="-mx-2 divide-y divide-line">
         {rows.map((row) => (
           <TreeLine key={row.familyTreeId} row={row} />

@@ -19,7 +19,7 @@ export function ReviewRunning({ treeId, running }: { treeId: string; running: No
         <OwnRun treeId={treeId} taskId={running.jobId} />
       ) : (
         <p>
-          <Trans>Someone is checking this tree right now. The results will appear here soon.</Trans>
+          <Trans>This tree is already being checked. The results will appear here soon.</Trans>
         </p>
       )}
     </Card>

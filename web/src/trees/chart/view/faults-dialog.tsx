@@ -21,7 +21,7 @@ export function FaultsDialog({ model, faults, open, onClose, onFind }: FaultsDia
   const words: Record<DataFault['kind'], string> = {
     'own-ancestor': t`Is their own ancestor`,
     'own-parent': t`Is their own parent`,
-    'self-marriage': t`Is their own partner`,
+    'self-marriage': t`Entered as their own partner`,
     'duplicate-link': t`Is a child of the same parents twice`,
     'no-such-person': t`Refers to a person who does not exist`,
     'no-such-union': t`Belongs to a family that is not there`,
