@@ -2,11 +2,11 @@ import type { MentionDraft } from '@mulghar/contract/kit/mentions'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { Choice } from '@mulghar/contract/people/choices'
 import type { DbHandle } from '../kit/database-handle.ts'
-import type { Standing } from './standings.sql.ts'
+import type { Blocks, Standing } from './standings.sql.ts'
 
 export type { FoundMember } from './members.ts'
 export type { ProfileCounts } from './profile.ts'
-export type { Standing } from './standings.sql.ts'
+export type { Blocks, Standing } from './standings.sql.ts'
 export type { Acquaintance, Acquaintances } from './suggestions.ts'
 
 /** What people offer to the rooms above, each one statement for many. */
@@ -38,6 +38,8 @@ export type People = {
   mentionable(db: DbHandle, authorId: string, text: string, mentions: readonly MentionDraft[]): Promise<MentionDraft[]>
   /** Whom an account follows and wants to hear of. */
   followees(db: DbHandle, accountId: string): Promise<string[]>
+  /** Whom an account blocks, and who blocks it. */
+  blocks(db: DbHandle, accountId: string): Promise<Blocks>
   /** Who is absent to a viewer, or whom they do not want to hear of. */
   hidden(db: DbHandle, viewerId: string): Promise<Set<string>>
   /** Of these addresses those of people between whom and the sender there is a block: no mail goes to them. */

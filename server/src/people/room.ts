@@ -20,6 +20,7 @@ import { socialLinkHandlers } from './social-links.ts'
 import {
   selectBetween,
   selectBlockedEitherWay,
+  selectBlocks,
   selectFollowees,
   selectHidden,
   selectProfiles,
@@ -75,6 +76,7 @@ export const open: OpenRoom<'people'> = (house, { accounts, documents, notificat
       between: (handle, otherIds, accountIds) => selectBetween(peopleDb(handle), otherIds, accountIds),
       mentionable: (handle, authorId, text, mentions) => mentionable(peopleDb(handle), authorId, text, mentions),
       followees: (handle, accountId) => selectFollowees(peopleDb(handle), accountId),
+      blocks: (handle, accountId) => selectBlocks(peopleDb(handle), accountId),
       hidden: (handle, viewerId) => selectHidden(peopleDb(handle), viewerId),
       async absentByEmail(handle, senderId, emails) {
         const accountsOf = await accounts.idsByLetterbox(handle, emails)

@@ -99,6 +99,19 @@ export async function selectBlockedEitherWay(db: PeopleDb, viewerId: string): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Whom an account blocks, and who blocks it. */
+export type Blocks = { blocked: string[]; blockedBy: string[] }
+export async function selectBlocks(db: PeopleDb, accountId: string): Promise<Blocks> {
+  const rows = await runPrepared(
+    db,
+    sql<{ id: string; isMine: boolean }>`
+    select blocked_id as id, true as "isMine" from block where account_id = ${accountId}
+    union all select account_id, false from block where blocked_id = ${accountId}`,
+  )
+  const idsWhere = (isMine: boolean) => rows.filter((row) => row.isMine === isMine).map(({ id }) => id)
+  return { blocked: idsWhere(true), blockedBy: idsWhere(false) }
+}
+
 /** How each of some accounts stands towards each of others, where anything is between them; by `account other`. */
 export async function selectBetween(
   db: PeopleDb,
