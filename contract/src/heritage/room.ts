@@ -14,6 +14,7 @@ export const room = roomOf('heritage', { heritage, placePhotos, placeLinks, plac
     notifications: heritageNoticeKinds,
     search: heritageFindKinds,
     visibility: ['heritage'],
+    belonging: ['HERITAGE'],
     rates: heritageRates,
   },
 })

@@ -12,6 +12,7 @@ export const room = roomOf('posts', { posts }, postsErrors, {
     search: postFindKinds,
     visibility: ['post'],
     privacy: ['postVisibility', 'keepPhotoLocation'],
+    belonging: ['POST'],
     rates: postRates,
   },
 })

@@ -19,6 +19,12 @@ import { forgetRemovedLinks } from './place/links.ts'
 import { removePhoto } from './place/photos.ts'
 import { linkHandlers, photoHandlers } from './place/places.ts'
 
+declare module '../kit/belonging.ts' {
+  interface BelongingKinds {
+    HERITAGE: 'part'
+  }
+}
+
 export const open: OpenRoom<'heritage'> = (house, below) => {
   const { accounts, documents, groups, notifications: notices, people, places, reactions } = below
   const { clock, change, belonging, idempotency, limits } = house
@@ -74,6 +80,24 @@ export const open: OpenRoom<'heritage'> = (house, below) => {
           )
         },
         seenBy: async (ids, accountIds) => seersOf(parts, await selectAudiences(db, ids), accountIds),
+      },
+    },
+    belonging: {
+      HERITAGE: {
+        async seen(handle, viewerId, ids) {
+          const rows = await visibleByIds({ ...parts, db: heritageDb(handle) }, viewerId, ids)
+          return new Map(
+            rows.map((row) => [
+              row.id,
+              {
+                name: row.name,
+                picture: row.cover_id ? documents.pictureOf(row.cover_id) : null,
+                mayLink: false,
+                isMember: false,
+              },
+            ]),
+          )
+        },
       },
     },
     visibility: {

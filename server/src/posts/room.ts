@@ -21,6 +21,12 @@ const groupEndedErrand = 'posts-of-ended-group'
 const postsAtOnce = 5000
 const keptRemovalsMs = 90 * 24 * 60 * 60_000
 
+declare module '../kit/belonging.ts' {
+  interface BelongingKinds {
+    POST: 'part'
+  }
+}
+
 export const open: OpenRoom<'posts'> = (house, below) => {
   const { accounts, documents, groups, notifications: notices, people, reactions } = below
   const { clock, change } = house
@@ -90,6 +96,16 @@ export const open: OpenRoom<'posts'> = (house, below) => {
           uses.map(({ refId }) => refId),
           documentId,
         ),
+    },
+    belonging: {
+      POST: {
+        async seen(handle, viewerId, ids) {
+          const seen = await visibleByIds({ ...parts, db: postsDb(handle) }, viewerId, ids)
+          return new Map(
+            seen.map((post) => [post.id, { name: titleOf(post), picture: null, mayLink: false, isMember: false }]),
+          )
+        },
+      },
     },
     searchWays: { POST: (q) => degreesOfTexts(db, 'post', q) },
     search: { POST: (viewerId, q, query, match) => findPostsSaying(parts, viewerId, q, query, match) },
