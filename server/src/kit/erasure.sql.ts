@@ -48,8 +48,8 @@ export async function deleteKitRows(trx: KitDb, accountId: string): Promise<void
   await trx.deleteFrom('change_event').where('root_id', '=', accountId).execute()
   await sql`
     update change_event set account_ids = array_remove(account_ids, ${accountId}::uuid),
-      made_by = nullif(made_by, ${accountId}::uuid)
-    where ${accountId}::uuid = any(account_ids) or made_by = ${accountId}::uuid`.execute(trx)
+      made_by = nullif(made_by, ${accountId}::uuid), hears = nullif(hears, ${accountId})
+    where ${accountId}::uuid = any(account_ids) or made_by = ${accountId}::uuid or hears = ${accountId}`.execute(trx)
   await tellOfNobody(trx, accountId)
   await trx.deleteFrom('mail_quota').where('root', '=', accountId).execute()
   await trx.updateTable('mail_quota').set({ about: goneAccount }).where('about', '=', accountId).execute()
