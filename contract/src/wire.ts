@@ -11,6 +11,7 @@ export const rooms = {
   trees: await import('./trees/room.ts'),
   reactions: await import('./reactions/room.ts'),
   groups: await import('./groups/room.ts'),
+  messages: await import('./messages/room.ts'),
   posts: await import('./posts/room.ts'),
   events: await import('./events/room.ts'),
   finance: await import('./finance/room.ts'),

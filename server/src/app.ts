@@ -25,6 +25,7 @@ const rooms = {
   trees: await import('./trees/room.ts'),
   groups: await import('./groups/room.ts'),
   reactions: await import('./reactions/room.ts'),
+  messages: await import('./messages/room.ts'),
   posts: await import('./posts/room.ts'),
   events: await import('./events/room.ts'),
   finance: await import('./finance/room.ts'),

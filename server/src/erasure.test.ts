@@ -4,6 +4,7 @@ import { startTestApp, type Member, type TestApp } from '../test/app.ts'
 import { newEvent } from '../test/events.ts'
 import { newGroup } from '../test/groups.ts'
 import { miscountedPlaces, settleInHeritage } from '../test/heritage.ts'
+import { settleInMessages } from '../test/messages.ts'
 import { jpegOf } from '../test/pictures.ts'
 import { settleInStorage } from '../test/vault-files.ts'
 import { indexedColumns, placesOf, tracesOf } from '../test/traces.ts'
@@ -42,10 +43,8 @@ async function settle(name: string) {
   await owner.put('/v1/notification/preference', { choices: [{ kind: 'tree', rootId: other, level: 'ALL' }] })
   await settlePeople(gone)
   await settleShared(gone, owner, face.id)
-  await settleInGroups(gone, owner)
-  await settleInFinance(gone, owner)
-  await settleInEvents(gone, owner)
-  await Promise.all([settleInHeritage(gone, owner), settleInStorage(gone)])
+  for (const settleIn of [settleInGroups, settleInFinance, settleInEvents]) await settleIn(gone, owner)
+  await Promise.all([settleInHeritage(gone, owner), settleInStorage(gone), settleInMessages(app, gone, owner)])
   const message = { name, email: gone.email, subject: 'Hello', message: 'There' }
   await gone.post('/v1/support/contact', message, { 'idempotency-key': `key of ${name}` })
   const { body: shot } = await gone.upload('/v1/document/upload', { name: 'shot.jpg', bytes: await jpegOf() })
@@ -194,9 +193,9 @@ test('an export has what is the account’s own, of every room, and nothing of o
   const all = await files(gone)
   const names = all.map(({ name }) => name)
   const rooms =
-    'account profile notifications trees social-links follows posts comments likes groups heritage-places heritage-saved heritage-visits vault'
+    'account profile notifications trees social-links follows posts comments likes groups heritage-places heritage-saved heritage-visits vault conversations messages message-reactions'
   expect(names).toEqual(expect.arrayContaining(rooms.split(' ').map((room) => `${room}.json`)))
-  expect(names.filter((name) => name.startsWith('documents/'))).toHaveLength(18)
+  expect(names.filter((name) => name.startsWith('documents/'))).toHaveLength(20)
   const text = JSON.stringify(all.filter((file) => 'json' in file))
   for (const own of [
     'https://example.org/mine',
@@ -294,6 +293,7 @@ const withoutIndex: Record<string, string> = {
   'public.tree_person.added_by': 'of the people of those trees, by their key, in whose history the account is',
   'public.change_event.account_ids': 'a change is forgotten within the day',
   'public.change_event.made_by': 'a change is forgotten within the day',
+  'public.change_event.hears': 'a change is forgotten within the day',
   'public.notice.ref_id': 'in an index behind the root, through which PostgreSQL 18 skips',
   'public.document_use.ref_id': 'uses are found by their document and by their root',
   'pgboss.job.data': 'the queue forgets by itself',

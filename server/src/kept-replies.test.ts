@@ -282,6 +282,10 @@ const cases: Record<string, () => Promise<Case>> = {
       remove: () => asha.delete(`/v1/family/family-tree/${tree}`),
     }
   },
+  'conversations.open': async () => ({
+    make: (headers) => asha.post('/v1/message/conversation', { userIds: [ravi.id], name: 'Plans' }, headers),
+    remove: ({ id }) => asha.delete(`/v1/message/conversation/${id}/member/me`),
+  }),
   'receipts.issue': async () => {
     const entry = await idOf(asha.post('/v1/finance/donor', gift(await newProgram())))
     return {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../test/app.ts'
 import { newEvent } from '../test/events.ts'
 import { newGroup } from '../test/groups.ts'
+import { at, befriend, openPair } from '../test/messages.ts'
 
 // No list answers more than about 1 MB, however long the texts of its items are.
 
@@ -49,6 +50,12 @@ beforeAll(async () => {
     const description = `${n}${long(mostProgramDescription - 3)}`
     await made(asha.put(`/v1/finance/program/${program}`, { name: 'Roof', description }))
   })
+  await befriend(asha, reader)
+  const conversation = await openPair(asha, reader)
+  for (let n = 0; n < 80; n++) {
+    const clientId = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+    await made(asha.post(at(conversation), { text: long(5000), clientId }))
+  }
   const mentions = Array.from({ length: 50 }, (_, n) => ({ userId: reader.id, from: n * 40, length: 39 }))
   await times(60, () =>
     made(
@@ -63,6 +70,7 @@ beforeAll(async () => {
   const [from, to] = [app.clock.now(), new Date(app.clock.now().getTime() + 365 * 86_400_000)]
   Object.assign(urls, {
     'comments.list': `/v1/comments/POST/${post}`,
+    'messages.list': at(conversation),
     'groups.list': '/v1/group?scope=mine',
     'posts.list': '/v1/post',
     'posts.others': '/v1/post/others?scope=all',
@@ -78,6 +86,7 @@ afterAll(() => app.close())
 
 const full = [
   'comments.list',
+  'messages.list',
   'groups.list',
   'posts.list',
   'posts.others',
@@ -179,6 +188,8 @@ const short: Record<string, string> = {
   'heritage.mine': sameAs('heritage.list'),
   'placeLinks.list': few,
   'placeMap.points': 'columns of numbers, at most as many as the map has cells',
+  'conversations.list': names,
+  'messages.search': 'toPage measures its items',
   'notifications.list': names,
   'notifications.preference': few,
   'vaultPassword.heads': 'at most 1,000 heads of 140 letters',

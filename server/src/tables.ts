@@ -5,6 +5,7 @@ import type { FinanceTables } from './finance/core/tables.ts'
 import type { GroupsTables } from './groups/core/tables.ts'
 import type { HeritageTables } from './heritage/core/tables.ts'
 import type { KitTables } from './kit/tables.ts'
+import type { MessagesTables } from './messages/tables.ts'
 import type { NoticeTables } from './notifications/tables.ts'
 import type { PeopleTables } from './people/tables.ts'
 import type { PlacesTables } from './places/tables.ts'
@@ -22,6 +23,7 @@ export type Database = KitTables &
   FinanceTables &
   GroupsTables &
   HeritageTables &
+  MessagesTables &
   NoticeTables &
   PeopleTables &
   PlacesTables &

@@ -32,6 +32,16 @@ export const plainText = (max: number) => z.string().check(clean, seen, z.maxLen
 export const mentioningText = (max: number) =>
   z.string().check(z.trim(), seenOnceClean, z.minLength(1, 'required'), z.maxLength(max))
 export const plainMentioningText = (max: number) => z.string().check(z.trim(), seenOnceClean, z.maxLength(max))
+/** The same, where every Unicode code point counts as one letter: an emoji has two units of UTF-16. */
+export const textOfCodePoints = (max: number) =>
+  z.string().check(
+    clean,
+    seen,
+    z.maxLength(2 * max),
+    z.check(({ value, issues }) => {
+      if ([...value].length > max) issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value })
+    }),
+  )
 /** Clean text that may be empty or left out; empty becomes null. */
 export const optionalText = (max: number) =>
   z.pipe(

@@ -106,6 +106,51 @@ export type MigratedDatabase = {
     id: string
     at: Date
   }
+  conversation: {
+    id: string
+    kind: string
+    name: string | null
+    created_by: string
+    last_seq: Generated<string>
+    member_count: number
+    created_at: Date
+  }
+  conversation_member: {
+    conversation_id: string
+    account_id: string
+    status: string
+    peer_id: string | null
+    muted: Generated<boolean>
+    from_seq: Generated<string>
+    read_seq: Generated<string>
+    newest_seq: Generated<string>
+    newest_at: Date | null
+    reminded_seq: Generated<string>
+    place: string | null
+    joined_at: Date
+  }
+  conversation_message: {
+    conversation_id: string
+    seq: string
+    id: string
+    sender_id: string
+    client_id: string | null
+    text: string
+    card_kind: string | null
+    card_id: string | null
+    reply_to: string | null
+    media_count: Generated<number>
+    is_undelivered: Generated<boolean>
+    tokens: Generated<string[]>
+    created_at: Date
+    edited_at: Date | null
+    deleted_at: Date | null
+  }
+  conversation_pair: {
+    low_id: string
+    high_id: string
+    conversation_id: string
+  }
   document: {
     account_id: string
     id: string
@@ -407,6 +452,19 @@ export type MigratedDatabase = {
     about: string
     since: Date
     count: number
+  }
+  message_media: {
+    conversation_id: string
+    message_id: string
+    position: number
+    document_id: string
+  }
+  message_reaction: {
+    conversation_id: string
+    message_id: string
+    account_id: string
+    emoji: string
+    at: Date
   }
   mute: {
     account_id: string

@@ -30,15 +30,16 @@ const fresh = {
   keepPhotoLocation: false,
   allowEventInvitesFrom: 'EVERYONE',
   allowGroupInvitesFrom: 'EVERYONE',
+  allowMessagesFrom: 'EVERYONE',
   showEventAttendance: true,
 }
 
 describe('options', () => {
-  test('those of a room are there exactly when the room is: of none, none', async () => {
-    await privacy(asha, { allowMessagesFrom: 'NOBODY' })
+  test('leaves alone what no module offers', async () => {
+    await privacy(asha, { allowCallsFrom: 'NOBODY' })
     expect((await asha.get(url)).body).toEqual(fresh)
     expect(await app.db.selectFrom('privacy_choice').selectAll().execute()).toEqual([])
-    expect((await asha.put('/v1/profile/user-detail', { readReceipts: false })).body).not.toHaveProperty('readReceipts')
+    expect((await asha.put('/v1/profile/user-detail', { showsCalls: false })).body).not.toHaveProperty('showsCalls')
   })
 
   test('are what they are until one is chosen, and the others stay', async () => {

@@ -38,7 +38,7 @@ export type People = {
   mentionable(db: DbHandle, authorId: string, text: string, mentions: readonly MentionDraft[]): Promise<MentionDraft[]>
   /** Whom an account follows and wants to hear of. */
   followees(db: DbHandle, accountId: string): Promise<string[]>
-  /** Whom an account blocks, and who blocks it. */
+  /** The accounts that an account blocks, and those that block it. */
   blocks(db: DbHandle, accountId: string): Promise<Blocks>
   /** Who is absent to a viewer, or whom they do not want to hear of. */
   hidden(db: DbHandle, viewerId: string): Promise<Set<string>>

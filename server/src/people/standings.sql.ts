@@ -99,7 +99,7 @@ export async function selectBlockedEitherWay(db: PeopleDb, viewerId: string): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whom an account blocks, and who blocks it. */
+/** The accounts that an account blocks, and those that block it. */
 export type Blocks = { blocked: string[]; blockedBy: string[] }
 export async function selectBlocks(db: PeopleDb, accountId: string): Promise<Blocks> {
   const rows = await runPrepared(

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { Id, Instant, Picture } from '../kit/scalars.ts'
+import { cardKinds, messageReactions, MessageUser } from './kinds.ts'
+
+/** A photo or a film. Its links expire; the page asks for new ones. */
+export const MessageMedia = z.object({
+  id: Id,
+  type: z.enum(['IMAGE', 'VIDEO']),
+  url: z.string(),
+  mediumUrl: z.nullable(z.string()),
+  thumbUrl: z.nullable(z.string()),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  durationMs: z.nullable(z.int()),
+  mimeType: z.string(),
+  thumbhash: z.nullable(z.string()),
+})
+export type MessageMedia = z.infer<typeof MessageMedia>
+
+/** A resource that a message shows as a card; `missing` where the reader may not see it, or it was deleted. */
+export const MessageCard = z.object({
+  kind: z.enum(cardKinds),
+  id: Id,
+  missing: z.boolean(),
+  name: z.nullable(z.string()),
+  picture: z.nullable(Picture),
+})
+export type MessageCard = z.infer<typeof MessageCard>
+
+/** The message that is answered, in few words; `missing` where the reader may not see it. */
+export const RepliedMessage = z.object({
+  id: Id,
+  missing: z.boolean(),
+  sender: z.nullable(MessageUser),
+  excerpt: z.string(),
+  mediaCount: z.int(),
+  isDeleted: z.boolean(),
+})
+export type RepliedMessage = z.infer<typeof RepliedMessage>
+
+export const ReactionCount = z.object({ emoji: z.enum(messageReactions), count: z.int(), isMine: z.boolean() })
+export type ReactionCount = z.infer<typeof ReactionCount>
+
+export const Message = z.object({
+  id: Id,
+  /** The id that the sender's browser gave it; only the sender is shown it. */
+  clientId: z.nullable(Id),
+  /** Null where the sender has left Mulghar. */
+  sender: z.nullable(MessageUser),
+  isMine: z.boolean(),
+  text: z.string(),
+  media: z.array(MessageMedia),
+  card: z.nullable(MessageCard),
+  replyTo: z.nullable(RepliedMessage),
+  reactions: z.array(ReactionCount),
+  createdAt: Instant,
+  editedAt: z.nullable(Instant),
+  /** Deleted for all: only this mark is left. */
+  isDeleted: z.boolean(),
+  can: z.object({ edit: z.boolean(), remove: z.boolean(), react: z.boolean() }),
+})
+export type Message = z.infer<typeof Message>

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { page, pageQuery } from '../kit/page.ts'
+import { Id, plainLine, textOfCodePoints } from '../kit/scalars.ts'
+import { Conversation, ConversationId } from './conversations.ts'
+import { cardKinds, messageReactions, mostMessageLetters, mostMessageMedia } from './kinds.ts'
+import { Message } from './message.ts'
+import { endpoints } from './rows.ts'
+
+const Text = textOfCodePoints(mostMessageLetters)
+
+export const MessageDraft = z.object({
+  text: z.optional(Text),
+  mediaIds: z.optional(z.array(Id).check(z.maxLength(mostMessageMedia))),
+  card: z.optional(z.object({ kind: z.enum(cardKinds), id: Id })),
+  replyTo: z.optional(Id),
+  /** Made by the sender's browser: sending again with the same one answers the first message. */
+  clientId: Id,
+})
+export type MessageDraft = z.infer<typeof MessageDraft>
+
+const MessageId = z.object({ id: Id, messageId: Id })
+
+/** Up to where a member has read. */
+export const ReadPosition = z.object({ userId: Id, messageId: Id })
+export type ReadPosition = z.infer<typeof ReadPosition>
+
+/** One page of a conversation. */
+export const Thread = z.extend(page(Message), {
+  conversation: Conversation,
+  /** The others, where both sides show what they have read. */
+  reads: z.array(ReadPosition),
+})
+export type Thread = z.infer<typeof Thread>
+
+export const FoundMessage = z.object({ conversation: Conversation, message: Message })
+export type FoundMessage = z.infer<typeof FoundMessage>
+
+const ofMessage = ['messages/not-found', 'messages/message-not-found'] as const
+
+export const messages = endpoints({
+  list: {
+    method: 'GET',
+    path: '/v1/message/conversation/:id',
+    summary:
+      'The messages of a conversation, the newest first, or those `before` one. With `after` those that came after one, the oldest first.',
+    access: 'member',
+    scope: null,
+    params: ConversationId,
+    query: z.object({ ...pageQuery, before: z.optional(Id), after: z.optional(Id) }),
+    reply: Thread,
+    errors: ofMessage,
+  },
+  send: {
+    method: 'POST',
+    path: '/v1/message/conversation/:id',
+    summary:
+      'Sends a message. The first messages to a member who does not follow one wait as a request; to write in a request accepts it.',
+    access: 'member',
+    scope: null,
+    params: ConversationId,
+    body: MessageDraft,
+    reply: Message,
+    status: 201,
+    rate: 'message',
+    errors: [
+      ...ofMessage,
+      'messages/card-not-found',
+      'messages/empty',
+      'messages/not-media',
+      'messages/wait-for-reply',
+      'messages/text-only',
+      'messages/not-allowed',
+      'documents/not-found',
+      'documents/not-uploader',
+    ],
+  },
+  edit: {
+    method: 'PUT',
+    path: '/v1/message/conversation/:id/message/:messageId',
+    summary: "Changes the text of one's own message, within 15 minutes.",
+    access: 'member',
+    scope: null,
+    params: MessageId,
+    body: z.object({ text: Text }),
+    reply: Message,
+    rate: 'message',
+    errors: [...ofMessage, 'messages/not-sender', 'messages/too-late', 'messages/deleted', 'messages/empty'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/message/conversation/:id/message/:messageId',
+    summary: "Deletes one's own message for all; a mark stays in its place.",
+    access: 'member',
+    scope: null,
+    params: MessageId,
+    errors: [...ofMessage, 'messages/not-sender'],
+  },
+  react: {
+    method: 'PUT',
+    path: '/v1/message/conversation/:id/message/:messageId/reaction',
+    summary: 'Reacts to a message with one of six emoji, in place of an earlier reaction.',
+    access: 'member',
+    scope: null,
+    params: MessageId,
+    body: z.object({ emoji: z.enum(messageReactions) }),
+    reply: Message,
+    rate: 'message',
+    errors: [...ofMessage, 'messages/deleted'],
+  },
+  unreact: {
+    method: 'DELETE',
+    path: '/v1/message/conversation/:id/message/:messageId/reaction',
+    summary: "Takes one's reaction away.",
+    access: 'member',
+    scope: null,
+    params: MessageId,
+    errors: ofMessage,
+  },
+  search: {
+    method: 'GET',
+    path: '/v1/message/search',
+    summary: "Messages of one's conversations that have all these words, in either script, the newest first.",
+    access: 'member',
+    scope: null,
+    query: z.object({ ...pageQuery, q: plainLine(200), conversationId: z.optional(Id) }),
+    reply: page(FoundMessage),
+    rate: 'search',
+    errors: ['messages/not-found'],
+  },
+})

@@ -1,0 +1,31 @@
+import { AppError } from '../kit/app-error.ts'
+import type { Blocks } from '../people/public.ts'
+import { selectJoined, type Joined } from './conversations.sql.ts'
+import type { MessageParts } from './parts.ts'
+import type { MessagesDb } from './tables.ts'
+
+/** A conversation as one of its members sees it. */
+export type View = { viewerId: string; joined: Joined; blocks: Blocks }
+
+/** Between two members the one who blocks loses the conversation; the other keeps it and does not notice. */
+export const isBlockedAway = ({ peer_id: peer }: Pick<Joined, 'peer_id'>, { blocked }: Blocks): boolean =>
+  peer !== null && blocked.includes(peer)
+
+/** Senders whose messages a member does not see: in groups everybody across a block. */
+export const hiddenSenders = ({ kind }: Pick<Joined, 'kind'>, { blocked, blockedBy }: Blocks): string[] =>
+  kind === 'GROUP' ? [...blocked, ...blockedBy] : []
+
+type Parts = { db: MessagesDb; people: Pick<MessageParts['people'], 'blocks'> }
+
+/** Finds those of these conversations that an account may see. */
+export async function findViews({ db, people }: Parts, viewerId: string, ids: readonly string[]): Promise<View[]> {
+  if (ids.length === 0) return []
+  const [blocks, joined] = [await people.blocks(db, viewerId), await selectJoined(db, viewerId, ids)]
+  return joined.flatMap((row) => (isBlockedAway(row, blocks) ? [] : [{ viewerId, joined: row, blocks }]))
+}
+
+export async function requireView(parts: Parts, viewerId: string, id: string): Promise<View> {
+  const [view] = await findViews(parts, viewerId, [id])
+  if (!view) throw new AppError('messages/not-found')
+  return view
+}

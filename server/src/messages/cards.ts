@@ -1,0 +1,33 @@
+import type { CardKind } from '@mulghar/contract/messages/kinds'
+import type { MessageCard } from '@mulghar/contract/messages/message'
+import type { Picture } from '@mulghar/contract/kit/scalars'
+import type { MessageParts } from './parts.ts'
+import type { MessagesDb } from './tables.ts'
+
+export type Card = { kind: CardKind; id: string }
+type Seen = { name: string; picture: Picture | null }
+type Parts = { db: MessagesDb; belonging: MessageParts['belonging']; people: Pick<MessageParts['people'], 'profiles'> }
+
+export const cardKey = ({ kind, id }: Card): string => `${kind} ${id}`
+
+async function seenOfKind({ db, belonging, people }: Parts, viewerId: string, kind: CardKind, ids: readonly string[]) {
+  if (kind !== 'USER') return belonging.seen(db, kind, viewerId, ids)
+  const profiles = await people.profiles(db, viewerId, ids)
+  return new Map([...profiles].filter(([, { standing }]) => standing?.blocked === false))
+}
+
+/** Finds the cards that a viewer may see, by `cardKey`. */
+export async function seenCards(parts: Parts, viewerId: string, cards: readonly Card[]): Promise<Map<string, Seen>> {
+  const seen = new Map<string, Seen>()
+  for (const [kind, ofKind] of Map.groupBy(cards, (card) => card.kind)) {
+    const ids = ofKind.map(({ id }) => id)
+    for (const [id, { name, picture }] of await seenOfKind(parts, viewerId, kind, ids))
+      seen.set(cardKey({ kind, id }), { name, picture })
+  }
+  return seen
+}
+
+export function presentCard(card: Card, seen: ReadonlyMap<string, Seen>): MessageCard {
+  const known = seen.get(cardKey(card))
+  return { ...card, missing: known === undefined, name: known?.name ?? null, picture: known?.picture ?? null }
+}

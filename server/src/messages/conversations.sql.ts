@@ -1,0 +1,238 @@
+import type { ConversationKind } from '@mulghar/contract/messages/kinds'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { runPrepared } from '../kit/prepared.sql.ts'
+import type { ConversationMemberTable, ConversationTable, MemberStatus, MessagesDb } from './tables.ts'
+
+export type ConversationRow = Selectable<ConversationTable>
+export type MemberRow = Selectable<ConversationMemberTable>
+
+/** A conversation with the membership of one account. */
+export type Joined = {
+  id: string
+  kind: ConversationKind
+  name: string | null
+  member_count: number
+  created_at: Date
+  last_seq: string
+  status: MemberStatus
+  peer_id: string | null
+  muted: boolean
+  from_seq: string
+  read_seq: string
+  newest_seq: string
+  place: string | null
+  /** The status of the other member of a conversation of two; null in groups, and where they have left Mulghar. */
+  peer_status: MemberStatus | null
+}
+
+const joinedColumns = sql`
+  c.id, c.kind, c.name, c.member_count, c.created_at, c.last_seq, m.status, m.peer_id, m.muted, m.from_seq, m.read_seq,
+  m.newest_seq, m.place, (
+    select status from conversation_member peer
+    where peer.conversation_id = m.conversation_id and peer.account_id = m.peer_id) as peer_status`
+
+/** The conversations of an account among these, without those it has declined. */
+export function selectJoined(db: MessagesDb, accountId: string, ids: readonly string[]): Promise<Joined[]> {
+  return runPrepared(
+    db,
+    sql<Joined>`
+    select ${joinedColumns}
+    from conversation_member m join conversation c on c.id = m.conversation_id
+    where m.account_id = ${accountId} and m.conversation_id = any(${[...ids]}::uuid[]) and m.status <> 'REFUSED'`,
+  )
+}
+
+type Listed = {
+  accountId: string
+  status: MemberStatus
+  /** Accounts whose conversations of two are left out. */
+  without: readonly string[]
+  before: string | undefined
+  limit: number
+}
+
+/** A page of an account's conversations, the newest activity first. */
+export function selectList(db: MessagesDb, { accountId, status, without, before, limit }: Listed): Promise<Joined[]> {
+  const older = before === undefined ? sql`` : sql`and m.place < ${before}::uuid`
+  return runPrepared(
+    db,
+    sql<Joined>`
+    select ${joinedColumns}
+    from conversation_member m join conversation c on c.id = m.conversation_id
+    where m.account_id = ${accountId} and m.place is not null and m.status = ${status} ${older}
+      and (m.peer_id is null or m.peer_id <> all(${[...without]}::uuid[]))
+    order by m.place desc limit ${limit}`,
+  )
+}
+
+/** Locks a conversation for a change; undefined where it is gone. */
+export function lockConversation(trx: MessagesDb, id: string): Promise<ConversationRow | undefined> {
+  return trx.selectFrom('conversation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function selectMembers(db: MessagesDb, ids: readonly string[]): Promise<MemberRow[]> {
+  return runPrepared(
+    db,
+    sql<MemberRow>`
+    select * from conversation_member where conversation_id = any(${[...ids]}::uuid[])
+    order by conversation_id, joined_at, account_id`,
+  )
+}
+
+/** The first members of each conversation besides one account; so many at most of each. */
+export function selectFirstMembers(
+  db: MessagesDb,
+  accountId: string,
+  ids: readonly string[],
+  limit: number,
+): Promise<Pick<MemberRow, 'conversation_id' | 'account_id'>[]> {
+  return runPrepared(
+    db,
+    sql<Pick<MemberRow, 'conversation_id' | 'account_id'>>`
+    select asked.id as conversation_id, member.account_id
+    from unnest(${[...ids]}::uuid[]) as asked(id), lateral (
+      select account_id, joined_at from conversation_member
+      where conversation_id = asked.id and account_id <> ${accountId}
+        and (status <> 'REFUSED' or peer_id is not null)
+      order by joined_at, account_id limit ${limit}) as member
+    order by asked.id, member.joined_at, member.account_id`,
+  )
+}
+
+export async function insertConversation(
+  trx: MessagesDb,
+  row: Insertable<ConversationTable>,
+  members: readonly Insertable<ConversationMemberTable>[],
+): Promise<void> {
+  await trx.insertInto('conversation').values(row).execute()
+  await insertMembers(trx, members)
+}
+
+export async function insertMembers(
+  trx: MessagesDb,
+  members: readonly Insertable<ConversationMemberTable>[],
+): Promise<void> {
+  if (members.length > 0)
+    await trx
+      .insertInto('conversation_member')
+      .values([...members])
+      .execute()
+}
+
+/** Claims the pair of two accounts for a new conversation; answers the one that they have already. */
+export async function claimPair(
+  trx: MessagesDb,
+  oneId: string,
+  otherId: string,
+  conversationId: string,
+): Promise<string | undefined> {
+  const [low, high] = [oneId, otherId].toSorted() as [string, string]
+  const claimed = await trx
+    .insertInto('conversation_pair')
+    .values({ low_id: low, high_id: high, conversation_id: conversationId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('conversation_id')
+    .executeTakeFirst()
+  return claimed ? undefined : findPair(trx, oneId, otherId)
+}
+
+export async function findPair(db: MessagesDb, oneId: string, otherId: string): Promise<string | undefined> {
+  const [low, high] = [oneId, otherId].toSorted() as [string, string]
+  const row = await db
+    .selectFrom('conversation_pair')
+    .select('conversation_id')
+    .where('low_id', '=', low)
+    .where('high_id', '=', high)
+    .executeTakeFirst()
+  return row?.conversation_id
+}
+
+export async function updateMember(
+  trx: MessagesDb,
+  { conversation_id: id, account_id: accountId }: Pick<MemberRow, 'conversation_id' | 'account_id'>,
+  change: Partial<Pick<MemberRow, 'status' | 'muted' | 'place'>>,
+): Promise<void> {
+  await trx
+    .updateTable('conversation_member')
+    .set(change)
+    .where('conversation_id', '=', id)
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Moves a read position forward, never back; whether it has moved. */
+export async function raiseRead(
+  db: MessagesDb,
+  conversationId: string,
+  accountId: string,
+  seq: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update conversation_member set read_seq = ${seq}::bigint
+    where conversation_id = ${conversationId} and account_id = ${accountId} and read_seq < ${seq}::bigint
+    returning account_id`.execute(db)
+  return rows.length > 0
+}
+
+export async function deleteMember(trx: MessagesDb, conversationId: string, accountId: string): Promise<void> {
+  await trx
+    .deleteFrom('conversation_member')
+    .where('conversation_id', '=', conversationId)
+    .where('account_id', '=', accountId)
+    .execute()
+  await countMembers(trx, conversationId, -1)
+}
+
+export async function countMembers(trx: MessagesDb, conversationId: string, more: number): Promise<void> {
+  await sql`update conversation set member_count = member_count + ${more}::integer where id = ${conversationId}`.execute(
+    trx,
+  )
+}
+
+export async function renameConversation(trx: MessagesDb, id: string, name: string | null): Promise<void> {
+  await trx.updateTable('conversation').set({ name }).where('id', '=', id).execute()
+}
+
+/** Deletes a conversation with its messages; their documents are released before. */
+export async function deleteConversation(trx: MessagesDb, id: string): Promise<void> {
+  await trx.deleteFrom('conversation').where('id', '=', id).execute()
+}
+
+/** Lets the openings of one account wait for each other, so that their limit holds. Held until the transaction ends. */
+export async function takeOpeningTurn(trx: MessagesDb, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`conversations of ${accountId}`}, 0))`.execute(trx)
+}
+
+export async function countOpened(db: MessagesDb, accountId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from conversation
+    where created_by = ${accountId} and created_at > ${since}`.execute(db)
+  return rows[0]!.count
+}
+
+/** Which of these accounts are in which of these conversations; nobody who has declined. */
+export function selectAmong(
+  db: MessagesDb,
+  ids: readonly string[],
+  accountIds: readonly string[],
+): Promise<Pick<MemberRow, 'conversation_id' | 'account_id' | 'status' | 'peer_id'>[]> {
+  return db
+    .selectFrom('conversation_member')
+    .select(['conversation_id', 'account_id', 'status', 'peer_id'])
+    .where('conversation_id', 'in', [...ids])
+    .where('account_id', 'in', [...accountIds])
+    .where('status', '<>', 'REFUSED')
+    .execute()
+}
+
+/** Conversations to which something was delivered since the account has read them; so many at most. */
+export function selectWithUnread(db: MessagesDb, accountId: string): Promise<Joined[]> {
+  return runPrepared(
+    db,
+    sql<Joined>`
+    select ${joinedColumns}
+    from conversation_member m join conversation c on c.id = m.conversation_id
+    where m.account_id = ${accountId} and m.newest_seq > m.read_seq and m.status <> 'REFUSED'
+    limit 500`,
+  )
+}

@@ -1,0 +1,102 @@
+import type { MessageReaction } from '@mulghar/contract/messages/kinds'
+import { AppError } from '../kit/app-error.ts'
+import { requireView } from './access.ts'
+import { lockConversation } from './conversations.sql.ts'
+import { acceptRequest, changeConversation, eventKinds, type OpenConversation } from './change.ts'
+import {
+  blankMessages,
+  deleteReaction,
+  findMessage,
+  putReaction,
+  selectShown,
+  updateText,
+  type MessageRow,
+} from './messages.sql.ts'
+import type { MessageParts } from './parts.ts'
+import { mayEdit } from './present-message.ts'
+import { tokensOf } from './search.sql.ts'
+import type { MessagesDb } from './tables.ts'
+
+type Named = { conversationId: string; accountId: string; messageId: string }
+
+async function requireShown({ trx, view }: OpenConversation, messageId: string): Promise<MessageRow> {
+  const [message] = await selectShown(trx, [view], [messageId])
+  if (!message) throw new AppError('messages/message-not-found')
+  return message
+}
+
+export const editMessage = (parts: MessageParts, named: Named, text: string): Promise<void> =>
+  changeConversation(parts, named, async (open) => {
+    const message = await requireShown(open, named.messageId)
+    if (message.sender_id !== named.accountId) throw new AppError('messages/not-sender')
+    if (message.deleted_at !== null) throw new AppError('messages/deleted')
+    if (message.text === text) return
+    if (!mayEdit(message, named.accountId, open.at)) throw new AppError('messages/too-late')
+    if (text === '' && message.media_count === 0 && message.card_kind === null) throw new AppError('messages/empty')
+    await updateText(open.trx, message, {
+      text,
+      tokens: tokensOf(message.conversation_id, text),
+      edited_at: open.at,
+    })
+    await open.emit(!message.is_undelivered)
+  })
+
+/** Deletes messages for everybody: marks stay, files are released. */
+export async function removeMessages(
+  { documents, clock }: Pick<MessageParts, 'documents' | 'clock'>,
+  trx: MessagesDb,
+  conversationId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await documents.detach(trx, { kind: 'message', rootId: conversationId, refIds: ids })
+  await blankMessages(trx, conversationId, ids, clock.now())
+}
+
+/** One's own words can always be deleted, also after leaving or a block. */
+export async function removeMessage(parts: MessageParts, named: Named): Promise<void> {
+  const { conversationId, accountId, messageId } = named
+  const isOwn = await parts.change(parts.db, async (trx, tell) => {
+    const isThere = await lockConversation(trx, conversationId)
+    const own = isThere ? await findMessage(trx, conversationId, messageId) : undefined
+    if (own?.sender_id !== accountId) return false
+    if (own.deleted_at !== null) return true
+    await removeMessages(parts, trx, conversationId, [messageId])
+    await tell({
+      kind: eventKinds.changed,
+      rootId: conversationId,
+      to: [accountId],
+      ...(!own.is_undelivered && { hears: accountId }),
+    })
+    return true
+  })
+  if (!isOwn) await refuseRemoval(parts, named)
+}
+
+/** Refuses to delete a message of another member; those who may not see it do not learn that it exists. */
+async function refuseRemoval(parts: MessageParts, { conversationId, accountId, messageId }: Named): Promise<never> {
+  const view = await requireView(parts, accountId, conversationId)
+  const [message] = await selectShown(parts.db, [view], [messageId])
+  throw new AppError(message ? 'messages/not-sender' : 'messages/message-not-found')
+}
+
+export const reactToMessage = (parts: MessageParts, named: Named, emoji: MessageReaction): Promise<void> =>
+  changeConversation(parts, named, async (open) => {
+    const message = await requireShown(open, named.messageId)
+    if (message.deleted_at !== null) throw new AppError('messages/deleted')
+    await acceptRequest(parts, open)
+    await putReaction(open.trx, {
+      conversation_id: named.conversationId,
+      message_id: named.messageId,
+      account_id: named.accountId,
+      emoji,
+      at: open.at,
+    })
+    await open.emit(!message.is_undelivered)
+  })
+
+export const takeReactionBack = (parts: MessageParts, named: Named): Promise<void> =>
+  changeConversation(parts, named, async (open) => {
+    const message = await requireShown(open, named.messageId)
+    if (await deleteReaction(open.trx, named.conversationId, named.messageId, named.accountId))
+      await open.emit(!message.is_undelivered)
+  })

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { giveToNobody } from '../kit/erasure.sql.ts'
+import { goneAccount } from '../kit/erasure-types.ts'
+import type { MessagesDb } from './tables.ts'
+
+export function selectOwnConversations(db: MessagesDb, accountId: string) {
+  return db
+    .selectFrom('conversation_member as member')
+    .innerJoin('conversation', 'conversation.id', 'member.conversation_id')
+    .select(['conversation.id', 'conversation.kind', 'member.status', 'member.muted', 'member.joined_at'])
+    .where('member.account_id', '=', accountId)
+    .orderBy('conversation.id')
+    .execute()
+}
+
+export async function selectOwnMessages(db: MessagesDb, accountId: string, after: string | undefined, limit: number) {
+  const rows = await db
+    .selectFrom('conversation_message')
+    .select(['conversation_id', 'id', 'text', 'card_kind', 'card_id', 'reply_to', 'created_at', 'edited_at'])
+    .where('sender_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .$if(after !== undefined, (query) => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  if (rows.length === 0) return []
+  const media = await db
+    .selectFrom('message_media')
+    .select(['message_id', 'document_id'])
+    .where('conversation_id', 'in', [...new Set(rows.map((row) => row.conversation_id))])
+    .where(
+      'message_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('position')
+    .execute()
+  const mediaOf = Map.groupBy(media, (row) => row.message_id)
+  return rows.map((row) => ({ ...row, documents: (mediaOf.get(row.id) ?? []).map((one) => one.document_id) }))
+}
+
+export function selectOwnReactions(db: MessagesDb, accountId: string) {
+  return db
+    .selectFrom('message_reaction')
+    .select(['conversation_id', 'message_id', 'emoji', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at')
+    .orderBy('message_id')
+    .execute()
+}
+
+export async function findMembership(db: MessagesDb, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('conversation_member')
+    .select('conversation_id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.conversation_id
+}
+
+/** Members who have not declined a group; between two both. */
+export async function countPresent(trx: MessagesDb, conversationId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from conversation_member
+    where conversation_id = ${conversationId} and (status <> 'REFUSED' or peer_id is not null)`.execute(trx)
+  return rows[0]!.count
+}
+
+export async function countAnew(trx: MessagesDb, conversationId: string, count: number): Promise<void> {
+  await trx.updateTable('conversation').set({ member_count: count }).where('id', '=', conversationId).execute()
+}
+
+/** The conversation of one of an account's messages, with some of them. */
+export async function findSome(db: MessagesDb, accountId: string, limit: number) {
+  const first = await db
+    .selectFrom('conversation_message')
+    .select('conversation_id')
+    .where('sender_id', '=', accountId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!first) return undefined
+  const rows = await db
+    .selectFrom('conversation_message')
+    .select('id')
+    .where('sender_id', '=', accountId)
+    .where('conversation_id', '=', first.conversation_id)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return { conversationId: first.conversation_id, ids: rows.map(({ id }) => id) }
+}
+
+/** Whose messages these were is not kept. */
+export async function forgetSender(trx: MessagesDb, conversationId: string, ids: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('conversation_message')
+    .set({ sender_id: goneAccount, client_id: null })
+    .where('conversation_id', '=', conversationId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+export async function deletePairs(db: MessagesDb, accountId: string): Promise<void> {
+  for (const column of ['low_id', 'high_id'] as const)
+    await db.deleteFrom('conversation_pair').where(column, '=', accountId).execute()
+}
+
+export async function deleteOwnReactions(db: MessagesDb, accountId: string): Promise<void> {
+  await db.deleteFrom('message_reaction').where('account_id', '=', accountId).execute()
+}
+
+/** Puts nobody in the place of the account in rows of others; true while there may be more. */
+export async function nameNobody(db: MessagesDb, accountId: string, limit: number): Promise<boolean> {
+  const asked = { accountId, limit }
+  return (
+    (await giveToNobody(db, { table: 'conversation_member', column: 'peer_id', ...asked })) ||
+    giveToNobody(db, { table: 'conversation', column: 'created_by', ...asked })
+  )
+}

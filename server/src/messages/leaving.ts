@@ -1,0 +1,78 @@
+import type { ExportFile } from '../kit/erasure-types.ts'
+import { eventKinds } from './change.ts'
+import { deleteMember, lockConversation } from './conversations.sql.ts'
+import { removeMessages } from './editing.ts'
+import {
+  countAnew,
+  countPresent,
+  deleteOwnReactions,
+  deletePairs,
+  findMembership,
+  findSome,
+  forgetSender,
+  nameNobody,
+  selectOwnConversations,
+  selectOwnMessages,
+  selectOwnReactions,
+} from './leaving.sql.ts'
+import { endConversation } from './membership.ts'
+import type { MessageParts } from './parts.ts'
+import type { MessagesDb } from './tables.ts'
+
+const [readAtOnce, erasedAtOnce] = [500, 500]
+
+async function* ownMessages(db: MessagesDb, accountId: string) {
+  let after: string | undefined
+  do {
+    const rows = await selectOwnMessages(db, accountId, after, readAtOnce)
+    yield* rows
+    after = rows.length < readAtOnce ? undefined : rows.at(-1)!.id
+  } while (after !== undefined)
+}
+
+/** The account's own messages and reactions, and its conversations; nothing that others wrote or named. */
+export async function* exportMessages(db: MessagesDb, accountId: string): AsyncGenerator<ExportFile> {
+  yield { name: 'conversations.json', json: await selectOwnConversations(db, accountId) }
+  yield { name: 'messages.json', json: await Array.fromAsync(ownMessages(db, accountId)) }
+  yield { name: 'message-reactions.json', json: await selectOwnReactions(db, accountId) }
+}
+
+/** One conversation or some messages a step; true while there may be more. */
+export async function eraseFromMessages(parts: MessageParts, accountId: string): Promise<boolean> {
+  const conversationId = await findMembership(parts.db, accountId)
+  if (conversationId !== undefined) {
+    await leaveForGood(parts, conversationId, accountId)
+    return true
+  }
+  const some = await findSome(parts.db, accountId, erasedAtOnce)
+  if (some) {
+    await blankOwn(parts, accountId, some)
+    return true
+  }
+  await deleteOwnReactions(parts.db, accountId)
+  await deletePairs(parts.db, accountId)
+  return nameNobody(parts.db, accountId, erasedAtOnce)
+}
+
+const leaveForGood = (parts: MessageParts, conversationId: string, accountId: string): Promise<void> =>
+  parts.change(parts.db, async (trx, tell) => {
+    if (!(await lockConversation(trx, conversationId))) return
+    await deleteMember(trx, conversationId, accountId)
+    const present = await countPresent(trx, conversationId)
+    if (present === 0) return endConversation(parts, trx, conversationId)
+    await countAnew(trx, conversationId, present)
+    await tell({ kind: eventKinds.changed, rootId: conversationId, hears: accountId })
+  })
+
+/** The text goes, a mark of nobody stays. */
+const blankOwn = (
+  parts: MessageParts,
+  accountId: string,
+  { conversationId, ids }: { conversationId: string; ids: readonly string[] },
+): Promise<void> =>
+  parts.change(parts.db, async (trx, tell) => {
+    if (!(await lockConversation(trx, conversationId))) return
+    await removeMessages(parts, trx, conversationId, ids)
+    await forgetSender(trx, conversationId, ids)
+    await tell({ kind: eventKinds.changed, rootId: conversationId, hears: accountId })
+  })

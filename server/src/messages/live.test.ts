@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import { listenAs, type Listening } from '../../test/listening.ts'
+import { at, befriend, openGroup, openPair, send, sent, signInAgain } from '../../test/messages.ts'
+import { block } from '../../test/people.ts'
+
+let app: TestApp
+let url: string
+beforeAll(async () => {
+  app = await startTestApp()
+  url = await app.app.listen()
+})
+afterAll(() => app.close())
+
+let asha: Member
+let ravi: Member
+let meera: Member
+const open: Listening[] = []
+beforeEach(async () => {
+  ;[asha, ravi, meera] = [await app.signUp('Asha'), await app.signUp('Ravi'), await app.signUp('Meera')]
+  for (const other of [ravi, meera]) await befriend(asha, other)
+})
+afterAll(() => {
+  for (const listening of open) listening.stop()
+})
+
+async function listen(who: Member): Promise<Listening> {
+  const listening = await listenAs(url, who.tokens)
+  open.push(listening)
+  return listening
+}
+const kinds = (listening: Listening, id: string) => listening.events(id).map(({ kind }) => kind)
+
+describe('the event stream', () => {
+  test('tells members of messages, reading and writing, and nobody else', async () => {
+    const id = await openPair(asha, ravi)
+    await sent(ravi, id, 'Before')
+    await sent(asha, id, 'Before')
+    const [byRavi, byMeera] = [await listen(ravi), await listen(meera)]
+    const messageId = await sent(asha, id, 'Now')
+    await expect.poll(() => kinds(byRavi, id)).toContain('messages')
+    await asha.post(at(id, '/typing'))
+    await expect.poll(() => kinds(byRavi, id)).toContain('messageTyping')
+    const byAsha = await listen(asha)
+    await ravi.put(at(id, '/read'), { messageId })
+    await expect.poll(() => kinds(byAsha, id)).toContain('messageReads')
+    await ravi.put('/v1/profile/user-detail', { readReceipts: false })
+    expect(kinds(byMeera, id)).toEqual([])
+  })
+
+  test('tells nothing across a block, neither between two nor in a group', async () => {
+    const [pair, group] = [await openPair(asha, ravi), await openGroup(asha, [ravi, meera])]
+    for (const id of [pair, group]) await sent(ravi, id, 'Before')
+    await block(ravi, asha)
+    const [byRavi, byMeera] = [await listen(ravi), await listen(meera)]
+    for (const id of [pair, group]) {
+      expect((await send(asha, id, 'Unheard')).status).toBe(201)
+      await asha.post(at(id, '/typing'))
+    }
+    await expect.poll(() => kinds(byMeera, group)).toEqual(expect.arrayContaining(['messages', 'messageTyping']))
+    for (const id of [pair, group]) expect(kinds(byRavi, id)).toEqual([])
+  })
+})
+
+describe('reminders', () => {
+  const hour = 60 * 60_000
+  const notices = (who: Member) =>
+    app.db
+      .selectFrom('notice')
+      .selectAll()
+      .where('account_id', '=', who.id)
+      .where('kind', '=', 'MESSAGE_UNREAD')
+      .execute()
+
+  test('come once, some hours after a message, and go when it is read', async () => {
+    const id = await openPair(asha, ravi)
+    const messageId = await sent(asha, id, 'Secret words')
+    await app.app.keepHouse()
+    expect(await notices(ravi)).toEqual([])
+    // The mail of a day has been sent: the next one is due after a day.
+    app.clock.advance(25 * hour)
+    await app.app.keepHouse()
+    await app.app.keepHouse()
+    expect(await notices(ravi)).toHaveLength(1)
+    expect(await notices(asha)).toEqual([])
+    await expect
+      .poll(async () => (await app.mails()).filter((mail) => mail.to.includes(ravi.email)).at(-1)?.text)
+      .toContain('You have unread messages')
+    const mails = (await app.mails()).filter((mail) => mail.to.includes(ravi.email))
+    expect(JSON.stringify(mails)).not.toMatch(/Secret words|Asha would/)
+    await (await signInAgain(app, ravi)).put(at(id, '/read'), { messageId })
+    expect(await notices(ravi)).toEqual([])
+    app.clock.advance(4 * hour)
+    await app.app.keepHouse()
+    expect(await notices(ravi)).toEqual([])
+  })
+
+  test('are not about muted conversations, requests and senders across a block', async () => {
+    const stranger = await app.signUp('Stranger')
+    const [muted, request, group] = [
+      await openPair(asha, ravi),
+      await openPair(stranger, ravi),
+      await openGroup(asha, [ravi, meera]),
+    ]
+    await ravi.put(at(muted, '/mute'), { muted: true })
+    await sent(asha, muted, 'Muted')
+    await sent(stranger, request, 'Request')
+    await sent(meera, group, 'Blocked')
+    await block(ravi, meera)
+    app.clock.advance(4 * hour)
+    await app.app.keepHouse()
+    expect(await notices(ravi)).toEqual([])
+  })
+})
+
+describe('leaving Mulghar', () => {
+  test('exports what the account wrote and takes its words, but not those of others', async () => {
+    const [pair, group] = [await openPair(asha, ravi), await openGroup(asha, [ravi, meera], 'Three')]
+    for (const id of [pair, group]) {
+      await sent(asha, id, 'Words of Asha')
+      await sent(ravi, id, 'Words of Ravi')
+    }
+    const files = await Array.fromAsync(app.app.leaving.exportAccount(asha.id))
+    const exported = JSON.stringify(files.filter((file) => 'json' in file))
+    expect(exported).toContain('Words of Asha')
+    expect(exported).not.toContain('Words of Ravi')
+    await app.app.leaving.eraseAccount(asha.id)
+    const left = async (id: string) =>
+      (await ravi.get(at(id))).body.data.map(({ text, sender, isDeleted }: Record<string, unknown>) => [
+        text,
+        sender,
+        isDeleted,
+      ])
+    const shown = [
+      ['Words of Ravi', expect.objectContaining({ id: ravi.id }), false],
+      ['', null, true],
+    ]
+    for (const id of [pair, group]) await expect.poll(() => left(id)).toEqual(shown)
+    expect((await ravi.get(at(group, '/detail'))).body).toMatchObject({ memberCount: 2, can: { write: true } })
+    expect((await ravi.get(at(pair, '/detail'))).body).toMatchObject({ members: [], can: { write: false } })
+    expect((await send(ravi, pair, 'x')).body.code).toBe('messages/not-allowed')
+  })
+})

@@ -1,0 +1,122 @@
+import { AppError } from '../kit/app-error.ts'
+import { requireView } from './access.ts'
+import { acceptRequest, changeConversation, eventKinds, requireGroup, type OpenConversation } from './change.ts'
+import {
+  countMembers,
+  deleteConversation,
+  deleteMember,
+  raiseRead,
+  renameConversation,
+  updateMember,
+} from './conversations.sql.ts'
+import { countUnread, selectShown } from './messages.sql.ts'
+import type { MessageParts } from './parts.ts'
+import type { MessagesDb } from './tables.ts'
+
+export type Who = { conversationId: string; accountId: string }
+
+/** True where an account shows others up to where it has read. */
+export const showsReads = async ({ people }: Pick<MessageParts, 'people'>, db: MessagesDb, accountId: string) =>
+  (await people.chosen(db, 'readReceipts', [accountId])).get(accountId) === true
+
+/** Moves the read position of an account up to a message; answers how many are still unread. */
+export async function markRead(parts: MessageParts, who: Who, messageId: string): Promise<number> {
+  const { conversationId, accountId } = who
+  return parts.change(parts.db, async (trx, tell) => {
+    const view = await requireView({ ...parts, db: trx }, accountId, conversationId)
+    const [message] = await selectShown(trx, [view], [messageId])
+    if (!message) throw new AppError('messages/message-not-found')
+    if (await raiseRead(trx, conversationId, accountId, message.seq)) {
+      await parts.notices.forgetKind(trx, { kind: 'MESSAGE_UNREAD', rootId: accountId, accountId })
+      const isShown = view.joined.status === 'ACTIVE' && (await showsReads(parts, trx, accountId))
+      await tell({
+        kind: eventKinds.read,
+        rootId: conversationId,
+        to: [accountId],
+        ...(isShown && { hears: accountId }),
+      })
+    }
+    const after = await requireView({ ...parts, db: trx }, accountId, conversationId)
+    return (await countUnread(trx, [after])).get(conversationId) ?? 0
+  })
+}
+
+export const muteConversation = (parts: MessageParts, who: Who, muted: boolean): Promise<void> =>
+  changeConversation(parts, who, async ({ trx, emit }) => {
+    await updateMember(trx, { conversation_id: who.conversationId, account_id: who.accountId }, { muted })
+    await emit(false)
+  })
+
+export const nameConversation = (parts: MessageParts, who: Who, name: string | null): Promise<void> =>
+  changeConversation(parts, who, async ({ trx, view, emit }) => {
+    requireGroup(view.joined)
+    if (view.joined.name === name) return
+    await renameConversation(trx, who.conversationId, name)
+    await emit()
+  })
+
+/** Takes an account out of a group; with the last member the conversation is deleted. */
+export async function takeOut(
+  parts: Pick<MessageParts, 'documents' | 'notices' | 'forgetReplies'>,
+  { trx, view: { joined, viewerId }, emit }: OpenConversation,
+): Promise<void> {
+  await deleteMember(trx, joined.id, viewerId)
+  await parts.notices.forget(trx, joined.id, viewerId)
+  await parts.forgetReplies(trx, joined.id, viewerId)
+  await emit()
+  if (joined.member_count === 1) await endConversation(parts, trx, joined.id)
+}
+
+/** Deletes a conversation that has no members any more. */
+export async function endConversation(
+  { documents, notices, forgetReplies }: Pick<MessageParts, 'documents' | 'notices' | 'forgetReplies'>,
+  trx: MessagesDb,
+  id: string,
+): Promise<void> {
+  await documents.detachRoot(trx, ['message'], id)
+  await notices.forget(trx, id)
+  await forgetReplies(trx, id)
+  await deleteConversation(trx, id)
+}
+
+export const leaveConversation = (parts: MessageParts, who: Who): Promise<void> =>
+  changeConversation(parts, who, async (open) => {
+    requireGroup(open.view.joined)
+    await takeOut(parts, open)
+  })
+
+function requireRequest({ view: { joined } }: OpenConversation): void {
+  if (joined.status !== 'REQUEST' || joined.place === null) throw new AppError('messages/no-request')
+}
+
+export const acceptConversation = (parts: MessageParts, who: Who): Promise<void> =>
+  changeConversation(parts, who, async (open) => {
+    requireRequest(open)
+    await acceptRequest(parts, open)
+    await open.emit()
+  })
+
+/** Declines a request. The sender does not notice; their further messages reach nobody. */
+export const refuseConversation = (parts: MessageParts, who: Who): Promise<void> =>
+  changeConversation(parts, who, async (open) => {
+    requireRequest(open)
+    const { trx, view, emit } = open
+    const [rootId, accountId] = [who.conversationId, who.accountId]
+    await parts.notices.settle(trx, { kind: 'MESSAGE_REQUEST', rootId, accountId, outcome: 'DECLINED' })
+    await updateMember(trx, { conversation_id: rootId, account_id: accountId }, { status: 'REFUSED' })
+    const isGroup = view.joined.kind === 'GROUP'
+    await emit(isGroup)
+    if (!isGroup) return
+    await countMembers(trx, rootId, -1)
+    if (view.joined.member_count === 1) await endConversation(parts, trx, rootId)
+  })
+
+/** Lets the others see that the account is writing; nothing is stored. */
+export async function showTyping(parts: MessageParts, { conversationId, accountId }: Who): Promise<void> {
+  const { joined, blocks } = await requireView(parts, accountId, conversationId)
+  const isHeard = joined.status === 'ACTIVE' && (joined.peer_id === null || !blocks.blockedBy.includes(joined.peer_id))
+  if (isHeard)
+    await parts.change(parts.db, (_trx, tell) =>
+      tell({ kind: eventKinds.typing, rootId: conversationId, hears: accountId }),
+    )
+}

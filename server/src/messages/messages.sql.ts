@@ -1,0 +1,304 @@
+import { mostUnread, type MessageReaction } from '@mulghar/contract/messages/kinds'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
+import { runPrepared } from '../kit/prepared.sql.ts'
+import { hiddenSenders, type View } from './access.ts'
+import type { MessagesDb, MessageTable } from './tables.ts'
+
+export type MessageRow = Omit<Selectable<MessageTable>, 'tokens'>
+const columns = sql`
+  x.conversation_id, x.seq, x.id, x.sender_id, x.client_id, x.text, x.card_kind, x.card_id, x.reply_to, x.media_count,
+  x.is_undelivered, x.created_at, x.edited_at, x.deleted_at`
+
+/** Unread messages are looked for among so many; hidden ones among them are not counted. */
+const mostScanned = 1000
+
+/** Conversations as one account sees them, as the rows of a statement: `v`. */
+function viewRows(views: readonly View[]): RawBuilder<unknown> {
+  const rows = views.map(({ joined, blocks }) => ({
+    id: joined.id,
+    from_seq: joined.from_seq,
+    read_seq: joined.read_seq,
+    hidden: hiddenSenders(joined, blocks),
+  }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as v(id uuid, from_seq bigint, read_seq bigint, hidden jsonb)`
+}
+
+/** True for messages `x` of a conversation `v` that are shown to an account. */
+const isShown = (viewerId: string) => sql`
+  (x.sender_id = ${viewerId} or (not x.is_undelivered and not v.hidden @> to_jsonb(x.sender_id)))`
+
+const viewerOf = (views: readonly View[]) => views[0]!.viewerId
+
+/** The newest message of each conversation that its viewer may see. */
+export async function selectLast(db: MessagesDb, views: readonly View[]): Promise<MessageRow[]> {
+  if (views.length === 0) return []
+  return runPrepared(
+    db,
+    sql<MessageRow>`
+    select ${columns} from ${viewRows(views)}, lateral (
+      select * from conversation_message x
+      where x.conversation_id = v.id and x.seq > v.from_seq and ${isShown(viewerOf(views))}
+      order by x.seq desc limit 1) as x`,
+  )
+}
+
+/** Counts unread messages of others in each conversation, up to `mostUnread`; deleted ones do not count. */
+export async function countUnread(db: MessagesDb, views: readonly View[]): Promise<Map<string, number>> {
+  if (views.length === 0) return new Map()
+  const rows = await runPrepared(
+    db,
+    sql<{ id: string; unread: number }>`
+    select v.id, (
+      select count(*)::int from (
+        select from (
+          select * from conversation_message x
+          where x.conversation_id = v.id and x.seq > greatest(v.from_seq, v.read_seq)
+          order by x.seq limit ${sql.lit(mostScanned)}) as x
+        where x.sender_id <> ${viewerOf(views)} and x.deleted_at is null and ${isShown(viewerOf(views))}
+        limit ${sql.lit(mostUnread)}) as counted) as unread
+    from ${viewRows(views)}`,
+  )
+  return new Map(rows.map(({ id, unread }) => [id, unread]))
+}
+
+type Slice = { before?: string | undefined; after?: string | undefined; limit: number }
+
+/** Messages of one conversation that its viewer may see: before a number the newest first, after one the oldest first. */
+export async function selectThread(db: MessagesDb, view: View, { before, after, limit }: Slice): Promise<MessageRow[]> {
+  const where = sql`
+    select ${columns} from ${viewRows([view])}, conversation_message x
+    where x.conversation_id = v.id and x.conversation_id = ${view.joined.id} and x.seq > v.from_seq
+      and ${isShown(view.viewerId)}`
+  return runPrepared(
+    db,
+    after !== undefined
+      ? sql<MessageRow>`${where} and x.seq > ${after}::bigint order by x.seq limit ${limit}`
+      : before !== undefined
+        ? sql<MessageRow>`${where} and x.seq < ${before}::bigint order by x.seq desc limit ${limit}`
+        : sql<MessageRow>`${where} order by x.seq desc limit ${limit}`,
+  )
+}
+
+/** Finds those of these messages that their viewer may see. */
+export async function selectShown(
+  db: MessagesDb,
+  views: readonly View[],
+  ids: readonly string[],
+): Promise<MessageRow[]> {
+  if (views.length === 0 || ids.length === 0) return []
+  return runPrepared(
+    db,
+    sql<MessageRow>`
+    select ${columns} from ${viewRows(views)}, conversation_message x
+    where x.conversation_id = v.id and x.id = any(${[...ids]}::uuid[]) and x.seq > v.from_seq
+      and ${isShown(viewerOf(views))}`,
+  )
+}
+
+/** For each number the newest message up to it that the viewer may see. */
+export async function selectBySeq(
+  db: MessagesDb,
+  view: View,
+  seqs: readonly string[],
+): Promise<Pick<MessageRow, 'id' | 'seq'>[]> {
+  if (seqs.length === 0) return []
+  return runPrepared(
+    db,
+    sql<Pick<MessageRow, 'id' | 'seq'>>`
+    select asked.seq::text as seq, x.id from unnest(${[...seqs]}::bigint[]) as asked(seq), ${viewRows([view])}, lateral (
+      select x.id from conversation_message x
+      where x.conversation_id = v.id and x.seq <= asked.seq and x.seq > v.from_seq and ${isShown(view.viewerId)}
+      order by x.seq desc limit 1) as x`,
+  )
+}
+
+/** A message with the lock of its conversation held. */
+export function findMessage(db: MessagesDb, conversationId: string, id: string): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom('conversation_message')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function findByClientId(
+  db: MessagesDb,
+  { conversationId, senderId, clientId }: { conversationId: string; senderId: string; clientId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('conversation_message')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', '=', senderId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Counts the messages of a sender in each of these conversations, up to a limit. */
+export async function countSent(
+  db: MessagesDb,
+  conversationIds: readonly string[],
+  senderId: string,
+  most: number,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select asked.id, (
+      select count(*)::int from (
+        select from conversation_message where conversation_id = asked.id and sender_id = ${senderId} limit ${most}) as sent) as count
+    from unnest(${[...conversationIds]}::uuid[]) as asked(id)`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Takes the next number of a conversation whose lock is held. */
+export async function nextSeq(trx: MessagesDb, conversationId: string): Promise<string> {
+  const { rows } = await sql<{ last_seq: string }>`
+    update conversation set last_seq = last_seq + 1 where id = ${conversationId} returning last_seq`.execute(trx)
+  return rows[0]!.last_seq
+}
+
+export async function insertMessage(trx: MessagesDb, row: Insertable<MessageTable>): Promise<void> {
+  await trx.insertInto('conversation_message').values(row).execute()
+}
+
+/** Notes a new message at the members whom it reaches; the sender has read it. */
+export async function deliver(
+  trx: MessagesDb,
+  message: { conversation_id: string; id: string; seq: string; sender_id: string; created_at: Date },
+  notTo: readonly string[],
+): Promise<void> {
+  await sql`
+    update conversation_member set newest_seq = ${message.seq}::bigint, newest_at = ${message.created_at},
+      place = ${message.id}::uuid,
+      read_seq = case when account_id = ${message.sender_id} then ${message.seq}::bigint else read_seq end
+    where conversation_id = ${message.conversation_id} and status <> 'REFUSED'
+      and account_id <> all(${[...notTo]}::uuid[])`.execute(trx)
+}
+
+export async function updateText(
+  trx: MessagesDb,
+  { conversation_id: conversationId, seq }: Pick<MessageRow, 'conversation_id' | 'seq'>,
+  change: { text: string; tokens: string[]; edited_at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('conversation_message')
+    .set(change)
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '=', seq)
+    .execute()
+}
+
+/** Empties messages; a mark stays. */
+export async function blankMessages(
+  trx: MessagesDb,
+  conversationId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  const these = [...ids]
+  await trx
+    .updateTable('conversation_message')
+    .set({ text: '', tokens: [], card_kind: null, card_id: null, reply_to: null, media_count: 0, deleted_at: at })
+    .where('conversation_id', '=', conversationId)
+    .where('id', 'in', these)
+    .execute()
+  for (const table of ['message_media', 'message_reaction'] as const)
+    await trx.deleteFrom(table).where('conversation_id', '=', conversationId).where('message_id', 'in', these).execute()
+}
+
+export async function insertMedia(
+  trx: MessagesDb,
+  conversationId: string,
+  messageId: string,
+  documentIds: readonly string[],
+): Promise<void> {
+  if (documentIds.length === 0) return
+  await trx
+    .insertInto('message_media')
+    .values(
+      documentIds.map((documentId, position) => ({
+        conversation_id: conversationId,
+        message_id: messageId,
+        position,
+        document_id: documentId,
+      })),
+    )
+    .execute()
+}
+
+/** The keys of some messages, as two arrays of a statement. */
+const keysOf = (rows: readonly Pick<MessageRow, 'conversation_id' | 'id'>[]) => sql`
+  unnest(${rows.map((row) => row.conversation_id)}::uuid[], ${rows.map((row) => row.id)}::uuid[])
+    as asked(conversation_id, message_id)`
+
+export async function selectMedia(db: MessagesDb, rows: readonly MessageRow[]) {
+  const those = rows.filter((row) => row.media_count > 0)
+  if (those.length === 0) return []
+  return runPrepared(
+    db,
+    sql<{ message_id: string; document_id: string }>`
+    select media.message_id, media.document_id
+    from ${keysOf(those)} join message_media media using (conversation_id, message_id)
+    order by media.message_id, media.position`,
+  )
+}
+
+export type ReactionRow = { message_id: string; account_id: string; emoji: MessageReaction }
+
+export async function selectReactions(db: MessagesDb, rows: readonly MessageRow[]): Promise<ReactionRow[]> {
+  if (rows.length === 0) return []
+  return runPrepared(
+    db,
+    sql<ReactionRow>`
+    select reaction.message_id, reaction.account_id, reaction.emoji
+    from ${keysOf(rows)} join message_reaction reaction using (conversation_id, message_id)
+    order by reaction.at, reaction.account_id`,
+  )
+}
+
+export async function putReaction(
+  trx: MessagesDb,
+  row: { conversation_id: string; message_id: string; account_id: string; emoji: MessageReaction; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('message_reaction')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['conversation_id', 'message_id', 'account_id']).doUpdateSet({ emoji: row.emoji, at: row.at }),
+    )
+    .execute()
+}
+
+export async function deleteReaction(
+  trx: MessagesDb,
+  conversationId: string,
+  messageId: string,
+  accountId: string,
+): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('message_reaction')
+    .where('conversation_id', '=', conversationId)
+    .where('message_id', '=', messageId)
+    .where('account_id', '=', accountId)
+    .returning('emoji')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+export async function removeMedia(
+  trx: MessagesDb,
+  { conversation_id: conversationId, id, seq }: MessageRow,
+  documentId: string,
+): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('message_media')
+    .where('conversation_id', '=', conversationId)
+    .where('message_id', '=', id)
+    .where('document_id', '=', documentId)
+    .executeTakeFirst()
+  await sql`
+    update conversation_message set media_count = media_count - ${Number(numDeletedRows)}::smallint
+    where conversation_id = ${conversationId} and seq = ${seq}::bigint`.execute(trx)
+}

@@ -1,0 +1,25 @@
+import { messageNoticeKinds } from '@mulghar/contract/messages/notices'
+import { toldOfRoots, type NoticeSource } from '../notifications/public.ts'
+import { findViews } from './access.ts'
+import type { MessageParts } from './parts.ts'
+
+/** Notifications about messages. Nothing that was written is in them, and the one about unread messages names nobody. */
+export function messageNotices(parts: Pick<MessageParts, 'db' | 'people'>): NoticeSource {
+  return {
+    kinds: messageNoticeKinds,
+    personal: messageNoticeKinds,
+    async tell(accountId, rows) {
+      const asked = rows.filter(({ kind }) => kind === 'MESSAGE_REQUEST')
+      const views = await findViews(parts, accountId, [...new Set(asked.map((row) => row.root_id))])
+      return toldOfRoots(asked, 'CONVERSATION', new Map(views.map(({ joined }) => [joined.id, joined.name ?? ''])))
+    },
+    mail: {
+      subject: (i18n) => i18n.t('You have new messages'),
+      choice: (i18n) => i18n.t('You can change these emails on the same page.'),
+      line: (i18n, { kind }, _told, who) =>
+        kind === 'MESSAGE_REQUEST'
+          ? i18n.t('{who} would like to send you messages', { who })
+          : i18n.t('You have unread messages'),
+    },
+  }
+}

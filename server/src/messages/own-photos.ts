@@ -1,0 +1,28 @@
+import type { UsesInRoot } from '../documents/public.ts'
+import { lockConversation } from './conversations.sql.ts'
+import { eventKinds } from './change.ts'
+import { removeMessages } from './editing.ts'
+import { findMessage, removeMedia } from './messages.sql.ts'
+import type { MessageParts } from './parts.ts'
+
+/** Takes an own file off own messages, also where the sender has left or is blocked; a message of nothing else is deleted. */
+export function removeOwnFile(
+  parts: MessageParts,
+  { id: accountId }: { id: string },
+  { documentId, rootId: conversationId, uses }: UsesInRoot,
+): Promise<void> {
+  return parts.change(parts.db, async (trx, tell) => {
+    if (!(await lockConversation(trx, conversationId))) return
+    for (const { refId } of uses) {
+      const message = await findMessage(trx, conversationId, refId)
+      if (message?.sender_id !== accountId) continue
+      const isLast = message.media_count === 1 && message.text === '' && message.card_kind === null
+      if (isLast) await removeMessages(parts, trx, conversationId, [refId])
+      else {
+        await removeMedia(trx, message, documentId)
+        await parts.documents.detach(trx, { kind: 'message', rootId: conversationId, refId }, documentId)
+      }
+    }
+    await tell({ kind: eventKinds.changed, rootId: conversationId, to: [accountId], hears: accountId })
+  })
+}

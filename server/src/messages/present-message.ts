@@ -1,0 +1,129 @@
+import { messageEditMinutes, messageReactions } from '@mulghar/contract/messages/kinds'
+import type { Message, MessageMedia, ReactionCount, RepliedMessage } from '@mulghar/contract/messages/message'
+import { hiddenSenders, type View } from './access.ts'
+import { presentCard, seenCards, type Card } from './cards.ts'
+import { excerptOf } from './excerpt.ts'
+import { selectMedia, selectReactions, selectShown, type MessageRow, type ReactionRow } from './messages.sql.ts'
+import type { MessageParts } from './parts.ts'
+import { findUsers, type UserOf } from './users.ts'
+
+const editMs = messageEditMinutes * 60_000
+
+export const mayEdit = (
+  { sender_id: sender, deleted_at: deleted, created_at: at }: MessageRow,
+  viewerId: string,
+  now: Date,
+) => sender === viewerId && deleted === null && now.getTime() - at.getTime() < editMs
+
+/** Data that the messages of a page show besides their own rows. */
+type Shown = {
+  userOf: UserOf
+  media: ReadonlyMap<string, MessageMedia[]>
+  cards: Awaited<ReturnType<typeof seenCards>>
+  replied: ReadonlyMap<string, MessageRow>
+  reactions: ReadonlyMap<string, ReactionRow[]>
+}
+
+/** The text and what hangs on it of a group that waits as a request is shown without files and cards. */
+const isWithheld = ({ joined }: View) => joined.status === 'REQUEST'
+
+const cardOf = ({ card_kind: kind, card_id: id }: MessageRow): Card | null => (kind && id ? { kind, id } : null)
+
+/** Messages as their viewer sees them, in the order that is given; each is one of these conversations. */
+export async function presentMessages(
+  parts: MessageParts,
+  views: readonly View[],
+  rows: readonly MessageRow[],
+): Promise<Message[]> {
+  const viewOf = new Map(views.map((view) => [view.joined.id, view]))
+  const [first] = views
+  if (!first || rows.length === 0) return []
+  const shown = await gather(parts, views, rows, first.viewerId)
+  const now = parts.clock.now()
+  return rows.map((row) => presentMessage(viewOf.get(row.conversation_id)!, row, shown, now))
+}
+
+async function gather(
+  parts: MessageParts,
+  views: readonly View[],
+  rows: readonly MessageRow[],
+  viewerId: string,
+): Promise<Shown> {
+  const { db, documents } = parts
+  const repliedIds = [...new Set(rows.flatMap(({ reply_to: id }) => id ?? []))]
+  const [medias, reactions, replied, cards] = await Promise.all([
+    selectMedia(db, rows),
+    selectReactions(db, rows),
+    selectShown(db, views, repliedIds),
+    seenCards(
+      parts,
+      viewerId,
+      rows.flatMap((row) => cardOf(row) ?? []),
+    ),
+  ])
+  const [userOf, files] = await Promise.all([
+    findUsers(
+      parts,
+      viewerId,
+      [...rows, ...replied].map((row) => row.sender_id),
+    ),
+    documents.media(db, [...new Set(medias.map((media) => media.document_id))]),
+  ])
+  const media = new Map<string, MessageMedia[]>()
+  for (const { message_id: id, document_id: documentId } of medias) {
+    const file = files.get(documentId)
+    if (file) media.set(id, [...(media.get(id) ?? []), file])
+  }
+  return {
+    userOf,
+    media,
+    cards,
+    replied: new Map(replied.map((row) => [row.id, row])),
+    reactions: Map.groupBy(reactions, (row) => row.message_id),
+  }
+}
+
+function presentMessage(view: View, row: MessageRow, shown: Shown, now: Date): Message {
+  const { viewerId } = view
+  const isMine = row.sender_id === viewerId
+  const isDeleted = row.deleted_at !== null
+  const card = cardOf(row)
+  return {
+    id: row.id,
+    clientId: isMine ? row.client_id : null,
+    sender: shown.userOf(row.sender_id),
+    isMine,
+    text: row.text,
+    media: isWithheld(view) ? [] : (shown.media.get(row.id) ?? []),
+    card: card && !isWithheld(view) ? presentCard(card, shown.cards) : null,
+    replyTo: row.reply_to === null ? null : presentReplied(row.reply_to, shown),
+    reactions: countReactions(view, shown.reactions.get(row.id) ?? []),
+    createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    isDeleted,
+    can: { edit: mayEdit(row, viewerId, now), remove: isMine && !isDeleted, react: !isDeleted },
+  }
+}
+
+function presentReplied(id: string, { replied, userOf }: Shown): RepliedMessage {
+  const row = replied.get(id)
+  return {
+    id,
+    missing: row === undefined,
+    sender: row ? userOf(row.sender_id) : null,
+    excerpt: row ? excerptOf(row.text) : '',
+    mediaCount: row?.media_count ?? 0,
+    isDeleted: row !== undefined && row.deleted_at !== null,
+  }
+}
+
+/** The reactions of those whom the viewer sees, in the fixed order of the emoji. */
+function countReactions({ joined, blocks, viewerId }: View, rows: readonly ReactionRow[]): ReactionCount[] {
+  const hidden = new Set(hiddenSenders(joined, blocks))
+  const seen = rows.filter((row) => !hidden.has(row.account_id))
+  return messageReactions.flatMap((emoji) => {
+    const those = seen.filter((row) => row.emoji === emoji)
+    const isMine = those.some((row) => row.account_id === viewerId)
+    return those.length === 0 ? [] : [{ emoji, count: those.length, isMine }]
+  })
+}

@@ -1,0 +1,46 @@
+import { soundsIn } from '../kit/names/keys.ts'
+import { sql } from 'kysely'
+import type { MessagesDb } from './tables.ts'
+
+/** The random end of a conversation's id. Before each word it keeps the words of conversations apart in one index. */
+const scopeOf = (conversationId: string) => conversationId.slice(-12)
+
+/** By what a text is found: its words by their sound, each within its conversation. */
+export const tokensOf = (conversationId: string, text: string): string[] =>
+  soundsIn(text).map((sound) => `${scopeOf(conversationId)}:${sound}`)
+
+type Asked = { conversationIds: readonly string[]; question: string; before: string | undefined; limit: number }
+
+/** Finds messages of these conversations that have all words of a question, the newest first. Access is not checked. */
+export async function selectSaying(
+  db: MessagesDb,
+  { conversationIds, question, before, limit }: Asked,
+): Promise<{ conversation_id: string; id: string }[]> {
+  const sounds = soundsIn(question)
+  if (sounds.length === 0 || conversationIds.length === 0) return []
+  // The longest word is likely the rarest: it finds rows, and all words decide.
+  const rarest = sounds.toSorted((one, other) => other.length - one.length)[0]!
+  const tokens = conversationIds.map((id) => `${scopeOf(id)}:${rarest}`)
+  const { rows } = await sql<{ conversation_id: string; id: string }>`
+    select x.conversation_id, x.id from conversation_message x
+    where x.tokens && ${tokens}::text[] and x.conversation_id = any(${[...conversationIds]}::uuid[])
+      and x.tokens @> (
+        select array_agg(right(x.conversation_id::text, 12) || ':' || sound) from unnest(${sounds}::text[]) as sound)
+      ${before === undefined ? sql`` : sql`and x.id < ${before}::uuid`}
+    order by x.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The conversations of an account that may be searched, the latest first. */
+export async function selectSearched(db: MessagesDb, accountId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('conversation_member')
+    .select('conversation_id')
+    .where('account_id', '=', accountId)
+    .where('place', 'is not', null)
+    .where('status', '<>', 'REFUSED')
+    .orderBy('place', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.conversation_id)
+}

@@ -1,0 +1,92 @@
+import type { CardKind, ConversationKind, MessageReaction } from '@mulghar/contract/messages/kinds'
+import type { ColumnType, Generated, Kysely } from 'kysely'
+import type {} from '../documents/public.ts'
+import { narrowTo } from '../kit/database-narrowing.ts'
+
+declare module '../documents/public.ts' {
+  interface UseKinds {
+    /** The root is the conversation, the thing the message. */
+    message: 'messages'
+  }
+}
+
+/** A bigint: read as text, written as a number or as text. */
+type Seq = ColumnType<string, number | string | undefined, number | string>
+
+/** A REQUEST waits for the member's answer; a REFUSED one gets nothing of the conversation. */
+export type MemberStatus = 'ACTIVE' | 'REQUEST' | 'REFUSED'
+
+export type ConversationTable = {
+  id: string
+  kind: ConversationKind
+  name: string | null
+  created_by: string
+  last_seq: Seq
+  member_count: number
+  created_at: Date
+}
+
+export type ConversationMemberTable = {
+  conversation_id: string
+  account_id: string
+  status: MemberStatus
+  /** The other member of a conversation of two. */
+  peer_id: string | null
+  muted: Generated<boolean>
+  /** Messages up to this one are not shown: they are older than the membership. */
+  from_seq: Seq
+  read_seq: Seq
+  /** The newest message that was delivered to the member, and when. */
+  newest_seq: Seq
+  newest_at: Date | null
+  /** A notification about unread messages has covered them up to this one. */
+  reminded_seq: Seq
+  /** Orders the member's list; null where nothing has reached them yet. */
+  place: string | null
+  joined_at: Date
+}
+
+export type MessageTable = {
+  conversation_id: string
+  seq: ColumnType<string, number | string, number | string>
+  id: string
+  sender_id: string
+  /** Null once the sender has left Mulghar. */
+  client_id: string | null
+  text: string
+  card_kind: CardKind | null
+  card_id: string | null
+  reply_to: string | null
+  media_count: Generated<number>
+  /** Sent to a member who had blocked the sender, or had declined their request: only the sender ever sees it. */
+  is_undelivered: Generated<boolean>
+  /** The words of the text by their sound, each behind the end of the conversation's id: see `search.sql.ts`. */
+  tokens: Generated<string[]>
+  created_at: Date
+  edited_at: Date | null
+  deleted_at: Date | null
+}
+
+export type MessagesTables = {
+  conversation: ConversationTable
+  conversation_pair: { low_id: string; high_id: string; conversation_id: string }
+  conversation_member: ConversationMemberTable
+  conversation_message: MessageTable
+  message_media: { conversation_id: string; message_id: string; position: number; document_id: string }
+  message_reaction: {
+    conversation_id: string
+    message_id: string
+    account_id: string
+    emoji: MessageReaction
+    at: Date
+  }
+}
+
+declare module '../kit/database-narrowing.ts' {
+  interface RoomTables {
+    messages: MessagesTables
+  }
+}
+
+export type MessagesDb = Kysely<MessagesTables>
+export const messagesDb = narrowTo('messages')

@@ -1,0 +1,50 @@
+import { mostRequestMessages } from '@mulghar/contract/messages/kinds'
+import type { View } from './access.ts'
+import type { Joined } from './conversations.sql.ts'
+import { countSent } from './messages.sql.ts'
+import type { MessageParts } from './parts.ts'
+import type { MessagesDb } from './tables.ts'
+
+export const messagesFrom = 'allowMessagesFrom'
+
+/** Rights of an account to write into a conversation. */
+export type Writes = { write: boolean; attach: boolean }
+
+/** True where the other member of a conversation of two has not answered yet. */
+const isWaiting = ({ peer_status: peer }: Pick<Joined, 'peer_status'>) => peer !== null && peer !== 'ACTIVE'
+
+/**
+ * Finds the viewer's rights in each of these conversations. They do not depend on a block by the other member, nor on a
+ * declined request: the viewer must not find out about either.
+ */
+export async function findWrites(
+  { db, people }: { db: MessagesDb; people: Pick<MessageParts['people'], 'between'> },
+  views: readonly View[],
+): Promise<(joined: Joined) => Writes> {
+  const waiting = views.flatMap(({ joined }) => (isWaiting(joined) ? [joined] : []))
+  const [first] = views
+  if (!first || waiting.length === 0) return (joined) => writesOf(joined, false, 0)
+  const [between, sent] = await Promise.all([
+    people.between(
+      db,
+      [first.viewerId],
+      waiting.flatMap(({ peer_id: id }) => id ?? []),
+    ),
+    countSent(
+      db,
+      waiting.map(({ id }) => id),
+      first.viewerId,
+      mostRequestMessages,
+    ),
+  ])
+  return (joined) =>
+    writesOf(joined, between.get(`${joined.peer_id} ${first.viewerId}`)?.follows === true, sent.get(joined.id) ?? 0)
+}
+
+function writesOf(joined: Joined, isFollowed: boolean, sent: number): Writes {
+  if (joined.kind === 'GROUP') return { write: true, attach: true }
+  // The other one has left Mulghar.
+  if (joined.peer_status === null) return { write: false, attach: false }
+  const isOpen = !isWaiting(joined) || (joined.peer_status === 'REQUEST' && isFollowed)
+  return { write: isOpen || sent < mostRequestMessages, attach: isOpen }
+}
