@@ -1,5 +1,4 @@
 export type { AcquaintanceWords } from './acquaintance-parts.ts'
-export { BlockDialog } from './block-dialog.tsx'
 export { CalendarSetting } from './calendar-setting.tsx'
 export type { PrivacyPart } from './privacy-parts.ts'
 export { profilePaths } from './paths.ts'

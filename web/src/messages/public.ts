@@ -1,1 +1,0 @@
-export { SendInMessage } from './send-in-message.tsx'
