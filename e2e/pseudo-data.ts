@@ -27,6 +27,8 @@ export type Filled = {
   otherEvent: string
   /** A place of heritage, of asha. */
   place: string
+  /** A conversation of asha and ravi. */
+  conversation: string
 }
 
 /** A house with something of everything, whose people write in Devanagari: asha owns a tree, ravi is in it and has one too. */
@@ -133,6 +135,15 @@ export async function fillHouse(house: House, asha: Member, ravi: Member): Promi
   const spring = { category: 'WATER_STRUCTURE', cityId: cities[0]!.id, description: 'पानी', status: 'PUBLISHED' }
   const place = (await asha.api<Made>('POST', '/v1/heritage', { name: 'ढुङ्गे धारा', ...spring })).id
 
+  // A conversation with an answer and a reaction, and a request of a member whom she does not follow.
+  const conversation = (await asha.api<Made>('POST', '/v1/message/conversation', { userIds: [ravi.id] })).id
+  const message = (by: Member, more: object) =>
+    by.api<Made>('POST', `/v1/message/conversation/${conversation}`, { clientId: crypto.randomUUID(), ...more })
+  const asked = await message(asha, { text: 'नमस्ते' })
+  const answered = await message(ravi, { text: 'हजुर', replyTo: asked.id, card: { kind: 'POST', id: post } })
+  const reaction = `/v1/message/conversation/${conversation}/message/${answered.id}/reaction`
+  await asha.api('PUT', reaction, { emoji: '🙏' })
+
   // Others ask, propose and link.
   const meet = { firstName: 'माया', lastName: 'थापा', gender: 'FEMALE' }
   const maya = await add(meet, theirs, ravi)
@@ -169,6 +180,7 @@ export async function fillHouse(house: House, asha: Member, ravi: Member): Promi
     event,
     otherEvent,
     place,
+    conversation,
     post,
     tree,
     ram,

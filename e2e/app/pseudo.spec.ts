@@ -120,6 +120,8 @@ const visits: Record<string, (made: Filled) => string[]> = {
   '/home/storage/trash': () => ['/home/storage/trash'],
   '/home/vault': () => ['/home/vault'],
   '/home/vault/change-password': () => ['/home/vault/change-password'],
+  '/home/messages': () => ['/home/messages', '/home/messages?tab=requests'],
+  '/home/messages/:conversationId': ({ conversation }) => [`/home/messages/${conversation}`],
   '/home/post/:id': ({ post }) => [`/home/post/${post}`],
   '/home/profile': () => ['/home/profile'],
   '/home/profile/:id': ({ ravi }) => [`/home/profile/${ravi}`],

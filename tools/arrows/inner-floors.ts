@@ -75,6 +75,12 @@ export const innerFloors: Record<string, Record<string, number>> = {
     members: 1,
     screens: 2,
   },
+  'web/src/messages': {
+    core: 0,
+    sending: 1,
+    list: 2,
+    thread: 2,
+  },
   'web/src/posts': {
     media: 0,
   },

@@ -1,4 +1,11 @@
-/** Parts of this module on pages that several modules share. Each loads when its page asks for it. */
+/** Parts of this module for pages that several modules fill. */
 export const parts = {
   notices: () => import('./notice-words.ts'),
+  privacy: () => import('./privacy.ts'),
+  memberActs: () => import('./message-button.tsx'),
+  changes: {
+    messages: () => import('./core/live.ts'),
+    messageReads: () => import('./core/live-reads.ts'),
+    messageTyping: () => import('./core/live-typing.ts'),
+  },
 }

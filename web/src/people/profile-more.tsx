@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
 import { wordsFor } from '../kit/words.ts'
+import { BlockDialog } from './block-dialog.tsx'
 import { followMutations } from './follow.queries.ts'
 import { profilePaths } from './paths.ts'
 
@@ -20,11 +21,6 @@ export function ProfileMore({ person }: { person: UserProfile }) {
   const { id: userId, name, muted, followsMe } = person
   const [asking, setAsking] = useState<Asking>()
   const cache = useQueryClient()
-  // By then the page says that they are blocked, and this is gone from it.
-  const block = useMutation({
-    ...followMutations.block(cache),
-    onSuccess: () => toast.success(t`${name} is blocked`),
-  })
   const mute = useMutation({
     ...followMutations.mute(cache),
     onSuccess: (_, { on }) => toast.success(on ? t`${name} is muted` : t`${name} is no longer muted`),
@@ -75,17 +71,7 @@ export function ProfileMore({ person }: { person: UserProfile }) {
         busy={remove.isPending}
         error={remove.error ? wordsFor(remove.error) : undefined}
       />
-      <ConfirmDialog
-        open={asking === 'block'}
-        onClose={close}
-        onConfirm={() => block.mutate({ userId, on: true })}
-        title={t`Block ${name}?`}
-        text={t`You will no longer see or follow each other. Everything you share in groups stays as it is. You can unblock them under Privacy.`}
-        confirmText={t`Block`}
-        busyText={t`Blocking...`}
-        busy={block.isPending}
-        error={block.error ? wordsFor(block.error) : undefined}
-      />
+      <BlockDialog user={person} open={asking === 'block'} onClose={close} />
     </>
   )
 }

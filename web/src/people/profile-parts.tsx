@@ -1,13 +1,6 @@
-import { Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '../kit/lazy-part.ts'
-import { offered } from '../kit/offered.ts'
-
-/** The parts of rooms above on a profile, below what is told of somebody; each says itself what one does not see. */
-export type ProfilePart = {
-  ProfilePart: ComponentType<{ user: { id: string; name: string }; maySee: boolean }>
-}
-
-export const profileParts = offered<ProfilePart>()
+import { profileParts } from './profile-part.ts'
 
 const Parts = lazyPart(async () => {
   await profileParts.bring()

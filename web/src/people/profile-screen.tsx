@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '../kit/router/react.tsx'
 import { profilePaths } from './paths.ts'
 import { failedToLoad } from '../kit/failed-load.ts'
+import { MemberActs } from '../kit/member-acts.tsx'
 import { BackButton } from '../kit/ui/back-button.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Page } from '../kit/ui/page.tsx'
@@ -64,6 +65,7 @@ function Profile({ userId }: { userId: string }) {
         actions={
           <>
             <FollowButton user={{ id, name, approvesFollowers }} status={followStatus} />
+            <MemberActs user={{ id, name }} />
             <ProfileMore person={profile.data} />
           </>
         }

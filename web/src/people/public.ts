@@ -1,4 +1,5 @@
 export type { AcquaintanceWords } from './acquaintance-parts.ts'
+export { BlockDialog } from './block-dialog.tsx'
 export { CalendarSetting } from './calendar-setting.tsx'
 export type { PrivacyPart } from './privacy-parts.ts'
 export { profilePaths } from './paths.ts'

@@ -3,6 +3,7 @@ import { Menu as Lines } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from '../../kit/router/react.tsx'
 import { Menu } from '../../kit/ui/menu.tsx'
+import { Counts } from './counts.tsx'
 import type { FrameEntry } from './entries.ts'
 import { isBehind } from './here.ts'
 import { NavLink } from './nav-link.tsx'
@@ -16,7 +17,7 @@ export function BottomBar({ entries }: { entries: readonly FrameEntry[] }) {
   return (
     <nav
       aria-label={t({ message: 'Main', context: 'navigation' })}
-      className="fixed inset-x-0 bottom-0 z-30 grid h-(--bar) auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden low:inset-x-auto low:top-0 low:left-15 low:grid low:h-(--top) low:w-[min(20rem,45vw)] low:border-0 low:bg-transparent low:pb-0"
+      className="frame-part fixed inset-x-0 bottom-0 z-30 grid h-(--bar) auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden low:inset-x-auto low:top-0 low:left-15 low:grid low:h-(--top) low:w-[min(20rem,45vw)] low:border-0 low:bg-transparent low:pb-0"
     >
       {entries
         .filter((entry) => entry.where.includes('bar'))
@@ -51,14 +52,24 @@ function More({ entries }: { entries: readonly FrameEntry[] }) {
   return (
     <Menu
       trigger={
-        <button type="button" aria-current={isHere ? 'page' : undefined} className={stopLook}>
+        <button type="button" aria-current={isHere ? 'page' : undefined} className={`relative ${stopLook}`}>
           <Sign>
             <Lines className="size-[1.375rem]" strokeWidth={1.75} />
           </Sign>
           {t`More`}
+          <Counts of={entries} in="bar" />
         </button>
       }
-      entries={entries.map(({ label, icon: Icon, to }) => ({ label: t(label), icon: <Icon />, to }))}
+      entries={entries.map((entry) => ({
+        label: (
+          <>
+            {t(entry.label)}
+            <Counts of={[entry]} in="menu" />
+          </>
+        ),
+        icon: <entry.icon />,
+        to: entry.to,
+      }))}
     />
   )
 }

@@ -16,6 +16,9 @@ type RoomInFrame = {
   header?: readonly HeaderPart[]
 }
 
+/** The place of a number: beside a name of the rail, on "More" of the bar, or in its menu. */
+export type CountProps = { in: 'rail' | 'bar' | 'menu' }
+
 /** A way into a room. */
 export type FrameEntry = {
   at: number
@@ -28,6 +31,8 @@ export type FrameEntry = {
   behind?: readonly string[]
   /** In the rail of a wide screen; in the bar of a phone, which holds four, or behind its "More". */
   where: readonly ('rail' | 'bar' | 'more')[]
+  /** A number beside its name, such as unread messages; nothing while there is none. */
+  Count?: ComponentType<CountProps>
 }
 
 export type MenuLink = { at: number; to: string; label: MessageDescriptor; icon: Icon }

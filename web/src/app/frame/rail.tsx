@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '../../kit/ui/link.tsx'
 import { Brand } from '../../kit/ui/mark.tsx'
 import { NavLink } from './nav-link.tsx'
+import { Counts } from './counts.tsx'
 import type { FrameEntry } from './entries.ts'
 
 /** The navigation of a wide screen, at its left; on a tablet its words stand below the signs. */
@@ -22,10 +23,11 @@ export function Rail({ entries }: { entries: readonly FrameEntry[] }) {
             <NavLink
               key={entry.to}
               entry={entry}
-              className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-ink-soft transition-colors max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:px-1 max-lg:py-1.5 max-lg:text-center max-lg:text-xs max-lg:leading-tight not-aria-[current=page]:hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-accent-soft"
+              className="relative flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-ink-soft transition-colors max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:px-1 max-lg:py-1.5 max-lg:text-center max-lg:text-xs max-lg:leading-tight not-aria-[current=page]:hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-accent-soft"
             >
               <entry.icon className="size-5 shrink-0" strokeWidth={1.75} />
               {t(entry.label)}
+              <Counts of={[entry]} in="rail" />
             </NavLink>
           ))}
       </div>

@@ -25,7 +25,7 @@ export function SignedInFrame({ person, onSearch, onLogOut }: SignedInFrameProps
       <SkipLink />
       <Rail entries={frameEntries} />
       <div className="flex min-h-dvh min-w-0 flex-col pb-(--bar)">
-        <header className="sticky top-0 z-20 flex h-(--top) items-center gap-3 border-b border-line bg-ground px-3.5 md:px-7 low:gap-2 low:pl-[calc(3.75rem+min(20rem,45vw))]">
+        <header className="frame-part sticky top-0 z-20 flex h-(--top) items-center gap-3 border-b border-line bg-ground px-3.5 md:px-7 low:gap-2 low:pl-[calc(3.75rem+min(20rem,45vw))]">
           <Link
             to="/home"
             aria-label={t`Mulghar, home`}

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { MemberActPart } from '../../kit/member-act-parts.ts'
 import type { PageRoute } from '../../kit/pages.ts'
 import type { Pickers } from '../../kit/pickers.ts'
 import type { LoadWords } from '../../kit/word-registry.ts'
 import type { GroupPart } from '../../groups/public.ts'
 import type { NoticePart } from '../../notifications/public.ts'
 import type { AcquaintanceWords, PrivacyPart } from '../../people/public.ts'
-import type { ProfilePart } from '../../people/profile-parts.tsx'
+import type { ProfilePart } from '../../people/profile-part.ts'
 import type { ThingParts } from '../../reactions/thing-parts.ts'
 import type { FindWords } from '../../search/public.ts'
 import type { TreePart } from '../../trees/members/tree-parts.ts'
@@ -29,6 +30,8 @@ export type RoomParts = {
   home?: () => Promise<{ HomePart?: ComponentType; HomeAside?: ComponentType; HomeFeed?: ComponentType }>
   /** What it shows on somebody's profile. */
   profile?: () => Promise<ProfilePart>
+  /** Its button beside another member: on their profile, in lists of members. */
+  memberActs?: () => Promise<MemberActPart>
   /** What it shows in a group. */
   group?: () => Promise<GroupPart>
   /** What it shows of a family tree. */

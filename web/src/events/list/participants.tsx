@@ -1,6 +1,7 @@
 import type { SocialEvent } from '@mulghar/contract/events/events'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { MemberActs } from '../../kit/member-acts.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -33,7 +34,9 @@ export function Participants({ event, open, onClose }: Props) {
                 user={{ ...person, name: person.name || t`Unnamed User` }}
                 text={person.name ? undefined : null}
                 onLeave={onClose}
-              />
+              >
+                {person.name && <MemberActs user={person} isSmall />}
+              </PersonRow>
             ))}
           </ul>
           <LoadMore list={list} />

@@ -6,6 +6,7 @@ import { Ban, Crown, Ellipsis, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { longDate } from '../../kit/dates.ts'
 import { Refusal } from '../../kit/failures.ts'
+import { MemberActs } from '../../kit/member-acts.tsx'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
@@ -47,6 +48,7 @@ export function MemberRow({ groupId, member }: Props) {
           <Badge tone={role === 'OWNER' ? 'accent' : 'plain'}>{i18n._(roleWords[role])}</Badge>
         </span>
       )}
+      <MemberActs user={{ id: userId, name }} isSmall />
       {(can.remove || can.transfer) && <More groupId={groupId} member={member} />}
     </PersonRow>
   )

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Crown, Ellipsis, UserMinus, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/lazy-part.ts'
+import { MemberActs } from '../../kit/member-acts.tsx'
 import { useMutation } from '../../kit/mutation.ts'
 import { treePaths } from '../core/paths.ts'
 import { profilePaths } from '../../people/public.ts'
@@ -67,6 +68,7 @@ export function MemberRow({ member }: { member: TreeMember }) {
       ) : (
         <Badge tone={role === 'OWNER' ? 'accent' : 'plain'}>{i18n._(roleWords[role])}</Badge>
       )}
+      <MemberActs user={{ id: userId, name: userName }} isSmall />
       {(can.remove || can.transfer || can.giveSelf) && <More member={member} />}
     </li>
   )

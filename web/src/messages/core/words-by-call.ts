@@ -1,0 +1,6 @@
+import { msg } from '@lingui/core/macro'
+import type { CallWords } from '../../kit/words.ts'
+
+export const wordsOfList = { fallback: msg`Your conversations could not be loaded.` } satisfies CallWords
+export const wordsOfThread = { fallback: msg`This conversation could not be loaded.` } satisfies CallWords
+export const wordsOfSearch = { fallback: msg`The search did not work. Please try again.` } satisfies CallWords

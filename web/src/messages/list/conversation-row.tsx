@@ -1,0 +1,66 @@
+import type { Conversation } from '@mulghar/contract/messages/conversations'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BellOff } from 'lucide-react'
+import { classes } from '../../kit/ui/class-names.ts'
+import { Link } from '../../kit/ui/link.tsx'
+import { ConversationFace } from '../core/conversation-face.tsx'
+import { lastLine, nameOf, shortTime, writingLine } from '../core/conversation-words.ts'
+import { messagePaths } from '../core/paths.ts'
+import { useStayingLink } from '../core/staying-link.ts'
+import { useTyping } from '../core/typing.ts'
+import { shownCount } from '../core/unread.ts'
+
+/** A conversation in the list: picture, name, time, last message, and what is unread. */
+export function ConversationRow({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
+  const { t } = useLingui()
+  const { id, lastMessage, unread, muted, kind } = conversation
+  const isWriting = useTyping((writing) => writing.has(id))
+  const to = messagePaths.conversation(id)
+  const follow = useStayingLink(to)
+  const shown = shownCount(unread)
+  const isNew = unread > 0 && !isOpen
+  return (
+    <li>
+      <Link
+        to={to}
+        onClick={follow}
+        aria-current={isOpen ? 'page' : undefined}
+        className={classes(
+          'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line px-4 py-3 leading-normal -outline-offset-3 hover:bg-sunken',
+          'min-[60rem]:aria-[current=page]:bg-accent-soft min-[60rem]:aria-[current=page]:text-on-accent-soft min-[60rem]:aria-[current=page]:[&_*]:text-on-accent-soft',
+        )}
+      >
+        <span className="row-span-2">
+          <ConversationFace conversation={conversation} size="lg" />
+        </span>
+        <span className={classes('truncate', isNew ? 'font-semibold' : 'font-medium')}>{nameOf(conversation)}</span>
+        <span className="text-right text-xs text-ink-faint">
+          {lastMessage && <time dateTime={lastMessage.at}>{shortTime(lastMessage.at)}</time>}
+        </span>
+        <span
+          className={classes(
+            'truncate text-sm',
+            isWriting ? 'text-accent' : isNew ? 'font-semibold text-ink' : 'text-ink-soft',
+          )}
+        >
+          {isWriting ? (
+            writingLine(conversation)
+          ) : lastMessage ? (
+            lastLine(lastMessage, kind)
+          ) : (
+            <Trans>No messages yet</Trans>
+          )}
+        </span>
+        <span className="flex min-h-6 items-center justify-end gap-1.5 text-ink-faint">
+          {muted && <BellOff aria-label={t({ message: 'Muted', context: 'of a conversation' })} className="size-4.5" />}
+          {isNew && (
+            <span className="min-w-6 rounded-full bg-marigold-soft px-2 text-center text-xs leading-5 font-semibold text-on-marigold-soft">
+              <span aria-hidden="true">{shown}</span>
+              <span className="sr-only">{t`${shown} unread`}</span>
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,1 @@
+export { SendInMessage } from './send-in-message.tsx'

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { newClientId } from './new-client-id.ts'
+import { unsentFrom } from './unsent.ts'
+
+const kept = { clientId: 'a', conversationId: 'b', at: 1, text: 'Namaste' }
+
+test('a kept message is read with all that is sent', () => {
+  const whole = {
+    ...kept,
+    mediaIds: ['m'],
+    card: { kind: 'POST', id: 'p' },
+    replyTo: { id: 'r', name: 'Ravi', excerpt: 'When?' },
+    refusal: 'No.',
+  }
+  expect(unsentFrom(whole)).toEqual(whole)
+  expect(unsentFrom(kept)).toEqual({ ...kept, mediaIds: [], card: null, replyTo: null, refusal: null })
+})
+
+test('anything else in the memory of a browser is no message', () => {
+  for (const wrong of [{}, { ...kept, clientId: 1 }, { ...kept, at: 'now' }, { ...kept, text: null }])
+    expect(unsentFrom(wrong)).toBeUndefined()
+})
+
+test('a client id is a random UUID', () => {
+  const ids = Array.from({ length: 100 }, newClientId)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(new Set(ids).size).toBe(100)
+})

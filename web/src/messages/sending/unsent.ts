@@ -1,0 +1,87 @@
+import type { CardKind } from '@mulghar/contract/messages/kinds'
+import { objectOf } from '../../kit/device-drafts.ts'
+import { draftKey } from '../../kit/draft-keys.ts'
+
+/** A message that the server has not acknowledged. */
+export type Unsent = {
+  /** Made once and kept, so that the server knows a repeated message. */
+  clientId: string
+  conversationId: string
+  /** Milliseconds, later for each message of this device: messages are sent in this order. */
+  at: number
+  text: string
+  mediaIds: readonly string[]
+  card: { kind: CardKind; id: string } | null
+  /** The message that is answered, with what the bubble shows of it. */
+  replyTo: { id: string; name: string; excerpt: string } | null
+  /** Why the server refused it, as a sentence. */
+  refusal: string | null
+}
+
+/** An unsent message of this tab. Chosen files are never kept: a reload loses them. */
+export type Waiting = Unsent & { files: readonly File[] }
+
+const prefix = (accountId: string) => draftKey(accountId, 'message to send ')
+
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** Anybody can write into a browser's memory. Undefined for what is no message. */
+export function unsentFrom(kept: Record<string, unknown>): Unsent | undefined {
+  const { clientId, conversationId, at, text, mediaIds, card, replyTo, refusal } = kept
+  if (!isFilled(clientId) || !isFilled(conversationId) || typeof at !== 'number' || typeof text !== 'string')
+    return undefined
+  const { kind, id } = objectOf(card)
+  const replied = objectOf(replyTo)
+  return {
+    clientId,
+    conversationId,
+    at,
+    text,
+    mediaIds: Array.isArray(mediaIds) ? mediaIds.filter(isFilled) : [],
+    card: isFilled(kind) && isFilled(id) ? { kind: kind as CardKind, id } : null,
+    replyTo: isFilled(replied['id'])
+      ? { id: replied['id'], name: String(replied['name'] ?? ''), excerpt: String(replied['excerpt'] ?? '') }
+      : null,
+    refusal: isFilled(refusal) ? refusal : null,
+  }
+}
+
+/**
+ * Each message has a key of its own, so that tabs do not overwrite each other. Answers whether the message is kept: one with
+ * chosen files is not.
+ */
+export function keepUnsent(accountId: string, { files, ...message }: Waiting): boolean {
+  if (files.length > 0) return false
+  try {
+    localStorage.setItem(prefix(accountId) + message.clientId, JSON.stringify(message))
+    return true
+  } catch (error) {
+    // The message is sent all the same; only a reload would lose it.
+    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
+    return false
+  }
+}
+
+export function forgetUnsent(accountId: string, clientId: string): void {
+  localStorage.removeItem(prefix(accountId) + clientId)
+}
+
+export const isKeyOfUnsent = (accountId: string, key: string | null): boolean =>
+  key === null || key.startsWith(prefix(accountId))
+
+/** The kept messages of an account, the oldest first. */
+export function readUnsent(accountId: string): Unsent[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix(accountId)))
+    .flatMap((key) => unsentFrom(parsed(localStorage.getItem(key))) ?? [])
+    .toSorted((first, second) => first.at - second.at)
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    return objectOf(JSON.parse(text ?? 'null'))
+  } catch {
+    // Written by something else.
+    return {}
+  }
+}

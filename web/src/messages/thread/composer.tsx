@@ -1,0 +1,170 @@
+import type { Conversation } from '@mulghar/contract/messages/conversations'
+import { mostMessageLetters } from '@mulghar/contract/messages/kinds'
+import type { Message } from '@mulghar/contract/messages/message'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { SendHorizontal, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { grouped } from '../../kit/grouped.ts'
+import { useMutation } from '../../kit/mutation.ts'
+import { toast } from '../../kit/toast.ts'
+import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { useMember } from '../../session/session-store.ts'
+import { messageMutations } from '../core/messages.queries.ts'
+import { forgetText, keepText, keptText } from '../sending/draft.ts'
+import { sendMessage } from '../sending/outbox.ts'
+import { ChosenFiles, PickFiles, useChosenFiles } from './chosen-files.tsx'
+import { wordsOfReplied } from './message-text.tsx'
+import { useTypingSignal } from './use-typing-signal.ts'
+
+type Props = {
+  conversation: Conversation
+  replying: Message | undefined
+  editing: Message | undefined
+  onEditLast: () => void
+  /** The message was sent, the edit was saved, or either was given up. */
+  onDone: () => void
+}
+
+/** Letters are counted only near the limit. */
+const countedFrom = mostMessageLetters - 200
+
+const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches
+
+/** The field where a message is written or edited. */
+export function Composer({ conversation, replying, editing, onEditLast, onDone }: Props) {
+  const { t } = useLingui()
+  const cache = useQueryClient()
+  const { id, can } = conversation
+  const me = useMember().id
+  const [draft, setDraft] = useState(() => keptText(me, id))
+  const [edited, setEdited] = useState<{ id: string; text: string }>()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const files = useChosenFiles()
+  const save = useMutation(messageMutations.edit(cache, conversation))
+  const signalTyping = useTypingSignal(id)
+  const text = editing ? (edited?.id === editing.id ? edited.text : editing.text) : draft
+  const letters = [...text].length
+  const isTooLong = letters > mostMessageLetters
+  const isEmpty = text.trim() === '' && (editing !== undefined || files.chosen.length === 0)
+
+  useEffect(() => {
+    if (!isTouch() || replying || editing) box.current?.focus()
+  }, [replying, editing])
+
+  function write(next: string) {
+    if (editing) return setEdited({ id: editing.id, text: next })
+    setDraft(next)
+    keepText(me, id, next)
+    if (next.trim() !== '') signalTyping()
+  }
+
+  function send() {
+    if (isTooLong || isEmpty) return
+    if (editing) return saveEdit(editing)
+    sendMessage(cache, id, { text: text.trim(), files: files.chosen, replyTo: replying ? repliedOf(replying) : null })
+    setDraft('')
+    forgetText(me, id)
+    files.clear()
+    onDone()
+    box.current?.focus()
+  }
+
+  function saveEdit({ id: messageId, text: before }: Message) {
+    if (text.trim() === before) return onDone()
+    save.mutate(
+      { messageId, text: text.trim() },
+      { onSuccess: onDone, onError: (error) => toast.error(wordsFor(error)) },
+    )
+  }
+
+  function repliedOf(message: Message) {
+    const name = message.isMine ? t`You` : (message.sender?.name ?? t`A person who left Mulghar`)
+    return { id: message.id, name, excerpt: wordsOfReplied(message) }
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !event.shiftKey && !isTouch()) {
+      event.preventDefault()
+      send()
+    }
+    if (event.key === 'Escape' && (replying || editing)) onDone()
+    if (event.key === 'ArrowUp' && text === '' && !editing) {
+      event.preventDefault()
+      onEditLast()
+    }
+  }
+
+  function paste(event: ClipboardEvent) {
+    if (editing || !can.attach || event.clipboardData.files.length === 0) return
+    if (event.clipboardData.types.includes('text/plain')) return
+    event.preventDefault()
+    files.add(event.clipboardData.files)
+  }
+
+  return (
+    <div className="grid gap-2 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] min-[60rem]:px-4 min-[60rem]:py-3">
+      {(replying || editing) && <Subject replying={replying} isEditing={editing !== undefined} onCancel={onDone} />}
+      {!editing && <ChosenFiles {...files} />}
+      <div className="flex items-end gap-2">
+        {can.attach && !editing && <PickFiles onFiles={files.add} />}
+        <textarea
+          ref={box}
+          rows={1}
+          dir="auto"
+          aria-label={t`Write a message`}
+          placeholder={t`Write a message`}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={letters >= countedFrom ? 'message-length' : undefined}
+          value={text}
+          readOnly={save.isPending}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={press}
+          onPaste={paste}
+          className="control max-h-40 min-w-0 flex-1 resize-none rounded-[1.375rem]! px-4! [field-sizing:content]"
+        />
+        <IconButton
+          label={editing ? t`Save` : t`Send`}
+          busy={save.isPending}
+          aria-disabled={isTooLong || isEmpty}
+          // The keyboard of a phone stays open.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={send}
+          className="rounded-full! bg-accent text-on-accent! hover:bg-accent-hover! aria-disabled:bg-sunken aria-disabled:text-ink-soft!"
+        >
+          <SendHorizontal />
+        </IconButton>
+      </div>
+      {letters >= countedFrom && (
+        <p id="message-length" role="status" className={isTooLong ? 'text-xs text-sindoor' : 'text-xs text-ink-soft'}>
+          {isTooLong
+            ? t`A message has at most ${grouped(mostMessageLetters)} letters. This one has ${grouped(letters)}.`
+            : `${grouped(letters)}/${grouped(mostMessageLetters)}`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type SubjectProps = { replying: Message | undefined; isEditing: boolean; onCancel: () => void }
+
+/** The message that is answered or edited, above the field. */
+function Subject({ replying, isEditing, onCancel }: SubjectProps) {
+  const { t } = useLingui()
+  const name = replying?.isMine ? t`You` : (replying?.sender?.name ?? t`A person who left Mulghar`)
+  return (
+    <div className="flex items-center gap-2 rounded-md bg-sunken py-1 pr-1 pl-3">
+      <p className="min-w-0 flex-1 border-l-[3px] border-clay-line pl-3 text-sm leading-snug">
+        <span className="block font-semibold">
+          {isEditing ? <Trans>Edit message</Trans> : <Trans>Reply to {name}</Trans>}
+        </span>
+        {replying && <span className="block truncate text-ink-soft">{wordsOfReplied(replying) || t`Picture`}</span>}
+      </p>
+      <IconButton size="sm" label={t`Cancel`} onClick={onCancel}>
+        <X />
+      </IconButton>
+    </div>
+  )
+}

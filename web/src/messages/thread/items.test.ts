@@ -1,0 +1,73 @@
+import type { Message } from '@mulghar/contract/messages/message'
+import { expect, test } from 'vitest'
+import type { Waiting } from '../sending/unsent.ts'
+import { freshOf, itemsOf } from './items.ts'
+
+const message = (id: string, isMine: boolean, createdAt: string, clientId: string | null = null): Message => ({
+  id,
+  clientId,
+  sender: null,
+  isMine,
+  text: id,
+  media: [],
+  card: null,
+  replyTo: null,
+  reactions: [],
+  createdAt,
+  editedAt: null,
+  isDeleted: false,
+  can: { edit: false, remove: false, react: true },
+})
+const unsent = (clientId: string): Waiting => ({
+  clientId,
+  conversationId: 'c',
+  at: 0,
+  text: clientId,
+  mediaIds: [],
+  card: null,
+  replyTo: null,
+  refusal: null,
+  files: [],
+})
+const noon = (minute: number, day = 20) => `2026-11-${day}T12:${String(minute).padStart(2, '0')}:00.000Z`
+
+const shape = (items: ReturnType<typeof itemsOf>) =>
+  items.map((item) =>
+    item.kind === 'message'
+      ? `${item.message.id}${item.isFirst ? ' first' : ''}${item.isLast ? ' last' : ''}`
+      : item.kind,
+  )
+
+test('messages of one sender within five minutes are a run', () => {
+  const messages = [message('a', false, noon(0)), message('b', false, noon(4)), message('c', false, noon(10))]
+  expect(shape(itemsOf(messages, [], undefined))).toEqual(['day', 'a first', 'b last', 'c first last'])
+})
+
+test('another sender and another day begin a new run', () => {
+  const messages = [message('a', false, noon(0)), message('b', true, noon(1)), message('c', true, noon(1, 22))]
+  expect(shape(itemsOf(messages, [], undefined))).toEqual([
+    'day',
+    'a first last',
+    'b first last',
+    'day',
+    'c first last',
+  ])
+})
+
+test('the line of unread messages stands before the first of them, and divides a run', () => {
+  const messages = [message('a', false, noon(0)), message('b', false, noon(1)), message('c', false, noon(2))]
+  const fresh = freshOf(messages, 2)
+  expect(fresh).toEqual({ fromId: 'b', count: 2 })
+  expect(shape(itemsOf(messages, [], fresh))).toEqual(['day', 'a first last', 'fresh', 'b first', 'c last'])
+})
+
+test('own messages are not counted as unread', () => {
+  const messages = [message('a', false, noon(0)), message('b', true, noon(1)), message('c', false, noon(2))]
+  expect(freshOf(messages, 2)?.fromId).toBe('a')
+  expect(freshOf(messages, 0)).toBeUndefined()
+})
+
+test('an acknowledged message is shown once, under the key that it had while it was sent', () => {
+  const items = itemsOf([message('a', true, noon(0), 'x')], [unsent('x'), unsent('y')], undefined)
+  expect(items.map(({ key }) => key)).toEqual(['2026-11-20', 'x', 'y'])
+})

@@ -1,0 +1,59 @@
+import type { Message } from '@mulghar/contract/messages/message'
+import { localDay } from '../../kit/dates.ts'
+import type { Waiting } from '../sending/unsent.ts'
+
+/** One line of a thread. */
+export type Item =
+  | { kind: 'day'; key: string; day: string }
+  | { kind: 'fresh'; key: string; count: number }
+  | { kind: 'message'; key: string; message: Message; isFirst: boolean; isLast: boolean }
+  | { kind: 'unsent'; key: string; message: Waiting; isLast: boolean }
+
+/** Messages of one sender within this time form a run: one name, one time. */
+const runMs = 5 * 60_000
+
+/** Where the unread messages begin, and how many of them others have written. */
+export type Fresh = { fromId: string; count: number }
+
+export function freshOf(messages: readonly Message[], unread: number): Fresh | undefined {
+  let count = 0
+  for (const { id, isMine } of messages.toReversed()) {
+    if (!isMine) count++
+    if (count === unread && unread > 0) return { fromId: id, count }
+  }
+  const [first] = messages
+  return first && unread > 0 && count > 0 ? { fromId: first.id, count } : undefined
+}
+
+const senderOf = ({ isMine, sender }: Message) => (isMine ? 'me' : (sender?.id ?? 'nobody'))
+
+function isRun(first: Message, second: Message): boolean {
+  const [firstAt, secondAt] = [new Date(first.createdAt), new Date(second.createdAt)]
+  return (
+    senderOf(first) === senderOf(second) &&
+    secondAt.getTime() - firstAt.getTime() < runMs &&
+    localDay(firstAt) === localDay(secondAt)
+  )
+}
+
+/** The lines of a thread: a line before each day and before the unread messages, then what is not sent yet. */
+export function itemsOf(messages: readonly Message[], unsent: readonly Waiting[], fresh: Fresh | undefined): Item[] {
+  const items: Item[] = []
+  let day = ''
+  for (const [place, message] of messages.entries()) {
+    const own = localDay(new Date(message.createdAt))
+    if (own !== day) items.push({ kind: 'day', key: own, day: own })
+    day = own
+    const [before, after] = [messages[place - 1], messages[place + 1]]
+    const isFresh = message.id === fresh?.fromId
+    if (isFresh) items.push({ kind: 'fresh', key: 'fresh', count: fresh.count })
+    const isFirst = isFresh || !before || !isRun(before, message)
+    const isLast = !after || after.id === fresh?.fromId || !isRun(message, after)
+    // An acknowledged message keeps the key that it had while it was sent.
+    items.push({ kind: 'message', key: message.clientId ?? message.id, message, isFirst, isLast })
+  }
+  const acknowledged = new Set(messages.map(({ clientId }) => clientId))
+  for (const message of unsent.filter(({ clientId }) => !acknowledged.has(clientId)))
+    items.push({ kind: 'unsent', key: message.clientId, message, isLast: true })
+  return items
+}

@@ -1,0 +1,215 @@
+import type { Message } from '@mulghar/contract/messages/message'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { toast } from '../../kit/toast.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Spinner } from '../../kit/ui/spinner.tsx'
+import { useSteady } from '../../kit/use-steady.ts'
+import { wordsFor } from '../../kit/words.ts'
+import { dayLine, writingLine } from '../core/conversation-words.ts'
+import { loadUntil } from '../core/read-thread.ts'
+import type { ThreadData } from '../core/thread-data.ts'
+import { useTyping } from '../core/typing.ts'
+import { wordsOfThread } from '../core/words-by-call.ts'
+import type { Waiting } from '../sending/unsent.ts'
+import { itemsOf, type Fresh } from './items.ts'
+import { MessageItem, type MessageActs } from './message-item.tsx'
+import { UnsentItem } from './unsent-item.tsx'
+import { useMarkRead } from './use-mark-read.ts'
+import { useOlder } from './use-older.ts'
+import { usePlace } from './use-place.ts'
+
+type Props = {
+  thread: ThreadData
+  unsent: readonly Waiting[]
+  fresh: Fresh | undefined
+  /** A message to show first, named by the address. */
+  messageId: string | null
+  onReply: (message: Message) => void
+  onEdit: (message: Message) => void
+}
+
+const markedMs = 2500
+
+/** The messages of a conversation, the newest at the end. */
+export function MessageList({ thread, unsent, fresh, messageId, onReply, onEdit }: Props) {
+  const { t } = useLingui()
+  const { conversation, messages, reads, hasOlder } = thread
+  const items = useMemo(() => itemsOf(messages, unsent, fresh), [messages, unsent, fresh])
+  const isWriting = useTyping((writing) => writing.has(conversation.id))
+  const version = `${items.length} ${items.at(-1)?.key} ${items[0]?.key} ${isWriting}`
+  const { scroller, onScroll, isAtEnd, goToEnd } = usePlace(version)
+  const { start, failure, load } = useOlder(thread)
+  useMarkRead(thread, isAtEnd)
+  useOwnMessagesInSight(unsent, goToEnd)
+  const newCount = useNewCount(messages, isAtEnd)
+  const { jump, markedId } = useJump(thread, scroller, messageId)
+  const [currentId, setCurrentId] = useState<string>()
+  const current = currentId ?? messages.findLast(({ isDeleted }) => !isDeleted)?.id
+  const reply = useSteady(onReply)
+  const edit = useSteady(onEdit)
+  const acts: MessageActs = useMemo(
+    () => ({ onReply: reply, onEdit: edit, onJump: jump, onEnter: setCurrentId }),
+    [reply, edit, jump],
+  )
+  const readersOf = useReaders(messages, reads)
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={scroller}
+        data-thread=""
+        role="region"
+        aria-label={t`Messages`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
+        tabIndex={0}
+        onScroll={onScroll}
+        onKeyDown={walk}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-x-hidden overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]"
+      >
+        <div className="relative py-3">
+          <div ref={start} aria-hidden="true" />
+          {hasOlder && (
+            <div className="grid min-h-11 place-items-center">
+              {failure ? (
+                <div role="alert" className="grid justify-items-center gap-2 p-3">
+                  <p className="text-sm text-ink-soft">{failure}</p>
+                  <Button size="sm" variant="quiet" onClick={load}>
+                    <Trans>Try again</Trans>
+                  </Button>
+                </div>
+              ) : (
+                <Spinner />
+              )}
+            </div>
+          )}
+          <ol aria-label={t`Messages`}>
+            {items.map((item) => {
+              if (item.kind === 'day')
+                return (
+                  <li key={item.key} className="my-3 px-4 text-center text-xs text-ink-faint">
+                    {dayLine(item.day)}
+                  </li>
+                )
+              if (item.kind === 'fresh') return <FreshLine key={item.key} count={item.count} />
+              if (item.kind === 'unsent') return <UnsentItem key={item.key} message={item.message} />
+              const { message } = item
+              return (
+                <MessageItem
+                  key={item.key}
+                  message={message}
+                  conversation={conversation}
+                  isFirst={item.isFirst}
+                  isLast={item.isLast}
+                  readBy={message.isMine ? readersOf(message.id) : null}
+                  isCurrent={message.id === current}
+                  isMarked={message.id === markedId}
+                  acts={acts}
+                />
+              )
+            })}
+          </ol>
+          <p role="status" className="mx-5 min-h-6 text-xs text-ink-faint min-[60rem]:mx-7">
+            {isWriting && writingLine(conversation)}
+          </p>
+        </div>
+      </div>
+      {!isAtEnd && (
+        <button
+          type="button"
+          onClick={goToEnd}
+          className="absolute bottom-3 left-1/2 inline-flex min-h-9 -translate-x-1/2 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm font-semibold text-accent shadow-float"
+        >
+          <ArrowDown aria-hidden="true" className="size-4.5" />
+          {newCount > 0 ? <Plural value={newCount} one="# new" other="# new" /> : <Trans>Newest messages</Trans>}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function FreshLine({ count }: { count: number }) {
+  const line = 'h-px flex-1 bg-accent/45'
+  return (
+    <li className="my-3 flex items-center gap-3 px-3 text-xs font-semibold text-accent min-[60rem]:px-5">
+      <span className={line} />
+      <Plural value={count} one="# new" other="# new" />
+      <span className={line} />
+    </li>
+  )
+}
+
+/** From one message's button the up and down keys lead to that of the next message. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const button = event.target instanceof Element ? event.target.closest('[data-message-menu]') : null
+  if (step === 0 || !button || button.getAttribute('aria-expanded') === 'true') return
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-message-menu]')]
+  const next = all[all.findIndex((other) => other === button) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.scrollIntoView({ block: 'nearest' })
+}
+
+/** The sender of a message sees it at once. */
+function useOwnMessagesInSight(unsent: readonly Waiting[], goToEnd: () => void): void {
+  const newest = unsent.at(-1)?.clientId
+  useEffect(() => {
+    if (newest !== undefined) goToEnd()
+  }, [newest, goToEnd])
+}
+
+/** Messages of others that came while the end was out of sight. */
+function useNewCount(messages: readonly Message[], isAtEnd: boolean): number {
+  const lastId = messages.at(-1)?.id
+  const [seenId, setSeenId] = useState(lastId)
+  if (isAtEnd && seenId !== lastId) setSeenId(lastId)
+  const place = messages.findIndex(({ id }) => id === seenId)
+  return place < 0 ? 0 : messages.slice(place + 1).filter(({ isMine }) => !isMine).length
+}
+
+/** Counts the others who have read a message of the viewer. */
+function useReaders(messages: readonly Message[], reads: ThreadData['reads']): (messageId: string) => number {
+  return useMemo(() => {
+    const placeOf = new Map(messages.map(({ id }, place) => [id, place]))
+    const places = reads.map(({ messageId }) => placeOf.get(messageId) ?? -1)
+    return (messageId) => places.filter((place) => place >= (placeOf.get(messageId) ?? Infinity)).length
+  }, [messages, reads])
+}
+
+/** Leads to a message, which may be on a page that is not loaded yet. */
+function useJump(
+  { conversation: { id } }: ThreadData,
+  scroller: React.RefObject<HTMLDivElement | null>,
+  firstId: string | null,
+) {
+  const { t } = useLingui()
+  const cache = useQueryClient()
+  const [markedId, setMarkedId] = useState<string>()
+  const timer = useRef(0)
+  const jump = useSteady((messageId: string) => {
+    const show = () => {
+      const element = scroller.current?.querySelector(`[data-message="${CSS.escape(messageId)}"]`)
+      element?.scrollIntoView({ block: 'center' })
+      setMarkedId(messageId)
+      clearTimeout(timer.current)
+      timer.current = window.setTimeout(() => setMarkedId(undefined), markedMs)
+    }
+    loadUntil(cache, id, messageId).then(
+      (isLoaded) => {
+        // The loaded messages are drawn by then.
+        if (isLoaded) requestAnimationFrame(() => requestAnimationFrame(show))
+        else toast.error(t`This message could not be found.`)
+      },
+      (error: unknown) => toast.error(wordsFor(error, wordsOfThread)),
+    )
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (firstId) jump(firstId)
+  }, [firstId, jump])
+  return { jump, markedId }
+}
