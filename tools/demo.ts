@@ -11,6 +11,7 @@ import { settleEvents } from './demo-events.ts'
 import { settleFinance } from './demo-finance.ts'
 import { settleGroups } from './demo-groups.ts'
 import { settleHeritage } from './demo-heritage.ts'
+import { settleMessages } from './demo-messages.ts'
 import { settleNeighbours, type Neighbour } from './demo-neighbours.ts'
 import { genealogyAsGedcom } from './gedcom-write.ts'
 
@@ -93,6 +94,7 @@ if (taken) {
   await settleFinance({ call, send, arrive }, all, { trees, groups })
   await settleEvents({ call, send, arrive }, all, { trees, groups, clock: systemClock })
   await settleHeritage({ call, send, arrive }, all, { trees, groups })
+  await settleMessages({ call, send, arrive }, all)
   console.log(`\nLog in as ${members.map((member) => member.email).join(', ')} with the password: ${password}`)
 }
 await app.close()
