@@ -6,8 +6,6 @@ import { endpoints } from './rows.ts'
 
 const can = z.object({
   write: z.boolean(),
-  /** Sends photos, films and cards; not before a request is accepted. */
-  attach: z.boolean(),
   /** Accepts or declines a request. */
   answer: z.boolean(),
   /** Adds members, renames and leaves: in groups. */

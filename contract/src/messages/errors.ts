@@ -12,7 +12,6 @@ export const messagesErrors = {
   'messages/empty': [400, 'Write something or choose a photo first.'],
   'messages/not-media': [400, 'Only photos and films can be sent in a message.'],
   'messages/wait-for-reply': [403, 'You can send more messages once they have replied.'],
-  'messages/text-only': [403, 'You can send photos and cards once they have accepted your message.'],
   'messages/not-a-group': [409, 'This is only possible in a group conversation.'],
   'messages/no-request': [409, 'You have already answered this request.'],
   'messages/not-sender': [403, 'Only the person who sent this message can change it.'],

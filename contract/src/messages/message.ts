@@ -51,6 +51,8 @@ export const Message = z.object({
   text: z.string(),
   media: z.array(MessageMedia),
   card: z.nullable(MessageCard),
+  /** In a request: the number of pictures, films and cards that are shown once it is accepted. */
+  withheld: z.int(),
   replyTo: z.nullable(RepliedMessage),
   reactions: z.array(ReactionCount),
   createdAt: Instant,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { page, pageQuery } from '../kit/page.ts'
-import { Id, plainLine, textOfCodePoints } from '../kit/scalars.ts'
+import { Id, Instant, plainLine, textOfCodePoints } from '../kit/scalars.ts'
 import { Conversation, ConversationId } from './conversations.ts'
 import { cardKinds, messageReactions, mostMessageLetters, mostMessageMedia } from './kinds.ts'
 import { Message } from './message.ts'
@@ -20,8 +20,8 @@ export type MessageDraft = z.infer<typeof MessageDraft>
 
 const MessageId = z.object({ id: Id, messageId: Id })
 
-/** Up to where a member has read. */
-export const ReadPosition = z.object({ userId: Id, messageId: Id })
+/** Up to where a member has read, and when; null where that was before times were stored. */
+export const ReadPosition = z.object({ userId: Id, messageId: Id, at: z.nullable(Instant) })
 export type ReadPosition = z.infer<typeof ReadPosition>
 
 /** One page of a conversation. */
@@ -54,7 +54,7 @@ export const messages = endpoints({
     method: 'POST',
     path: '/v1/message/conversation/:id',
     summary:
-      'Sends a message. The first messages to a member who does not follow one wait as a request; to write in a request accepts it.',
+      'Sends a message. The first messages to a member who does not follow one wait as a request, which shows text only; to write in a request accepts it.',
     access: 'member',
     scope: null,
     params: ConversationId,
@@ -68,7 +68,6 @@ export const messages = endpoints({
       'messages/empty',
       'messages/not-media',
       'messages/wait-for-reply',
-      'messages/text-only',
       'messages/not-allowed',
       'documents/not-found',
       'documents/not-uploader',

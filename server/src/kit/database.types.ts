@@ -128,6 +128,7 @@ export type MigratedDatabase = {
     reminded_seq: Generated<string>
     place: string | null
     joined_at: Date
+    read_at: Date | null
   }
   conversation_message: {
     conversation_id: string

@@ -165,10 +165,10 @@ export async function raiseRead(
   db: MessagesDb,
   conversationId: string,
   accountId: string,
-  seq: string,
+  { seq, at }: { seq: string; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update conversation_member set read_seq = ${seq}::bigint
+    update conversation_member set read_seq = ${seq}::bigint, read_at = ${at}
     where conversation_id = ${conversationId} and account_id = ${accountId} and read_seq < ${seq}::bigint
     returning account_id`.execute(db)
   return rows.length > 0

@@ -92,7 +92,7 @@ export async function findSome(db: MessagesDb, accountId: string, limit: number)
   return { conversationId: first.conversation_id, ids: rows.map(({ id }) => id) }
 }
 
-/** Whose messages these were is not kept. */
+/** Removes the sender from messages; who sent them is not stored elsewhere. */
 export async function forgetSender(trx: MessagesDb, conversationId: string, ids: readonly string[]): Promise<void> {
   await trx
     .updateTable('conversation_message')

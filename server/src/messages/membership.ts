@@ -26,7 +26,7 @@ export async function markRead(parts: MessageParts, who: Who, messageId: string)
     const view = await requireView({ ...parts, db: trx }, accountId, conversationId)
     const [message] = await selectShown(trx, [view], [messageId])
     if (!message) throw new AppError('messages/message-not-found')
-    if (await raiseRead(trx, conversationId, accountId, message.seq)) {
+    if (await raiseRead(trx, conversationId, accountId, { seq: message.seq, at: parts.clock.now() })) {
       await parts.notices.forgetKind(trx, { kind: 'MESSAGE_UNREAD', rootId: accountId, accountId })
       const isShown = view.joined.status === 'ACTIVE' && (await showsReads(parts, trx, accountId))
       await tell({

@@ -172,7 +172,8 @@ export async function deliver(
   await sql`
     update conversation_member set newest_seq = ${message.seq}::bigint, newest_at = ${message.created_at},
       place = ${message.id}::uuid,
-      read_seq = case when account_id = ${message.sender_id} then ${message.seq}::bigint else read_seq end
+      read_seq = case when account_id = ${message.sender_id} then ${message.seq}::bigint else read_seq end,
+      read_at = case when account_id = ${message.sender_id} then ${message.created_at} else read_at end
     where conversation_id = ${message.conversation_id} and status <> 'REFUSED'
       and account_id <> all(${[...notTo]}::uuid[])`.execute(trx)
 }

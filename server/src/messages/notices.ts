@@ -3,7 +3,7 @@ import { toldOfRoots, type NoticeSource } from '../notifications/public.ts'
 import { findViews } from './access.ts'
 import type { MessageParts } from './parts.ts'
 
-/** Notifications about messages. Nothing that was written is in them, and the one about unread messages names nobody. */
+/** Notifications about messages. They contain nothing that was written, and their mails name nobody. */
 export function messageNotices(parts: Pick<MessageParts, 'db' | 'people'>): NoticeSource {
   return {
     kinds: messageNoticeKinds,
@@ -16,10 +16,8 @@ export function messageNotices(parts: Pick<MessageParts, 'db' | 'people'>): Noti
     mail: {
       subject: (i18n) => i18n.t('You have new messages'),
       choice: (i18n) => i18n.t('You can change these emails on the same page.'),
-      line: (i18n, { kind }, _told, who) =>
-        kind === 'MESSAGE_REQUEST'
-          ? i18n.t('{who} would like to send you messages', { who })
-          : i18n.t('You have unread messages'),
+      line: (i18n, { kind }) =>
+        kind === 'MESSAGE_REQUEST' ? i18n.t('You have a message request') : i18n.t('You have unread messages'),
     },
   }
 }

@@ -70,7 +70,7 @@ function presentLast(viewerId: string, row: MessageRow, userOf: UserOf): LastMes
   }
 }
 
-function canOf(joined: Joined): Omit<Conversation['can'], 'write' | 'attach'> {
+function canOf(joined: Joined): Omit<Conversation['can'], 'write'> {
   const isActiveInGroup = joined.kind === 'GROUP' && joined.status === 'ACTIVE'
   return { answer: isRequest(joined), add: isActiveInGroup, rename: isActiveInGroup, leave: isActiveInGroup }
 }

@@ -24,7 +24,7 @@ type Shown = {
   reactions: ReadonlyMap<string, ReactionRow[]>
 }
 
-/** The text and what hangs on it of a group that waits as a request is shown without files and cards. */
+/** A request shows its text alone. Files and cards are shown once it is accepted; the sender of one sees them. */
 const isWithheld = ({ joined }: View) => joined.status === 'REQUEST'
 
 const cardOf = ({ card_kind: kind, card_id: id }: MessageRow): Card | null => (kind && id ? { kind, id } : null)
@@ -96,6 +96,7 @@ function presentMessage(view: View, row: MessageRow, shown: Shown, now: Date): M
     text: row.text,
     media: isWithheld(view) ? [] : (shown.media.get(row.id) ?? []),
     card: card && !isWithheld(view) ? presentCard(card, shown.cards) : null,
+    withheld: isWithheld(view) && !isMine ? row.media_count + (card ? 1 : 0) : 0,
     replyTo: row.reply_to === null ? null : presentReplied(row.reply_to, shown),
     reactions: countReactions(view, shown.reactions.get(row.id) ?? []),
     createdAt: row.created_at.toISOString(),

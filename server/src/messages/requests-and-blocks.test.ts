@@ -41,13 +41,17 @@ describe('a first message to somebody who does not follow the sender', () => {
     expect(await kindsOf(ravi)).toEqual(['MESSAGE_REQUEST'])
   })
 
-  test('has at most three messages, and neither photos nor cards', async () => {
-    expect((await asha.get(at(id, '/detail'))).body.can).toMatchObject({ write: true, attach: false })
-    expect((await send(asha, id, 'See', { mediaIds: [await upload(asha)] })).body.code).toBe('messages/text-only')
-    expect((await send(asha, id, 'See', { card: { kind: 'USER', id: asha.id } })).body.code).toBe('messages/text-only')
-    for (const text of ['2', '3']) expect((await send(asha, id, text)).status).toBe(201)
+  test('has at most three messages, and shows their text alone', async () => {
+    const photo = await upload(asha)
+    const more = { mediaIds: [photo], card: { kind: 'USER', id: asha.id } }
+    const mine = await send(asha, id, 'See', more)
+    expect(mine.body).toMatchObject({ withheld: 0, media: [{ id: photo }], card: { missing: false } })
+    const [seen] = (await ravi.get(at(id))).body.data
+    expect(seen).toMatchObject({ text: 'See', withheld: 2, media: [], card: null })
+    expect((await ravi.get(`/v1/document/${photo}`)).status).toBe(404)
+    for (const text of ['3']) expect((await send(asha, id, text)).status).toBe(201)
     expect((await send(asha, id, '4')).body.code).toBe('messages/wait-for-reply')
-    expect((await asha.get(at(id, '/detail'))).body.can).toMatchObject({ write: false, attach: false })
+    expect((await asha.get(at(id, '/detail'))).body.can).toMatchObject({ write: false })
   })
 
   test('becomes ordinary when it is accepted', async () => {
@@ -84,7 +88,7 @@ describe('a first message to somebody who does not follow the sender', () => {
 
   test('is let in at once where the recipient follows the sender by now', async () => {
     await follow(ravi, asha)
-    expect((await asha.get(at(id, '/detail'))).body.can).toMatchObject({ write: true, attach: true })
+    expect((await asha.get(at(id, '/detail'))).body.can).toMatchObject({ write: true })
     expect((await send(asha, id, 'See', { mediaIds: [await upload(asha)] })).status).toBe(201)
     expect((await listed(ravi))[0]).toMatchObject({ id, isRequest: false })
   })

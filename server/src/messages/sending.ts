@@ -20,7 +20,7 @@ export function sendMessage(parts: MessageParts, sending: Sending, draft: Messag
     const known = await findByClientId(open.trx, { conversationId, senderId, clientId: draft.clientId })
     if (known !== undefined) return known
     requireWhole(draft)
-    const reach = await reachOf(parts, open, draft)
+    const reach = await reachOf(parts, open)
     await requireSeen(parts, open, draft)
     await acceptRequest(parts, open)
     return writeMessage(parts, open, draft, reach)
@@ -50,7 +50,6 @@ type Reach = { isUndelivered: boolean; isRequest: boolean }
 async function reachOf(
   { people }: MessageParts,
   { trx, view: { joined, blocks, viewerId } }: OpenConversation,
-  draft: MessageDraft,
 ): Promise<Reach> {
   const { peer_id: peerId, peer_status: peerStatus } = joined
   if (joined.kind === 'GROUP') return { isUndelivered: false, isRequest: false }
@@ -67,7 +66,6 @@ async function reachOf(
   }
   const sent = (await countSent(trx, [joined.id], viewerId, mostRequestMessages)).get(joined.id) ?? 0
   if (sent >= mostRequestMessages) throw new AppError('messages/wait-for-reply')
-  if ((draft.mediaIds ?? []).length > 0 || draft.card) throw new AppError('messages/text-only')
   return { isUndelivered: isBlocked || peerStatus === 'REFUSED', isRequest: sent === 0 }
 }
 

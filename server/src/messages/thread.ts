@@ -77,7 +77,9 @@ async function readReads(parts: MessageParts, view: View): Promise<ReadPosition[
   const idOf = new Map(read.map((row) => [row.seq, row.id]))
   return showing.flatMap((row) => {
     const messageId = idOf.get(row.read_seq)
-    return messageId === undefined ? [] : [{ userId: row.account_id, messageId }]
+    return messageId === undefined
+      ? []
+      : [{ userId: row.account_id, messageId, at: row.read_at?.toISOString() ?? null }]
   })
 }
 

@@ -8,7 +8,7 @@ import type { MessagesDb } from './tables.ts'
 export const messagesFrom = 'allowMessagesFrom'
 
 /** Rights of an account to write into a conversation. */
-export type Writes = { write: boolean; attach: boolean }
+export type Writes = { write: boolean }
 
 /** True where the other member of a conversation of two has not answered yet. */
 const isWaiting = ({ peer_status: peer }: Pick<Joined, 'peer_status'>) => peer !== null && peer !== 'ACTIVE'
@@ -42,9 +42,9 @@ export async function findWrites(
 }
 
 function writesOf(joined: Joined, isFollowed: boolean, sent: number): Writes {
-  if (joined.kind === 'GROUP') return { write: true, attach: true }
+  if (joined.kind === 'GROUP') return { write: true }
   // The other one has left Mulghar.
-  if (joined.peer_status === null) return { write: false, attach: false }
+  if (joined.peer_status === null) return { write: false }
   const isOpen = !isWaiting(joined) || (joined.peer_status === 'REQUEST' && isFollowed)
-  return { write: isOpen || sent < mostRequestMessages, attach: isOpen }
+  return { write: isOpen || sent < mostRequestMessages }
 }

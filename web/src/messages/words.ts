@@ -14,7 +14,6 @@ export const words = {
     'messages/empty': msg`Write something or choose a photo first.`,
     'messages/not-media': msg`Only photos and films can be sent in a message.`,
     'messages/wait-for-reply': msg`You can send more messages once they have replied.`,
-    'messages/text-only': msg`You can send photos and cards once they have accepted your message.`,
     'messages/not-a-group': msg`This is only possible in a group conversation.`,
     'messages/no-request': msg`You have already answered this request.`,
     'messages/not-sender': msg`Only the person who sent this message can change it.`,

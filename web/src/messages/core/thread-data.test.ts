@@ -12,6 +12,7 @@ const message = (id: string, text = id): Message => ({
   text,
   media: [],
   card: null,
+  withheld: 0,
   replyTo: null,
   reactions: [],
   createdAt: '2026-11-20T06:00:00.000Z',

@@ -1,7 +1,6 @@
 import type { Conversation } from '@mulghar/contract/messages/conversations'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Image } from 'lucide-react'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -17,6 +16,7 @@ import { messageQueries } from '../core/messages.queries.ts'
 import { messagePaths } from '../core/paths.ts'
 import { RequestAnswers } from '../core/request-answers.tsx'
 import { useStayingLink } from '../core/staying-link.ts'
+import { Withheld } from '../core/withheld.tsx'
 import { wordsOfList } from '../core/words-by-call.ts'
 
 /** Messages from people whom the viewer does not follow. Each waits for an answer. */
@@ -88,12 +88,7 @@ function Request({ conversation }: { conversation: Conversation }) {
           {lastMessage.excerpt}
         </p>
       )}
-      {pictures > 0 && (
-        <p className="flex items-center gap-2 rounded-md border border-dashed border-line-strong p-3 text-sm text-ink-faint">
-          <Image aria-hidden="true" className="size-5" />
-          <Plural value={pictures} one="# picture, shown after you accept" other="# pictures, shown after you accept" />
-        </p>
-      )}
+      {pictures > 0 && <Withheld count={pictures} />}
       <RequestAnswers conversation={conversation} />
     </Card>
   )

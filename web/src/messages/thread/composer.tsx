@@ -36,7 +36,7 @@ const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches
 export function Composer({ conversation, replying, editing, onEditLast, onDone }: Props) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const { id, can } = conversation
+  const { id } = conversation
   const me = useMember().id
   const [draft, setDraft] = useState(() => keptText(me, id))
   const [edited, setEdited] = useState<{ id: string; text: string }>()
@@ -98,7 +98,7 @@ export function Composer({ conversation, replying, editing, onEditLast, onDone }
   }
 
   function paste(event: ClipboardEvent) {
-    if (editing || !can.attach || event.clipboardData.files.length === 0) return
+    if (editing || event.clipboardData.files.length === 0) return
     if (event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()
     files.add(event.clipboardData.files)
@@ -109,7 +109,7 @@ export function Composer({ conversation, replying, editing, onEditLast, onDone }
       {(replying || editing) && <Subject replying={replying} isEditing={editing !== undefined} onCancel={onDone} />}
       {!editing && <ChosenFiles {...files} />}
       <div className="flex items-end gap-2">
-        {can.attach && !editing && <PickFiles onFiles={files.add} />}
+        {!editing && <PickFiles onFiles={files.add} />}
         <textarea
           ref={box}
           rows={1}

@@ -11,6 +11,7 @@ const message = (id: string, isMine: boolean, createdAt: string, clientId: strin
   text: id,
   media: [],
   card: null,
+  withheld: 0,
   replyTo: null,
   reactions: [],
   createdAt,

@@ -10,6 +10,7 @@ import { toast } from '../../kit/toast.ts'
 import { classes } from '../../kit/ui/class-names.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { messageMutations, type Reaction } from '../core/messages.queries.ts'
+import { Withheld } from '../core/withheld.tsx'
 import { MessageCard } from './message-card.tsx'
 import { MessageMedia } from './message-media.tsx'
 import { MessageMenu } from './message-menu.tsx'
@@ -31,6 +32,8 @@ type Props = {
   isLast: boolean
   /** The number of others who have read it; null where that is not shown. */
   readBy: number | null
+  /** When the other member of a conversation of two read it. */
+  readAt: string | null
   isCurrent: boolean
   isMarked: boolean
   acts: MessageActs
@@ -38,9 +41,9 @@ type Props = {
 
 /** One message: the sender above the first of a run, the time below the last. */
 export const MessageItem = memo(function MessageItem(props: Props) {
-  const { message, conversation, isFirst, isLast, readBy, isCurrent, isMarked, acts } = props
+  const { message, conversation, isFirst, isLast, readBy, readAt, isCurrent, isMarked, acts } = props
   const { t } = useLingui()
-  const { id, isMine, sender, isDeleted, media, card, replyTo, text, reactions } = message
+  const { id, isMine, sender, isDeleted, media, card, withheld, replyTo, text, reactions } = message
   const [isReacting, setReacting] = useState(false)
   const react = useReaction(message, conversation)
   const isGroup = conversation.kind === 'GROUP'
@@ -66,6 +69,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
           )}
           {media.length > 0 && <MessageMedia message={message} conversationId={conversation.id} />}
           {card && <MessageCard card={card} isMine={isMine} />}
+          {withheld > 0 && <Withheld count={withheld} />}
         </div>
         <MessageMenu
           message={message}
@@ -90,7 +94,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
         </div>
       )}
       <ReactionCounts reactions={reactions} isMine={isMine} onReact={message.can.react ? react : undefined} />
-      <Below message={message} isLast={isLast} readBy={readBy} isGroup={isGroup} />
+      <Below message={message} isLast={isLast} readBy={readBy} readAt={isGroup ? null : readAt} isGroup={isGroup} />
     </li>
   )
 })
@@ -129,10 +133,10 @@ export function Bubble({ isMine, isLast, tone = 'sent', children }: BubbleProps)
   )
 }
 
-type BelowProps = { message: Message; isLast: boolean; readBy: number | null; isGroup: boolean }
+type BelowProps = Pick<Props, 'message' | 'isLast' | 'readBy' | 'readAt'> & { isGroup: boolean }
 
 /** Time and state of a message, below the last of a run. */
-function Below({ message: { isMine, createdAt, editedAt, isDeleted }, isLast, readBy, isGroup }: BelowProps) {
+function Below({ message: { isMine, createdAt, editedAt, isDeleted }, isLast, readBy, readAt, isGroup }: BelowProps) {
   const { t } = useLingui()
   if (!isLast && !editedAt) return null
   const isRead = isMine && readBy !== null && readBy > 0
@@ -150,7 +154,7 @@ function Below({ message: { isMine, createdAt, editedAt, isDeleted }, isLast, re
           · <Trans>edited</Trans>
         </span>
       )}
-      {isRead && <span>· {isGroup ? t`Read by ${readBy}` : t`Read`}</span>}
+      {isRead && <span>· {isGroup ? t`Read by ${readBy}` : readAt ? t`Read ${clockTime(readAt)}` : t`Read`}</span>}
     </p>
   )
 }

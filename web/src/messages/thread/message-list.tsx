@@ -103,7 +103,7 @@ export function MessageList({ thread, unsent, fresh, messageId, onReply, onEdit 
                   conversation={conversation}
                   isFirst={item.isFirst}
                   isLast={item.isLast}
-                  readBy={message.isMine ? readersOf(message.id) : null}
+                  {...(message.isMine ? readersOf(message.id) : notRead)}
                   isCurrent={message.id === current}
                   isMarked={message.id === markedId}
                   acts={acts}
@@ -172,11 +172,16 @@ function useNewCount(messages: readonly Message[], isAtEnd: boolean): number {
 }
 
 /** Counts the others who have read a message of the viewer. */
-function useReaders(messages: readonly Message[], reads: ThreadData['reads']): (messageId: string) => number {
+const notRead = { readBy: null, readAt: null }
+
+function useReaders(messages: readonly Message[], reads: ThreadData['reads']) {
   return useMemo(() => {
     const placeOf = new Map(messages.map(({ id }, place) => [id, place]))
-    const places = reads.map(({ messageId }) => placeOf.get(messageId) ?? -1)
-    return (messageId) => places.filter((place) => place >= (placeOf.get(messageId) ?? Infinity)).length
+    const positions = reads.map(({ messageId, at }) => ({ place: placeOf.get(messageId) ?? -1, at }))
+    return (messageId: string) => {
+      const past = positions.filter(({ place }) => place >= (placeOf.get(messageId) ?? Infinity))
+      return { readBy: past.length, readAt: past[0]?.at ?? null }
+    }
   }, [messages, reads])
 }
 
