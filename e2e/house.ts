@@ -17,6 +17,8 @@ export type House = {
   printed(): string
   /** Another process looks around once, as if it were so many hours later. */
   lookAround(hoursLater: number): Promise<void>
+  /** Ends the process and begins it again at the same address; of two processes the second one. */
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
@@ -33,47 +35,63 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
   const url = `http://127.0.0.1:${port}`
   const settled = process.env[settledFolder]
   if (own && settled) copyDataFolder(settled, dataDir)
-  const app = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      PUBLIC_URL: url,
-      RATE_LIMIT_FACTOR: '1000',
-      DATABASE_FSYNC: 'off',
-      DATABASE_URL: '',
-      SMTP_URL: '',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said = wordsOf(app)
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    RATE_LIMIT_FACTOR: '1000',
+    DATABASE_FSYNC: 'off',
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    ...settings,
+  }
+  let running: Running
   try {
-    await isReady(app, said)
+    running = await start(env)
   } catch (error) {
     if (own) rmSync(dataDir, { recursive: true, force: true })
     throw error
   }
+  let printedBefore = ''
   const outbox = join(dataDir, 'outbox')
+  return {
+    url,
+    address: url,
+    dataDir,
+    mailsTo: (address) => readMails(outbox).filter((mail) => mail.includes(`To: ${address}`)),
+    printed: () => printedBefore + running.printed(),
+    lookAround: (hoursLater) => lookLater(dataDir, hoursLater),
+    async restart() {
+      await running.end()
+      printedBefore += running.printed()
+      running = await start(env)
+    },
+    async close() {
+      await running.end()
+      if (own) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Running = { printed: () => string; end: () => Promise<void> }
+
+async function start(env: NodeJS.ProcessEnv): Promise<Running> {
+  const app = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = wordsOf(app)
+  await isReady(app, said)
   let isAskedToEnd = false
   const ended = new Promise<void>((resolve) => app.once('exit', () => resolve()))
   app.once('exit', (code, signal) => {
     if (!isAskedToEnd) console.error(`The app ended in the middle of a journey (${code ?? signal}):\n${lastOf(said())}`)
   })
   return {
-    url,
-    address: url,
-    dataDir,
-    mailsTo: (address) => readMails(outbox).filter((mail) => mail.includes(`To: ${address}`)),
     printed: said,
-    lookAround: (hoursLater) => lookLater(dataDir, hoursLater),
-    async close() {
+    async end() {
       isAskedToEnd = true
       app.kill('SIGTERM')
       await ended
-      if (own) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -89,6 +107,7 @@ export async function openTwoProcesses(): Promise<House> {
     ...first,
     url,
     printed: () => first.printed() + second.printed(),
+    restart: () => second.restart(),
     async close() {
       await turns.close()
       // The database goes with the first.

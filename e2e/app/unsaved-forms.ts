@@ -3,7 +3,8 @@ import type { FinanceProgram } from '@mulghar/contract/finance/programs'
 import { begun, entered } from '../finance/entry-steps.ts'
 import { newEvent } from '../events/making.ts'
 import { newPlace } from '../heritage/making.ts'
-import type { Member } from '../fixtures.ts'
+import { expect, type Member } from '../fixtures.ts'
+import { befriend, bubble, choose, openWith, send } from '../messages/talking.ts'
 import { openFiles } from '../storage/files-steps.ts'
 import { button, goBy } from './waiting-steps.ts'
 
@@ -174,6 +175,36 @@ export const forms: Form[] = [
       await goBy(who.page, `/home/heritage/details/${id}/edit`)
     },
     field: (page) => page.getByLabel('In one or two sentences'),
+    typed,
+  },
+  {
+    name: 'an edited message',
+    isDialog: false,
+    async open(who, others) {
+      const ravi = await others('Ravi Rai')
+      await befriend(who, ravi)
+      const { id } = await openWith(who, ravi)
+      await send(who, id, 'Slates arrive on Thursday')
+      await goBy(who.page, `/home/messages/${id}`)
+      await expect(bubble(who.page, 'Slates arrive')).toBeVisible()
+      await choose(who.page, 'Slates arrive', 'Edit')
+    },
+    field: (page) => page.getByRole('textbox', { name: 'Write a message' }),
+    typed,
+  },
+  {
+    name: 'the name of a conversation',
+    isDialog: true,
+    async open(who, others) {
+      const [ravi, meera] = [await others('Ravi Rai'), await others('Meera Karki')]
+      await befriend(who, ravi)
+      await befriend(who, meera)
+      const { id } = await openWith(who, ravi, meera)
+      await goBy(who.page, `/home/messages/${id}`)
+      await button(who.page, 'More about this conversation').click()
+      await who.page.getByRole('menuitem', { name: 'Rename' }).click()
+    },
+    field: (page) => within(page, 'Name'),
     typed,
   },
   {

@@ -3,11 +3,19 @@ import { expect, test, type Member } from '../fixtures.ts'
 import { familySaves } from './waiting-saves-families.ts'
 import { financeSaves } from './waiting-saves-finance.ts'
 import { heritageSaves } from './waiting-saves-heritage.ts'
+import { messageSaves } from './waiting-saves-messages.ts'
 import { peopleSaves } from './waiting-saves-people.ts'
 import { storageSaves } from './waiting-saves-storage.ts'
 import { goOffline, leave, waitingNotice, type Save } from './waiting-steps.ts'
 
-const saves: Save[] = [...financeSaves, ...peopleSaves, ...familySaves, ...heritageSaves, ...storageSaves]
+const saves: Save[] = [
+  ...financeSaves,
+  ...peopleSaves,
+  ...familySaves,
+  ...heritageSaves,
+  ...storageSaves,
+  ...messageSaves,
+]
 
 /** Everything that the page has asked the server to change. */
 function changesBy(page: Page): string[] {

@@ -69,7 +69,7 @@ test(
     await expect(bubble(ravi.page, 'word 0')).toBeVisible()
     await asha.context.setOffline(true)
     for (const count of [1, 2, 3]) await write(asha.page, `word ${count}`)
-    await expect(bubble(asha.page, 'word 3')).toContainText('Sending...')
+    await expect(bubble(asha.page, 'word 3')).toContainText('Waiting for a connection')
     await send(ravi, id, 'word from Ravi')
     await asha.context.setOffline(false)
     const words = (member: typeof asha) => thread(member.page).getByText(/^word/).allTextContents()
@@ -81,7 +81,7 @@ test(
         route.request().method() === 'POST' ? route.abort() : route.continue(),
       )
       await write(asha.page, 'word 4')
-      await expect(bubble(asha.page, 'word 4')).toContainText('Sending...')
+      await expect(bubble(asha.page, 'word 4')).toContainText('Waiting for a connection')
       await asha.page.unroute(`**/v1/message/conversation/${id}`)
       await asha.page.goto('/home')
       await expect(bubble(ravi.page, 'word 4')).toHaveCount(1)

@@ -225,14 +225,36 @@ export function selectAmong(
     .execute()
 }
 
-/** Conversations to which something was delivered since the account has read them; so many at most. */
-export function selectWithUnread(db: MessagesDb, accountId: string): Promise<Joined[]> {
+type Counted = {
+  accountId: string
+  /** Accounts whose conversations of two are left out. */
+  without: readonly string[]
+  limit: number
+}
+
+/** Conversations to which something was delivered since the account has read them; without requests and muted ones. */
+export function selectWithUnread(db: MessagesDb, { accountId, without, limit }: Counted): Promise<Joined[]> {
   return runPrepared(
     db,
     sql<Joined>`
     select ${joinedColumns}
     from conversation_member m join conversation c on c.id = m.conversation_id
-    where m.account_id = ${accountId} and m.newest_seq > m.read_seq and m.status <> 'REFUSED'
-    limit 500`,
+    where m.account_id = ${accountId} and m.newest_seq > m.read_seq and m.status = 'ACTIVE' and not m.muted
+      and (m.peer_id is null or m.peer_id <> all(${[...without]}::uuid[]))
+    limit ${limit}`,
   )
+}
+
+/** Counts requests that wait for the account, up to a limit. */
+export async function countRequests(db: MessagesDb, { accountId, without, limit }: Counted): Promise<number> {
+  const [row] = await runPrepared(
+    db,
+    sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from conversation_member m
+      where m.account_id = ${accountId} and m.place is not null and m.status = 'REQUEST'
+        and (m.peer_id is null or m.peer_id <> all(${[...without]}::uuid[]))
+      limit ${limit}) as counted`,
+  )
+  return row!.count
 }

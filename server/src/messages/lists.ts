@@ -3,8 +3,8 @@ import { mostUnread } from '@mulghar/contract/messages/kinds'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import { soundsOf } from '../kit/names/keys.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
-import { isBlockedAway, type View } from './access.ts'
-import { selectList, selectMembers, selectWithUnread } from './conversations.sql.ts'
+import type { View } from './access.ts'
+import { countRequests, selectList, selectMembers, selectWithUnread } from './conversations.sql.ts'
 import { countUnread } from './messages.sql.ts'
 import type { MessageParts } from './parts.ts'
 import { presentConversations } from './present-conversation.ts'
@@ -87,29 +87,21 @@ const beginsWithAll = (sounds: readonly string[], asked: readonly string[]) =>
   asked.every((sound) => sounds.some((known) => known.startsWith(sound)))
 
 /** Counts unread conversations, their messages, and requests, each up to `mostUnread`; muted ones do not count. */
-export async function countAllUnread(parts: MessageParts, viewerId: string) {
-  const { db, people } = parts
+export async function countAllUnread({ db, people }: MessageParts, viewerId: string) {
   const blocks = await people.blocks(db, viewerId)
-  const rows = (await selectWithUnread(db, viewerId)).filter((joined) => !isBlockedAway(joined, blocks))
-  const active = rows.filter((joined) => joined.status === 'ACTIVE' && !joined.muted).slice(0, mostUnread)
+  const counted = { accountId: viewerId, without: blocks.blocked, limit: mostUnread }
+  const [rows, requests] = await Promise.all([selectWithUnread(db, counted), countRequests(db, counted)])
   const unread = await countUnread(
     db,
-    active.map((joined): View => ({ viewerId, joined, blocks })),
+    rows.map((joined): View => ({ viewerId, joined, blocks })),
   )
   const counts = [...unread.values()].filter((count) => count > 0)
-  const requests = await selectList(db, {
-    accountId: viewerId,
-    status: 'REQUEST',
-    without: blocks.blocked,
-    before: undefined,
-    limit: mostUnread,
-  })
   return {
     conversations: counts.length,
     messages: Math.min(
       mostUnread,
       counts.reduce((sum, count) => sum + count, 0),
     ),
-    requests: requests.length,
+    requests,
   }
 }

@@ -13,20 +13,25 @@ const columns = sql`
 const mostScanned = 1000
 
 /** Conversations as one account sees them, as the rows of a statement: `v`. */
-function viewRows(views: readonly View[]): RawBuilder<unknown> {
-  const rows = views.map(({ joined, blocks }) => ({
-    id: joined.id,
-    from_seq: joined.from_seq,
-    read_seq: joined.read_seq,
-    hidden: hiddenSenders(joined, blocks),
-  }))
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as v(id uuid, from_seq bigint, read_seq bigint, hidden jsonb)`
+const viewRows = (views: readonly View[]): RawBuilder<unknown> => sql`
+  unnest(
+    ${views.map(({ joined }) => joined.id)}::uuid[], ${views.map(({ joined }) => joined.from_seq)}::bigint[],
+    ${views.map(({ joined }) => joined.read_seq)}::bigint[], ${views.map(({ joined }) => joined.kind === 'GROUP')}::boolean[])
+  as v(id, from_seq, read_seq, is_group)`
+
+/** True for messages `x` of a conversation `v` that are shown to the account of these views. */
+function isShown(views: readonly View[]): RawBuilder<boolean> {
+  const hidden = [...new Set(views.flatMap(({ joined, blocks }) => hiddenSenders(joined, blocks)))]
+  return sql`(x.sender_id = ${viewerOf(views)} or (
+    not x.is_undelivered and not (v.is_group and x.sender_id = any(${hidden}::uuid[]))))`
 }
 
-/** True for messages `x` of a conversation `v` that are shown to an account. */
-const isShown = (viewerId: string) => sql`
-  (x.sender_id = ${viewerId} or (not x.is_undelivered and not v.hidden @> to_jsonb(x.sender_id)))`
+/** The same for one conversation, without a join, so that its messages are read in the order of the key. */
+function isShownIn({ joined, blocks, viewerId }: View): RawBuilder<boolean> {
+  return sql`x.conversation_id = ${joined.id} and x.seq > ${joined.from_seq}::bigint and (
+    x.sender_id = ${viewerId} or (
+      not x.is_undelivered and x.sender_id <> all(${hiddenSenders(joined, blocks)}::uuid[])))`
+}
 
 const viewerOf = (views: readonly View[]) => views[0]!.viewerId
 
@@ -38,7 +43,7 @@ export async function selectLast(db: MessagesDb, views: readonly View[]): Promis
     sql<MessageRow>`
     select ${columns} from ${viewRows(views)}, lateral (
       select * from conversation_message x
-      where x.conversation_id = v.id and x.seq > v.from_seq and ${isShown(viewerOf(views))}
+      where x.conversation_id = v.id and x.seq > v.from_seq and ${isShown(views)}
       order by x.seq desc limit 1) as x`,
   )
 }
@@ -55,7 +60,7 @@ export async function countUnread(db: MessagesDb, views: readonly View[]): Promi
           select * from conversation_message x
           where x.conversation_id = v.id and x.seq > greatest(v.from_seq, v.read_seq)
           order by x.seq limit ${sql.lit(mostScanned)}) as x
-        where x.sender_id <> ${viewerOf(views)} and x.deleted_at is null and ${isShown(viewerOf(views))}
+        where x.sender_id <> ${viewerOf(views)} and x.deleted_at is null and ${isShown(views)}
         limit ${sql.lit(mostUnread)}) as counted) as unread
     from ${viewRows(views)}`,
   )
@@ -66,10 +71,7 @@ type Slice = { before?: string | undefined; after?: string | undefined; limit: n
 
 /** Messages of one conversation that its viewer may see: before a number the newest first, after one the oldest first. */
 export async function selectThread(db: MessagesDb, view: View, { before, after, limit }: Slice): Promise<MessageRow[]> {
-  const where = sql`
-    select ${columns} from ${viewRows([view])}, conversation_message x
-    where x.conversation_id = v.id and x.conversation_id = ${view.joined.id} and x.seq > v.from_seq
-      and ${isShown(view.viewerId)}`
+  const where = sql`select ${columns} from conversation_message x where ${isShownIn(view)}`
   return runPrepared(
     db,
     after !== undefined
@@ -92,7 +94,7 @@ export async function selectShown(
     sql<MessageRow>`
     select ${columns} from ${viewRows(views)}, conversation_message x
     where x.conversation_id = v.id and x.id = any(${[...ids]}::uuid[]) and x.seq > v.from_seq
-      and ${isShown(viewerOf(views))}`,
+      and ${isShown(views)}`,
   )
 }
 
@@ -106,9 +108,8 @@ export async function selectBySeq(
   return runPrepared(
     db,
     sql<Pick<MessageRow, 'id' | 'seq'>>`
-    select asked.seq::text as seq, x.id from unnest(${[...seqs]}::bigint[]) as asked(seq), ${viewRows([view])}, lateral (
-      select x.id from conversation_message x
-      where x.conversation_id = v.id and x.seq <= asked.seq and x.seq > v.from_seq and ${isShown(view.viewerId)}
+    select asked.seq::text as seq, x.id from unnest(${[...seqs]}::bigint[]) as asked(seq), lateral (
+      select x.id from conversation_message x where ${isShownIn(view)} and x.seq <= asked.seq
       order by x.seq desc limit 1) as x`,
   )
 }

@@ -59,6 +59,7 @@ function OpenedSendInMessage({ card, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       locked={send.isPending}
+      isDirty={to !== null}
       title={t`Send in a message`}
       text={t`People who cannot see this will not see it there either.`}
       actions={

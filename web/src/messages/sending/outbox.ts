@@ -17,14 +17,19 @@ import { forgetUnsent, isKeyOfUnsent, keepUnsent, readUnsent, type Unsent, type 
 // Messages on their way. Each is shown at once and sent again until the server acknowledges it; those of one conversation are sent in
 // their order. The server knows a repeated message by its clientId.
 
-type Outbox = { accountId: string | null; messages: readonly Waiting[] }
+type Outbox = {
+  accountId: string | null
+  messages: readonly Waiting[]
+  /** Conversations whose messages wait for a connection. */
+  paused: ReadonlySet<string>
+}
 
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
 /** An older message is not sent without asking: it may not fit any more. */
 const longestAgeMs = 24 * 60 * 60_000
 
-const empty: Outbox = { accountId: null, messages: [] }
+const empty: Outbox = { accountId: null, messages: [], paused: new Set() }
 export const useOutbox = create<Outbox>(() => empty)
 
 const sending = new Set<string>()
@@ -149,11 +154,18 @@ async function sendAll(conversationId: string): Promise<void> {
       // The session is over: the message stays for the next one.
       if (error instanceof Refusal && error.status === 401) return
       if (isPassing(error)) {
+        setPaused(conversationId, true)
         await pause(Math.max(waitMs, retryAfterMs(error)))
+        setPaused(conversationId, false)
         waitMs = Math.min(waitMs * 2, longestWaitMs)
       } else refuse(next.clientId, wordsFor(error))
     }
   }
+}
+
+function setPaused(conversationId: string, isPaused: boolean): void {
+  const others = [...useOutbox.getState().paused].filter((id) => id !== conversationId)
+  useOutbox.setState({ paused: new Set(isPaused ? [...others, conversationId] : others) })
 }
 
 const refuse = (clientId: string, refusal: string) => {

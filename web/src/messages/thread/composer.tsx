@@ -1,31 +1,15 @@
-import type { Conversation } from '@mulghar/contract/messages/conversations'
 import { mostMessageLetters } from '@mulghar/contract/messages/kinds'
 import type { Message } from '@mulghar/contract/messages/message'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { SendHorizontal, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { grouped } from '../../kit/grouped.ts'
-import { useMutation } from '../../kit/mutation.ts'
-import { toast } from '../../kit/toast.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
-import { wordsFor } from '../../kit/words.ts'
-import { useMember } from '../../session/session-store.ts'
-import { messageMutations } from '../core/messages.queries.ts'
-import { forgetText, keepText, keptText } from '../sending/draft.ts'
-import { sendMessage } from '../sending/outbox.ts'
-import { ChosenFiles, PickFiles, useChosenFiles } from './chosen-files.tsx'
+import { ChosenFiles, PickFiles } from './chosen-files.tsx'
 import { wordsOfReplied } from './message-text.tsx'
-import { useTypingSignal } from './use-typing-signal.ts'
+import { useComposing, type Composing } from './use-composing.ts'
 
-type Props = {
-  conversation: Conversation
-  replying: Message | undefined
-  editing: Message | undefined
-  onEditLast: () => void
-  /** The message was sent, the edit was saved, or either was given up. */
-  onDone: () => void
-}
+type Props = Composing & { onEditLast: () => void }
 
 /** Letters are counted only near the limit. */
 const countedFrom = mostMessageLetters - 200
@@ -33,64 +17,28 @@ const countedFrom = mostMessageLetters - 200
 const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches
 
 /** The field where a message is written or edited. */
-export function Composer({ conversation, replying, editing, onEditLast, onDone }: Props) {
+export function Composer({ onEditLast, ...composing }: Props) {
   const { t } = useLingui()
-  const cache = useQueryClient()
-  const { id } = conversation
-  const me = useMember().id
-  const [draft, setDraft] = useState(() => keptText(me, id))
-  const [edited, setEdited] = useState<{ id: string; text: string }>()
+  const { replying, editing } = composing
+  const { text, letters, isTooLong, isEmpty, isSaving, files, write, send, cancel } = useComposing(composing)
   const box = useRef<HTMLTextAreaElement>(null)
-  const files = useChosenFiles()
-  const save = useMutation(messageMutations.edit(cache, conversation))
-  const signalTyping = useTypingSignal(id)
-  const text = editing ? (edited?.id === editing.id ? edited.text : editing.text) : draft
-  const letters = [...text].length
-  const isTooLong = letters > mostMessageLetters
-  const isEmpty = text.trim() === '' && (editing !== undefined || files.chosen.length === 0)
 
   useEffect(() => {
     if (!isTouch() || replying || editing) box.current?.focus()
   }, [replying, editing])
 
-  function write(next: string) {
-    if (editing) return setEdited({ id: editing.id, text: next })
-    setDraft(next)
-    keepText(me, id, next)
-    if (next.trim() !== '') signalTyping()
-  }
-
-  function send() {
-    if (isTooLong || isEmpty) return
-    if (editing) return saveEdit(editing)
-    sendMessage(cache, id, { text: text.trim(), files: files.chosen, replyTo: replying ? repliedOf(replying) : null })
-    setDraft('')
-    forgetText(me, id)
-    files.clear()
-    onDone()
-    box.current?.focus()
-  }
-
-  function saveEdit({ id: messageId, text: before }: Message) {
-    if (text.trim() === before) return onDone()
-    save.mutate(
-      { messageId, text: text.trim() },
-      { onSuccess: onDone, onError: (error) => toast.error(wordsFor(error)) },
-    )
-  }
-
-  function repliedOf(message: Message) {
-    const name = message.isMine ? t`You` : (message.sender?.name ?? t`A person who left Mulghar`)
-    return { id: message.id, name, excerpt: wordsOfReplied(message) }
+  function sendAndWriteOn() {
+    send()
+    if (!editing) box.current?.focus()
   }
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.shiftKey && !isTouch()) {
       event.preventDefault()
-      send()
+      sendAndWriteOn()
     }
-    if (event.key === 'Escape' && (replying || editing)) onDone()
+    if (event.key === 'Escape' && (replying || editing)) cancel()
     if (event.key === 'ArrowUp' && text === '' && !editing) {
       event.preventDefault()
       onEditLast()
@@ -106,7 +54,7 @@ export function Composer({ conversation, replying, editing, onEditLast, onDone }
 
   return (
     <div className="grid gap-2 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] min-[60rem]:px-4 min-[60rem]:py-3">
-      {(replying || editing) && <Subject replying={replying} isEditing={editing !== undefined} onCancel={onDone} />}
+      {(replying || editing) && <Subject replying={replying} isEditing={editing !== undefined} onCancel={cancel} />}
       {!editing && <ChosenFiles {...files} />}
       <div className="flex items-end gap-2">
         {!editing && <PickFiles onFiles={files.add} />}
@@ -119,7 +67,7 @@ export function Composer({ conversation, replying, editing, onEditLast, onDone }
           aria-invalid={isTooLong || undefined}
           aria-describedby={letters >= countedFrom ? 'message-length' : undefined}
           value={text}
-          readOnly={save.isPending}
+          readOnly={isSaving}
           onChange={({ target }) => write(target.value)}
           onKeyDown={press}
           onPaste={paste}
@@ -127,24 +75,29 @@ export function Composer({ conversation, replying, editing, onEditLast, onDone }
         />
         <IconButton
           label={editing ? t`Save` : t`Send`}
-          busy={save.isPending}
+          busy={isSaving}
           aria-disabled={isTooLong || isEmpty}
           // The keyboard of a phone stays open.
           onPointerDown={(event) => event.preventDefault()}
-          onClick={send}
+          onClick={sendAndWriteOn}
           className="rounded-full! bg-accent text-on-accent! hover:bg-accent-hover! aria-disabled:bg-sunken aria-disabled:text-ink-soft!"
         >
           <SendHorizontal />
         </IconButton>
       </div>
-      {letters >= countedFrom && (
-        <p id="message-length" role="status" className={isTooLong ? 'text-xs text-sindoor' : 'text-xs text-ink-soft'}>
-          {isTooLong
-            ? t`A message has at most ${grouped(mostMessageLetters)} letters. This one has ${grouped(letters)}.`
-            : `${grouped(letters)}/${grouped(mostMessageLetters)}`}
-        </p>
-      )}
+      {letters >= countedFrom && <Length letters={letters} isTooLong={isTooLong} />}
     </div>
+  )
+}
+
+function Length({ letters, isTooLong }: { letters: number; isTooLong: boolean }) {
+  const { t } = useLingui()
+  return (
+    <p id="message-length" role="status" className={isTooLong ? 'text-xs text-sindoor' : 'text-xs text-ink-soft'}>
+      {isTooLong
+        ? t`A message has at most ${grouped(mostMessageLetters)} letters. This one has ${grouped(letters)}.`
+        : `${grouped(letters)}/${grouped(mostMessageLetters)}`}
+    </p>
   )
 }
 

@@ -71,20 +71,7 @@ export function MessageList({ thread, unsent, fresh, messageId, onReply, onEdit 
       >
         <div className="relative py-3">
           <div ref={start} aria-hidden="true" />
-          {hasOlder && (
-            <div className="grid min-h-11 place-items-center">
-              {failure ? (
-                <div role="alert" className="grid justify-items-center gap-2 p-3">
-                  <p className="text-sm text-ink-soft">{failure}</p>
-                  <Button size="sm" variant="quiet" onClick={load}>
-                    <Trans>Try again</Trans>
-                  </Button>
-                </div>
-              ) : (
-                <Spinner />
-              )}
-            </div>
-          )}
+          {hasOlder && <OlderMessages failure={failure} onRetry={load} />}
           <ol aria-label={t`Messages`}>
             {items.map((item) => {
               if (item.kind === 'day')
@@ -125,6 +112,23 @@ export function MessageList({ thread, unsent, fresh, messageId, onReply, onEdit 
           <ArrowDown aria-hidden="true" className="size-4.5" />
           {newCount > 0 ? <Plural value={newCount} one="# new" other="# new" /> : <Trans>Newest messages</Trans>}
         </button>
+      )}
+    </div>
+  )
+}
+
+function OlderMessages({ failure, onRetry }: { failure: string | undefined; onRetry: () => void }) {
+  return (
+    <div className="grid min-h-11 place-items-center">
+      {failure ? (
+        <div role="alert" className="grid justify-items-center gap-2 p-3">
+          <p className="text-sm text-ink-soft">{failure}</p>
+          <Button size="sm" variant="quiet" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      ) : (
+        <Spinner />
       )}
     </div>
   )

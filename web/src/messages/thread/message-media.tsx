@@ -41,27 +41,26 @@ export function MessageMedia({ message, conversationId }: Props) {
       )}
     >
       {media.map((item, place) => (
-        <button
+        <div
           key={item.id}
-          type="button"
-          aria-label={t`Show picture ${place + 1} of ${media.length} from ${who}`}
-          onClick={() => setOpenId(item.id)}
           style={{ aspectRatio: media.length === 1 && only ? shapeOf(only) : 1 }}
-          className={classes(
-            'relative overflow-hidden bg-sunken -outline-offset-3',
-            media.length % 2 === 1 && media.length > 1 && place === 0 && 'col-span-2',
-          )}
+          className={classes('relative', media.length % 2 === 1 && media.length > 1 && place === 0 && 'col-span-2')}
         >
-          <MediaPicture media={item} alt="" sizes="21rem" renew={renew} className="absolute inset-0" />
-          {item.type === 'VIDEO' && (
-            <>
+          <button
+            type="button"
+            aria-label={t`Show picture ${place + 1} of ${media.length} from ${who}`}
+            onClick={() => setOpenId(item.id)}
+            className="absolute inset-0 overflow-hidden bg-sunken -outline-offset-3"
+          >
+            <MediaPicture media={item} alt="" sizes="21rem" renew={renew} className="absolute inset-0" />
+            {item.type === 'VIDEO' && (
               <span className="absolute inset-0 m-auto grid size-12 place-items-center rounded-full bg-media-veil text-on-media">
                 <Play aria-hidden="true" fill="currentColor" className="size-5" />
               </span>
-              <FilmLength ms={item.durationMs} className="bottom-2 left-2" />
-            </>
-          )}
-        </button>
+            )}
+          </button>
+          {item.type === 'VIDEO' && <FilmLength ms={item.durationMs} className="pointer-events-none bottom-2 left-2" />}
+        </div>
       ))}
       {isWanted && (
         <Suspense>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Clock, TriangleAlert } from 'lucide-react'
-import { discard, tryAgain } from '../sending/outbox.ts'
+import { discard, tryAgain, useOutbox } from '../sending/outbox.ts'
 import type { Waiting } from '../sending/unsent.ts'
 import { MessageCard } from './message-card.tsx'
 import { Bubble } from './message-item.tsx'
@@ -10,6 +10,7 @@ const act = 'inline-flex min-h-6 items-center font-medium underline underline-of
 /** A message on its way, or one that the server has refused. */
 export function UnsentItem({ message }: { message: Waiting }) {
   const { t } = useLingui()
+  const isPaused = useOutbox((outbox) => outbox.paused.has(message.conversationId))
   const { clientId, text, replyTo, card, files, mediaIds, refusal } = message
   const pictures = files.length + mediaIds.length
   const isFailed = refusal !== null
@@ -51,7 +52,12 @@ export function UnsentItem({ message }: { message: Waiting }) {
       ) : (
         <p className="mx-2 mb-1.5 flex items-center gap-1.5 self-end text-xs text-ink-faint">
           <Clock aria-hidden="true" className="size-4" />
-          <Trans>Sending...</Trans>
+          {isPaused ? <Trans>Waiting for a connection</Trans> : <Trans>Sending...</Trans>}
+          {isPaused && (
+            <button type="button" className={act} onClick={() => discard(clientId)}>
+              <Trans>Delete</Trans>
+            </button>
+          )}
         </p>
       )}
     </li>
