@@ -1,5 +1,6 @@
 import type { MessageCard as Card } from '@mulghar/contract/messages/message'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { BookOpen, CalendarDays, Landmark, MessageSquareText, Trees, UsersRound } from 'lucide-react'
 import { Suspense } from 'react'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
@@ -41,12 +42,32 @@ function KnownCard({ card: { kind, id, name, picture, missing }, isMine }: Props
       {picture ? (
         <img src={picture.thumbUrl} alt="" className="size-18 rounded-[.625rem] object-cover" />
       ) : (
-        <Avatar name={name ?? ''} className="size-13!" />
+        <Sign kind={kind} name={name ?? ''} />
       )}
       <span className="min-w-0">
         <span className="block text-xs text-ink-faint">{i18n._(words.name)}</span>
         <span className="line-clamp-2 font-semibold wrap-anywhere">{name}</span>
       </span>
     </Link>
+  )
+}
+
+const icons = {
+  POST: MessageSquareText,
+  TREE: Trees,
+  EVENT: CalendarDays,
+  HERITAGE: Landmark,
+  GROUP: UsersRound,
+  PROGRAM: BookOpen,
+} as const
+
+/** In place of a picture: the letters of a person, or an icon. */
+function Sign({ kind, name }: { kind: Card['kind']; name: string }) {
+  if (kind === 'USER' || kind === 'PERSON') return <Avatar name={name} className="size-13!" />
+  const Icon = icons[kind]
+  return (
+    <span className="grid size-13 place-items-center rounded-md bg-sunken text-clay">
+      <Icon aria-hidden="true" className="size-6" />
+    </span>
   )
 }
