@@ -3,6 +3,7 @@ import { startTestApp, type Member, type TestApp } from '../test/app.ts'
 import { idOf } from '../test/client.ts'
 import { newEvent } from '../test/events.ts'
 import { newGroup } from '../test/groups.ts'
+import { at, befriend, openGroup, openPair, sent } from '../test/messages.ts'
 import { block } from '../test/people.ts'
 import { jpegOf } from '../test/pictures.ts'
 
@@ -152,4 +153,36 @@ test('a proposal can be taken back after leaving the tree', async () => {
   const path = `/v1/family/family-tree/${tree}/proposal/${proposed.body.proposalId}`
   expect((await other.delete(path)).status).toBe(404)
   expect((await author.delete(path)).status).toBe(204)
+})
+
+describe('a reaction to a message can be taken back', () => {
+  const reactionsTo = async (who: Member, conversation: string) =>
+    (await who.get(at(conversation))).body.data[0].reactions
+
+  const ends: Record<string, (host: Member, author: Member, conversation: string) => ReturnType<Member['get']>> = {
+    'leaving the conversation': (_host, author, conversation) => author.delete(at(conversation, '/member/me')),
+    'a block by the host': (host, author) => block(host, author),
+    'a block of the host': (host, author) => block(author, host),
+  }
+
+  test.each(Object.entries(ends))('after %s', async (way, happens) => {
+    const [host, author, other] = await signUp('Host', 'Author', 'Other')
+    await befriend(host, author)
+    await befriend(host, other)
+    await befriend(author, other)
+    const isLeaving = way === 'leaving the conversation'
+    const conversation = isLeaving ? await openGroup(host, [author, other]) : await openPair(host, author)
+    const message = await sent(host, conversation, 'Namaste')
+    const reaction = at(conversation, `/message/${message}/reaction`)
+    await requireDone(author.put(reaction, { emoji: '👍' }))
+    expect(await reactionsTo(host, conversation)).toEqual([{ emoji: '👍', count: 1, isMine: false }])
+    await requireDone(happens(host, author, conversation))
+    expect((await author.delete(reaction)).status).toBe(204)
+    const rows = await app.db.selectFrom('message_reaction').selectAll().where('message_id', '=', message).execute()
+    expect(rows).toEqual([])
+    // Nothing is left of the author's: the message is unknown to somebody who does not see it.
+    const again = await author.delete(reaction)
+    expect(again.status).toBe(way === 'a block by the host' ? 204 : 404)
+    expect((await other.delete(reaction)).status).toBe(isLeaving ? 204 : 404)
+  })
 })

@@ -1,5 +1,6 @@
 import type { MessageReaction } from '@mulghar/contract/messages/kinds'
 import { AppError } from '../kit/app-error.ts'
+import type { Tell } from '../kit/change.ts'
 import { requireView } from './access.ts'
 import { lockConversation } from './conversations.sql.ts'
 import { acceptRequest, changeConversation, eventKinds, type OpenConversation } from './change.ts'
@@ -52,6 +53,25 @@ export async function removeMessages(
   await blankMessages(trx, conversationId, ids, clock.now())
 }
 
+/** Finds a message that the account may see, outside of a change. */
+async function findShown(
+  parts: MessageParts,
+  { conversationId, accountId, messageId }: Named,
+): Promise<MessageRow | undefined> {
+  const view = await requireView(parts, accountId, conversationId)
+  const [message] = await selectShown(parts.db, [view], [messageId])
+  return message
+}
+
+/** Emits that an account changed something of its own in a conversation that it may no longer see. */
+const tellOfOwn = (tell: Tell, message: MessageRow, accountId: string): Promise<void> =>
+  tell({
+    kind: eventKinds.changed,
+    rootId: message.conversation_id,
+    to: [accountId],
+    ...(!message.is_undelivered && { hears: accountId }),
+  })
+
 /** One's own words can always be deleted, also after leaving or a block. */
 export async function removeMessage(parts: MessageParts, named: Named): Promise<void> {
   const { conversationId, accountId, messageId } = named
@@ -61,22 +81,15 @@ export async function removeMessage(parts: MessageParts, named: Named): Promise<
     if (own?.sender_id !== accountId) return false
     if (own.deleted_at !== null) return true
     await removeMessages(parts, trx, conversationId, [messageId])
-    await tell({
-      kind: eventKinds.changed,
-      rootId: conversationId,
-      to: [accountId],
-      ...(!own.is_undelivered && { hears: accountId }),
-    })
+    await tellOfOwn(tell, own, accountId)
     return true
   })
   if (!isOwn) await refuseRemoval(parts, named)
 }
 
 /** Refuses to delete a message of another member; those who may not see it do not learn that it exists. */
-async function refuseRemoval(parts: MessageParts, { conversationId, accountId, messageId }: Named): Promise<never> {
-  const view = await requireView(parts, accountId, conversationId)
-  const [message] = await selectShown(parts.db, [view], [messageId])
-  throw new AppError(message ? 'messages/not-sender' : 'messages/message-not-found')
+async function refuseRemoval(parts: MessageParts, named: Named): Promise<never> {
+  throw new AppError((await findShown(parts, named)) ? 'messages/not-sender' : 'messages/message-not-found')
 }
 
 export const reactToMessage = (parts: MessageParts, named: Named, emoji: MessageReaction): Promise<void> =>
@@ -94,9 +107,16 @@ export const reactToMessage = (parts: MessageParts, named: Named, emoji: Message
     await open.emit(!message.is_undelivered)
   })
 
-export const takeReactionBack = (parts: MessageParts, named: Named): Promise<void> =>
-  changeConversation(parts, named, async (open) => {
-    const message = await requireShown(open, named.messageId)
-    if (await deleteReaction(open.trx, named.conversationId, named.messageId, named.accountId))
-      await open.emit(!message.is_undelivered)
+/** One's own reaction can always be taken back, also after leaving or a block. */
+export async function takeReactionBack(parts: MessageParts, named: Named): Promise<void> {
+  const { conversationId, accountId, messageId } = named
+  const isGone = await parts.change(parts.db, async (trx, tell) => {
+    const isThere = await lockConversation(trx, conversationId)
+    const message = isThere ? await findMessage(trx, conversationId, messageId) : undefined
+    if (!message || !(await deleteReaction(trx, conversationId, messageId, accountId))) return false
+    await tellOfOwn(tell, message, accountId)
+    return true
   })
+  // Those who may not see the message do not learn that it exists.
+  if (!isGone && !(await findShown(parts, named))) throw new AppError('messages/message-not-found')
+}
