@@ -238,6 +238,26 @@ describe('notices name nobody across a block', () => {
     expect(await noticesOf(invited, 'INVITED')).toMatchObject([{ actors: [{ name: 'Renamed' }] }])
   })
 
+  test.each(['GROUP_ACCEPTED', 'GROUP_ROLE'])('who decided on a member of a group (%s)', async (kind) => {
+    const [owner, member] = await signUp('Owner', 'Member')
+    const groupId = await newGroup(owner, { name: 'Ours', joinPolicy: 'REQUEST' })
+    await member.post(`/v1/group/${groupId}/join`)
+    expect((await owner.post(`/v1/group/${groupId}/request/${member.id}/accept`)).status).toBeLessThan(300)
+    for (const role of ['MODERATOR', 'MEMBER'])
+      expect((await owner.put(`/v1/group/${groupId}/member/${member.id}`, { role })).status).toBeLessThan(300)
+    expect(await noticesOf(member, kind)).toMatchObject([{ actors: [{ name: owner.name }] }])
+    await rename(owner)
+    for (const [by, whom] of [
+      [owner, member],
+      [member, owner],
+    ] as const) {
+      await block(by, whom)
+      await requireNameless(member, kind, owner)
+      await unblock(by, whom)
+    }
+    expect(await noticesOf(member, kind)).toMatchObject([{ actors: [{ name: 'Renamed' }] }])
+  })
+
   test('but a request that waits for a decision keeps the name', async () => {
     const [owner, asking] = await signUp('Owner', 'Asking')
     const tree = await idOf(owner.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))

@@ -29,6 +29,8 @@ export function groupNotices(db: GroupsDb): NoticeSource {
   return {
     kinds: groupNoticeKinds,
     personal: personalGroupKinds,
+    // A member does not see moderators across a block. Requests keep the name for those who decide.
+    namelessAcrossBlock: ['GROUP_ACCEPTED', 'GROUP_ROLE'],
     async tell(accountId, rows) {
       if (rows.length === 0) return new Map()
       const groups = await selectGroups(db, accountId, [...new Set(rows.map((row) => row.root_id))])
