@@ -110,7 +110,7 @@ export const accounts = endpoints({
   devices: {
     method: 'GET',
     path: '/v1/auth/session',
-    summary: 'Lists where the account is signed in.',
+    summary: 'Lists the 100 devices last used on which the account is signed in, this one among them.',
     access: 'member',
     scope: null,
     reply: z.object({ data: z.array(Device), next: z.nullable(z.string()), hasNext: z.boolean() }),

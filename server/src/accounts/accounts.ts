@@ -42,6 +42,9 @@ type Parts = {
   askForReset: (trx: AccountsDb, email: string) => Promise<void>
 }
 
+/** The most devices that are listed. */
+const mostDevices = 100
+
 const sameForEverybody = 'If there is an account with this email, a link to choose a new password is on its way.'
 
 export function accountHandlers(parts: Parts) {
@@ -136,7 +139,12 @@ export function accountHandlers(parts: Parts) {
     },
 
     async devices({ viewer }) {
-      const rows = await selectSessions(db, viewer.id, clock.now())
+      const rows = await selectSessions(db, {
+        accountId: viewer.id,
+        always: viewer.sessionId,
+        now: clock.now(),
+        limit: mostDevices,
+      })
       const data = rows.map((row): Device => ({
         id: row.id,
         deviceName: row.device_name,

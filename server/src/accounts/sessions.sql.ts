@@ -47,14 +47,20 @@ export async function advanceSession(
     .execute()
 }
 
-export function selectSessions(db: AccountsDb, accountId: string, now: Date) {
+/** An account's sessions, the latest used first; so many at most, and one of them in any case. */
+export function selectSessions(
+  db: AccountsDb,
+  { accountId, always, now, limit }: { accountId: string; always: string; now: Date; limit: number },
+) {
   return db
     .selectFrom('session')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .orderBy((session) => session('id', '=', always), 'desc')
     .orderBy('last_used_at', 'desc')
+    .limit(limit)
     .execute()
 }
 

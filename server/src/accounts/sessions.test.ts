@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Session } from '@mulghar/contract/accounts/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
@@ -130,6 +131,25 @@ describe('/v1/auth/session', () => {
     expect((await asha.delete(`/v1/auth/session/${old.id}`)).status).toBe(204)
     expect((await mine(phone)).status).toBe(401)
     expect((await asha.delete(`/v1/auth/session/${old.id}`)).status).toBe(404)
+  })
+
+  test('lists at most 100 devices, the latest used, and this one in any case', async () => {
+    const asha = await app.signUp('Asha')
+    const columns = sql`account_id, device_name, token_hash, next_hash, created_at, expires_at, revoked_at`
+    await sql`
+      insert into session (id, last_used_at, ${columns})
+      select gen_random_uuid(), now() + n * interval '1 minute', ${columns}
+      from generate_series(1, 150) as n, (select ${columns} from session where account_id = ${asha.id}) as own`.execute(
+      app.db,
+    )
+    const { body } = await asha.get('/v1/auth/session')
+    expect(body.data).toHaveLength(100)
+    const [own, ...others] = body.data as { current: boolean; lastUsedAt: string }[]
+    expect([own!.current, others.some(({ current }) => current)]).toEqual([true, false])
+    const times = others.map(({ lastUsedAt }) => lastUsedAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect((await asha.delete('/v1/auth/session')).status).toBe(204)
+    expect((await asha.get('/v1/auth/session')).body.data).toHaveLength(1)
   })
 
   test("nobody ends another's session; a visitor sees none", async () => {
