@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../test/app.ts'
 import { idOf } from '../test/client.ts'
 import { newGroup } from '../test/groups.ts'
+import { at, befriend, listed, openGroup, sent } from '../test/messages.ts'
 import { block, unblock } from '../test/people.ts'
 
 // A block between two people ends the invitations of one to the other that wait for an answer.
@@ -92,4 +93,46 @@ describe.each(Object.keys(kinds))('an invitation into a %s', (kind) => {
     expect(await invited.get(page)).toMatchObject(over)
     expect(await invited.post(`${page}/accept`)).toMatchObject(over)
   })
+})
+
+describe('a request to join a group of messages', () => {
+  type Adding = (adder: Member, other: Member, invited: Member) => Promise<string>
+  const ways: Record<string, Adding> = {
+    opened: (adder, other, invited) => openGroup(adder, [other, invited], 'Rude words'),
+    async added(adder, other, invited) {
+      const id = await openGroup(other, [adder], 'Rude words')
+      expect((await adder.post(at(id, '/member'), { userIds: [invited.id] })).status).toBe(200)
+      return id
+    },
+  }
+
+  async function requestTo(invited: Member) {
+    const { body } = await invited.get('/v1/message/unread')
+    return { listed: (await listed(invited, '?tab=requests')).map(({ id }) => id), count: body.requests as number }
+  }
+
+  test.each(Object.entries(ways))(
+    'is hidden while a block is between the member and the one who %s',
+    async (_, add) => {
+      const [adder, other, invited] = (await Promise.all(
+        ['Adder', 'Other', 'Invited'].map((name) => app.signUp(name)),
+      )) as [Member, Member, Member]
+      await befriend(adder, other)
+      const id = await add(adder, other, invited)
+      await sent(other, id, 'Namaste')
+      expect(await requestTo(invited)).toEqual({ listed: [id], count: 1 })
+      for (const [by, whom] of byBoth({ owner: adder, invited })) {
+        await block(by, whom)
+        expect(await requestTo(invited)).toEqual({ listed: [], count: 0 })
+        for (const path of ['', '/detail']) expect((await invited.get(at(id, path))).status).toBe(404)
+        expect((await invited.put(at(id, '/request'))).status).toBe(404)
+        expect((await invited.get('/v1/message/search?q=namaste')).body.data).toEqual([])
+        await unblock(by, whom)
+      }
+      expect(await requestTo(invited)).toEqual({ listed: [id], count: 1 })
+      expect((await invited.put(at(id, '/request'))).status).toBe(200)
+      await block(invited, adder)
+      expect((await invited.get(at(id))).body.data).toMatchObject([{ text: 'Namaste' }])
+    },
+  )
 })

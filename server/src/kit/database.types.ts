@@ -129,6 +129,7 @@ export type MigratedDatabase = {
     place: string | null
     joined_at: Date
     read_at: Date | null
+    added_by: string | null
   }
   conversation_message: {
     conversation_id: string

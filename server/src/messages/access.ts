@@ -7,13 +7,23 @@ import type { MessagesDb } from './tables.ts'
 /** A conversation as one of its members sees it. */
 export type View = { viewerId: string; joined: Joined; blocks: Blocks }
 
-/** Between two members the one who blocks loses the conversation; the other keeps it and does not notice. */
-export const isBlockedAway = ({ peer_id: peer }: Pick<Joined, 'peer_id'>, { blocked }: Blocks): boolean =>
-  peer !== null && blocked.includes(peer)
+/**
+ * Between two members the one who blocks loses the conversation; the other keeps it and does not notice. A request to join a group
+ * is hidden while a block is between the member and the one who added them.
+ */
+export const isBlockedAway = (
+  { peer_id: peer, added_by: adder, status }: Pick<Joined, 'peer_id' | 'added_by' | 'status'>,
+  blocks: Blocks,
+): boolean =>
+  (peer !== null && blocks.blocked.includes(peer)) ||
+  (status === 'REQUEST' && adder !== null && acrossBlock(blocks).includes(adder))
+
+/** Accounts on the other side of a block, whoever made it. */
+export const acrossBlock = ({ blocked, blockedBy }: Blocks): string[] => [...blocked, ...blockedBy]
 
 /** Senders whose messages a member does not see: in groups everybody across a block. */
-export const hiddenSenders = ({ kind }: Pick<Joined, 'kind'>, { blocked, blockedBy }: Blocks): string[] =>
-  kind === 'GROUP' ? [...blocked, ...blockedBy] : []
+export const hiddenSenders = ({ kind }: Pick<Joined, 'kind'>, blocks: Blocks): string[] =>
+  kind === 'GROUP' ? acrossBlock(blocks) : []
 
 type Parts = { db: MessagesDb; people: Pick<MessageParts['people'], 'blocks'> }
 

@@ -16,6 +16,7 @@ export type Joined = {
   last_seq: string
   status: MemberStatus
   peer_id: string | null
+  added_by: string | null
   muted: boolean
   from_seq: string
   read_seq: string
@@ -26,7 +27,7 @@ export type Joined = {
 }
 
 const joinedColumns = sql`
-  c.id, c.kind, c.name, c.member_count, c.created_at, c.last_seq, m.status, m.peer_id, m.muted, m.from_seq, m.read_seq,
+  c.id, c.kind, c.name, c.member_count, c.created_at, c.last_seq, m.status, m.peer_id, m.added_by, m.muted, m.from_seq, m.read_seq,
   m.newest_seq, m.place, (
     select status from conversation_member peer
     where peer.conversation_id = m.conversation_id and peer.account_id = m.peer_id) as peer_status`
@@ -47,12 +48,17 @@ type Listed = {
   status: MemberStatus
   /** Accounts whose conversations of two are left out. */
   without: readonly string[]
+  /** Accounts whose requests to join a group are left out. */
+  notAskedBy: readonly string[]
   before: string | undefined
   limit: number
 }
 
 /** A page of an account's conversations, the newest activity first. */
-export function selectList(db: MessagesDb, { accountId, status, without, before, limit }: Listed): Promise<Joined[]> {
+export function selectList(
+  db: MessagesDb,
+  { accountId, status, without, notAskedBy, before, limit }: Listed,
+): Promise<Joined[]> {
   const older = before === undefined ? sql`` : sql`and m.place < ${before}::uuid`
   return runPrepared(
     db,
@@ -61,6 +67,7 @@ export function selectList(db: MessagesDb, { accountId, status, without, before,
     from conversation_member m join conversation c on c.id = m.conversation_id
     where m.account_id = ${accountId} and m.place is not null and m.status = ${status} ${older}
       and (m.peer_id is null or m.peer_id <> all(${[...without]}::uuid[]))
+      and (m.status <> 'REQUEST' or m.added_by is null or m.added_by <> all(${[...notAskedBy]}::uuid[]))
     order by m.place desc limit ${limit}`,
   )
 }
@@ -246,7 +253,10 @@ export function selectWithUnread(db: MessagesDb, { accountId, without, limit }: 
 }
 
 /** Counts requests that wait for the account, up to a limit. */
-export async function countRequests(db: MessagesDb, { accountId, without, limit }: Counted): Promise<number> {
+export async function countRequests(
+  db: MessagesDb,
+  { accountId, without, notAskedBy, limit }: Counted & Pick<Listed, 'notAskedBy'>,
+): Promise<number> {
   const [row] = await runPrepared(
     db,
     sql<{ count: number }>`
@@ -254,6 +264,7 @@ export async function countRequests(db: MessagesDb, { accountId, without, limit 
       select from conversation_member m
       where m.account_id = ${accountId} and m.place is not null and m.status = 'REQUEST'
         and (m.peer_id is null or m.peer_id <> all(${[...without]}::uuid[]))
+        and (m.added_by is null or m.added_by <> all(${[...notAskedBy]}::uuid[]))
       limit ${limit}) as counted`,
   )
   return row!.count

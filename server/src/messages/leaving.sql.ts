@@ -116,6 +116,7 @@ export async function nameNobody(db: MessagesDb, accountId: string, limit: numbe
   const asked = { accountId, limit }
   return (
     (await giveToNobody(db, { table: 'conversation_member', column: 'peer_id', ...asked })) ||
+    (await giveToNobody(db, { table: 'conversation_member', column: 'added_by', ...asked })) ||
     giveToNobody(db, { table: 'conversation', column: 'created_by', ...asked })
   )
 }

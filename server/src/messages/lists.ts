@@ -3,7 +3,7 @@ import { mostUnread } from '@mulghar/contract/messages/kinds'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import { soundsOf } from '../kit/names/keys.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
-import type { View } from './access.ts'
+import { acrossBlock, type View } from './access.ts'
 import { countRequests, selectList, selectMembers, selectWithUnread } from './conversations.sql.ts'
 import { countUnread } from './messages.sql.ts'
 import type { MessageParts } from './parts.ts'
@@ -29,6 +29,7 @@ export async function listConversations(
     accountId: viewerId,
     status: statusOf(query),
     without: blocks.blocked,
+    notAskedBy: acrossBlock(blocks),
     before: cursor && idKey(cursor[0]),
     limit: limitOf(query),
   })
@@ -59,6 +60,7 @@ async function findByName(
     accountId: viewerId,
     status: statusOf(query),
     without: blocks.blocked,
+    notAskedBy: acrossBlock(blocks),
     before: undefined,
     limit: mostSearched,
   })
@@ -90,7 +92,10 @@ const beginsWithAll = (sounds: readonly string[], asked: readonly string[]) =>
 export async function countAllUnread({ db, people }: MessageParts, viewerId: string) {
   const blocks = await people.blocks(db, viewerId)
   const counted = { accountId: viewerId, without: blocks.blocked, limit: mostUnread }
-  const [rows, requests] = await Promise.all([selectWithUnread(db, counted), countRequests(db, counted)])
+  const [rows, requests] = await Promise.all([
+    selectWithUnread(db, counted),
+    countRequests(db, { ...counted, notAskedBy: acrossBlock(blocks) }),
+  ])
   const unread = await countUnread(
     db,
     rows.map((joined): View => ({ viewerId, joined, blocks })),

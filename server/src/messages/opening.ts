@@ -72,6 +72,7 @@ async function openPair(parts: MessageParts, viewerId: string, otherId: string):
       // Each accepts with the first message that they write.
       status: 'REQUEST' as const,
       peer_id: peerId!,
+      added_by: null,
       newest_at: null,
       place: null,
       joined_at: at,
@@ -106,7 +107,7 @@ function openGroup(parts: MessageParts, viewerId: string, { userIds, name }: Dra
     const id = newId()
     const conversation = { id, kind: 'GROUP' as const, name, created_by: viewerId, created_at: at }
     const members = await newMembers(parts, trx, { conversationId: id, by: viewerId, userIds, fromSeq: '0', at })
-    const mine = { conversation_id: id, account_id: viewerId, status: 'ACTIVE' as const, peer_id: null }
+    const mine = { conversation_id: id, account_id: viewerId, status: 'ACTIVE' as const, peer_id: null, added_by: null }
     await insertConversation(trx, { ...conversation, member_count: userIds.length + 1 }, [
       { ...mine, newest_at: null, place: id, joined_at: at },
       ...members,
@@ -132,6 +133,7 @@ async function newMembers(
     account_id: id,
     status: between.get(`${id} ${by}`)?.follows === true ? ('ACTIVE' as const) : ('REQUEST' as const),
     peer_id: null,
+    added_by: by,
     from_seq: fromSeq,
     read_seq: fromSeq,
     newest_seq: fromSeq,

@@ -32,6 +32,8 @@ export type ConversationMemberTable = {
   status: MemberStatus
   /** The other member of a conversation of two. */
   peer_id: string | null
+  /** The account that added the member to a group; null for the one that opened it. */
+  added_by: string | null
   muted: Generated<boolean>
   /** Messages up to this one are not shown: they are older than the membership. */
   from_seq: Seq
