@@ -33,6 +33,23 @@ export const Document = z.object({
 })
 export type Document = z.infer<typeof Document>
 
+/** A picture or a video of a post, a message or an album. */
+export const Media = z.extend(
+  z.pick(Document, {
+    id: true,
+    url: true,
+    mediumUrl: true,
+    thumbUrl: true,
+    width: true,
+    height: true,
+    durationMs: true,
+    mimeType: true,
+    thumbhash: true,
+  }),
+  { type: z.enum(['IMAGE', 'VIDEO']) },
+)
+export type Media = z.infer<typeof Media>
+
 const mostIds = 100
 
 /** Ids with commas between them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { page, pageQuery } from '../kit/page.ts'
-import { Document } from '../documents/documents.ts'
+import { Media } from '../documents/documents.ts'
 import { Id, Instant, Picture, Version } from '../kit/scalars.ts'
 import { EventChange, EventDraft, eventTypes } from './event-draft.ts'
 import { endpoints } from './rows.ts'
@@ -73,25 +73,11 @@ export const EventId = z.object({ id: Id })
 const Decision = z.object({ decision: z.boolean(), mediaIds: z._default(z.array(Id).check(z.maxLength(50)), []) })
 export const mostAlbumMedia = 1000
 
-export const AlbumItem = z.extend(
-  z.pick(Document, {
-    id: true,
-    url: true,
-    mediumUrl: true,
-    thumbUrl: true,
-    width: true,
-    height: true,
-    thumbhash: true,
-    mimeType: true,
-    durationMs: true,
-  }),
-  {
-    type: z.enum(['IMAGE', 'VIDEO']),
-    addedBy: z.nullable(Named),
-    addedAt: Instant,
-    can: z.object({ remove: z.boolean() }),
-  },
-)
+export const AlbumItem = z.extend(Media, {
+  addedBy: z.nullable(Named),
+  addedAt: Instant,
+  can: z.object({ remove: z.boolean() }),
+})
 export type AlbumItem = z.infer<typeof AlbumItem>
 
 const listed = z.object(pageQuery)

@@ -1,21 +1,7 @@
 import * as z from 'zod/mini'
+import { Media } from '../documents/documents.ts'
 import { Id, Instant, Picture } from '../kit/scalars.ts'
 import { cardKinds, messageReactions, MessageUser } from './kinds.ts'
-
-/** A photo or a film. Its links expire; the page asks for new ones. */
-export const MessageMedia = z.object({
-  id: Id,
-  type: z.enum(['IMAGE', 'VIDEO']),
-  url: z.string(),
-  mediumUrl: z.nullable(z.string()),
-  thumbUrl: z.nullable(z.string()),
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
-  durationMs: z.nullable(z.int()),
-  mimeType: z.string(),
-  thumbhash: z.nullable(z.string()),
-})
-export type MessageMedia = z.infer<typeof MessageMedia>
 
 /** A resource that a message shows as a card; `missing` where the reader may not see it, or it was deleted. */
 export const MessageCard = z.object({
@@ -49,7 +35,7 @@ export const Message = z.object({
   sender: z.nullable(MessageUser),
   isMine: z.boolean(),
   text: z.string(),
-  media: z.array(MessageMedia),
+  media: z.array(Media),
   card: z.nullable(MessageCard),
   /** In a request: the number of pictures, films and cards that are shown once it is accepted. */
   withheld: z.int(),

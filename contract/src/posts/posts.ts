@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Mention, mentions } from '../kit/mentions.ts'
 import { page, pageQuery } from '../kit/page.ts'
 import { Id, Instant, optionalLine, Picture, plainMentioningText, Version } from '../kit/scalars.ts'
+import { Media } from '../documents/documents.ts'
 import { Group, GroupId, mostReasonLetters } from '../groups/groups.ts'
 import { audiences } from '../people/privacy.ts'
 import { endpoints } from './rows.ts'
@@ -11,20 +12,8 @@ export const mostPostMedia = 10
 /** All files of a post together, before they are read. */
 export const mostPostBytes = 100 * 1024 * 1024
 
-/** A picture or a video of a post; its links end and are asked for anew. */
-export const PostMedia = z.object({
-  id: Id,
-  type: z.enum(['IMAGE', 'VIDEO']),
-  url: z.string(),
-  mediumUrl: z.nullable(z.string()),
-  thumbUrl: z.nullable(z.string()),
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
-  /** How long a film is. */
-  durationMs: z.nullable(z.int()),
-  /** Of a film with its codecs, where a browser may be able to play it. */
-  mimeType: z.string(),
-  thumbhash: z.nullable(z.string()),
+/** Its links end after a quarter of an hour, and the page asks for new ones. */
+export const PostMedia = z.extend(Media, {
   /** What it shows, in the words of the author; empty where nothing was said. */
   alt: z.string(),
 })

@@ -1,5 +1,6 @@
 import { messageEditMinutes, messageReactions } from '@mulghar/contract/messages/kinds'
-import type { Message, MessageMedia, ReactionCount, RepliedMessage } from '@mulghar/contract/messages/message'
+import type { Media } from '@mulghar/contract/documents/documents'
+import type { Message, ReactionCount, RepliedMessage } from '@mulghar/contract/messages/message'
 import { hiddenSenders, type View } from './access.ts'
 import { presentCard, seenCards, type Card } from './cards.ts'
 import { excerptOf } from './excerpt.ts'
@@ -18,7 +19,7 @@ export const mayEdit = (
 /** Data that the messages of a page show besides their own rows. */
 type Shown = {
   userOf: UserOf
-  media: ReadonlyMap<string, MessageMedia[]>
+  media: ReadonlyMap<string, Media[]>
   cards: Awaited<ReturnType<typeof seenCards>>
   replied: ReadonlyMap<string, MessageRow>
   reactions: ReadonlyMap<string, ReactionRow[]>
@@ -69,7 +70,7 @@ async function gather(
     ),
     documents.media(db, [...new Set(medias.map((media) => media.document_id))]),
   ])
-  const media = new Map<string, MessageMedia[]>()
+  const media = new Map<string, Media[]>()
   for (const { message_id: id, document_id: documentId } of medias) {
     const file = files.get(documentId)
     if (file) media.set(id, [...(media.get(id) ?? []), file])

@@ -36,14 +36,22 @@ export async function selectSaying(
   return rows
 }
 
+type Searched = {
+  accountId: string
+  /** Accounts whose conversations of two are left out. */
+  without: readonly string[]
+  limit: number
+}
+
 /** The conversations of an account that may be searched, the latest first. */
-export async function selectSearched(db: MessagesDb, accountId: string, limit: number): Promise<string[]> {
+export async function selectSearched(db: MessagesDb, { accountId, without, limit }: Searched): Promise<string[]> {
   const rows = await db
     .selectFrom('conversation_member')
     .select('conversation_id')
     .where('account_id', '=', accountId)
     .where('place', 'is not', null)
     .where('status', '<>', 'REFUSED')
+    .where((row) => row.or([row('peer_id', 'is', null), sql<boolean>`peer_id <> all(${[...without]}::uuid[])`]))
     .orderBy('place', 'desc')
     .limit(limit)
     .execute()

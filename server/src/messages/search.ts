@@ -2,7 +2,7 @@ import type { FoundMessage } from '@mulghar/contract/messages/messages'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import { decodeCursor, encodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import { findViews, requireView, type View } from './access.ts'
-import { selectShown } from './messages.sql.ts'
+import { selectShown, type MessageRow } from './messages.sql.ts'
 import type { MessageParts } from './parts.ts'
 import { presentConversations } from './present-conversation.ts'
 import { presentMessages } from './present-message.ts'
@@ -17,62 +17,67 @@ const mostReads = 5
 type Query = PageQuery & { q: string; conversationId?: string | undefined }
 
 export async function searchMessages(parts: MessageParts, viewerId: string, query: Query): Promise<Page<FoundMessage>> {
-  const { db } = parts
-  const views =
-    query.conversationId === undefined
-      ? await findViews(parts, viewerId, await selectSearched(db, viewerId, mostSearched))
-      : [await requireView(parts, viewerId, query.conversationId)]
-  const conversationIds = views.map(({ joined }) => joined.id)
+  const conversationIds = await searchedIn(parts, viewerId, query.conversationId)
   const cursor = decodeCursor(query.next, 1)
   let before = cursor && idKey(cursor[0])
-  const found: string[] = []
+  const found: Found[] = []
   let isAll = false
   for (let reads = 0; found.length < limitOf(query) && !isAll && reads < mostReads; reads++) {
-    const rows = await selectSaying(db, { conversationIds, question: query.q, before, limit: limitOf(query) })
-    const shown = new Set((await shownOf(parts, views, rows)).map(({ id }) => id))
-    found.push(...rows.flatMap(({ id }) => (shown.has(id) ? [id] : [])))
+    const rows = await selectSaying(parts.db, { conversationIds, question: query.q, before, limit: limitOf(query) })
+    found.push(...(await shownOf(parts, viewerId, rows)))
     before = rows.at(-1)?.id
     isAll = rows.length < limitOf(query)
   }
-  const foundOf = new Map((await present(parts, views, found)).map((one) => [one.message.id, one]))
+  const foundOf = new Map((await present(parts, found)).map((one) => [one.message.id, one]))
   const page = toPage(
     found,
     query,
-    (id) => [id],
-    (id) => foundOf.get(id)!,
+    ({ row }) => [row.id],
+    ({ row }) => foundOf.get(row.id)!,
   )
   // Too few of the messages read so far are visible to the viewer: the next page goes on behind them.
   return page.hasNext || isAll || !before ? page : { ...page, next: encodeCursor([before]), hasNext: true }
 }
 
-const shownOf = (
-  { db }: MessageParts,
-  views: readonly View[],
-  rows: readonly { conversation_id: string; id: string }[],
-) => {
-  const those = new Set(rows.map((row) => row.conversation_id))
-  return selectShown(
-    db,
-    views.filter(({ joined }) => those.has(joined.id)),
-    rows.map(({ id }) => id),
-  )
+/** The conversations to search in: the latest of the account, or the one that was asked for. */
+async function searchedIn(parts: MessageParts, viewerId: string, conversationId: string | undefined) {
+  if (conversationId !== undefined) return [(await requireView(parts, viewerId, conversationId)).joined.id]
+  const { blocked } = await parts.people.blocks(parts.db, viewerId)
+  return selectSearched(parts.db, { accountId: viewerId, without: blocked, limit: mostSearched })
 }
 
-async function present(parts: MessageParts, views: readonly View[], ids: readonly string[]): Promise<FoundMessage[]> {
-  const rows = new Map((await selectShown(parts.db, views, ids)).map((row) => [row.id, row]))
-  const ordered = ids.flatMap((id) => rows.get(id) ?? [])
-  const those = new Set(ordered.map((row) => row.conversation_id))
+type Found = { row: MessageRow; view: View }
+
+/** Those of these messages that the viewer may see, in their order. */
+async function shownOf(
+  parts: MessageParts,
+  viewerId: string,
+  rows: readonly { conversation_id: string; id: string }[],
+): Promise<Found[]> {
+  const views = await findViews(parts, viewerId, [...new Set(rows.map((row) => row.conversation_id))])
+  const viewOf = new Map(views.map((view) => [view.joined.id, view]))
+  const shown = await selectShown(
+    parts.db,
+    views,
+    rows.map(({ id }) => id),
+  )
+  const rowOf = new Map(shown.map((row) => [row.id, row]))
+  return rows.flatMap(({ id, conversation_id: conversationId }) => {
+    const [row, view] = [rowOf.get(id), viewOf.get(conversationId)]
+    return row && view ? [{ row, view }] : []
+  })
+}
+
+async function present(parts: MessageParts, found: readonly Found[]): Promise<FoundMessage[]> {
+  const rows = found.map(({ row }) => row)
+  const views = [...new Map(found.map(({ view }) => [view.joined.id, view])).values()]
   const [messages, conversations] = await Promise.all([
-    presentMessages(parts, views, ordered),
-    presentConversations(
-      parts,
-      views.filter(({ joined }) => those.has(joined.id)),
-      listedMembers,
-    ),
+    presentMessages(parts, views, rows),
+    presentConversations(parts, views, listedMembers),
   ])
   const conversationOf = new Map(conversations.map((conversation) => [conversation.id, conversation]))
-  return ordered.map((row, at) => ({
+  return rows.map((row, place) => ({
     conversation: conversationOf.get(row.conversation_id)!,
-    message: messages[at]!,
+    message: messages[place]!,
   }))
 }

@@ -1,4 +1,5 @@
-import type { Message, MessageMedia as Media } from '@mulghar/contract/messages/message'
+import type { Media } from '@mulghar/contract/documents/documents'
+import type { Message } from '@mulghar/contract/messages/message'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
