@@ -260,3 +260,22 @@ test('an event: half a name stays when a family is invited beside it', { tag: '@
   await expect(invite.getByText(left)).toBeVisible()
   await expect(invite.getByLabel('Name')).toHaveValue('Zzq')
 })
+
+test(
+  'a message to the owner of a tree stays when the window is looked at again',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [who, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+    const { page } = who
+    const tree = await treeOf(ravi, 'Rai of Dharan')
+    await goBy(page, `/home/family-graph/${tree}/members`)
+    await button(page, 'Add a message').click()
+    const field = page.getByRole('dialog').getByLabel('Message (optional)')
+    await field.fill('I am the son of Hari')
+    // Whoever turns to another app and back has the page fetched again.
+    const fetched = page.waitForResponse((response) => response.url().includes(`/family-tree/${tree}/detail`))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    expect((await fetched).status()).toBe(403)
+    await expect(field).toHaveValue('I am the son of Hari')
+  },
+)

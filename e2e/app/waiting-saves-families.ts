@@ -12,6 +12,8 @@ const ownEvents = async (who: Member) =>
   (await who.api<{ data: SocialEvent[] }>('GET', '/v1/social/event/own')).data.map(({ name }) => name)
 const ownGroups = async (who: Member) =>
   (await who.api<{ data: Group[] }>('GET', '/v1/group')).data.map(({ name, description }) => `${name}: ${description}`)
+const membershipOf = async (who: Member) =>
+  (await who.api<{ membership: string }>('GET', `/v1/family/family-tree/${madeOf.get(who)!.id}`)).membership
 const ownTrees = async (who: Member) =>
   (await who.api<{ data: Named[] }>('GET', '/v1/family/family-tree?scope=mine')).data.map(({ name }) => name)
 
@@ -101,5 +103,19 @@ export const familySaves: Save[] = [
       const { data } = await who.api<{ data: unknown[] }>('GET', `/v1/family/family-tree/${madeOf.get(who)!.id}/people`)
       expect(data).toEqual([])
     },
+  },
+  {
+    name: 'a request to join a family tree',
+    ways: ['Escape'],
+    async open(who, others) {
+      const treeId = await treeOf(await others('Ravi Rai'))
+      madeOf.set(who, { id: treeId })
+      await goBy(who.page, `/home/family-graph/${treeId}/members`)
+      await button(who.page, 'Add a message').click()
+      await who.page.getByRole('dialog').getByLabel('Message (optional)').fill('I am the son of Hari')
+    },
+    press: (page) => page.getByRole('dialog').getByRole('button', { name: 'Request to Join' }).click(),
+    isUnsaved: async (who) => expect(await membershipOf(who)).toBe('NONE'),
+    isSaved: (who) => expect.poll(() => membershipOf(who)).toBe('REQUESTED'),
   },
 ]

@@ -4,6 +4,7 @@ import { expect, type Member } from '../fixtures.ts'
 import { button, goBy, type Save } from './waiting-steps.ts'
 
 const bioOf = async (who: Member) => (await who.api<UserDetail>('GET', '/v1/profile/user-detail')).bio ?? ''
+const blockedBy = async (who: Member) => (await who.api<{ data: unknown[] }>('GET', '/v1/block')).data
 const postsOf = async (who: Member) =>
   (await who.api<{ data: Post[] }>('GET', `/v1/post?userId=${who.id}`)).data.map(({ text }) => text)
 
@@ -86,6 +87,19 @@ export const peopleSaves: Save[] = [
     async isUnsaved(who) {
       expect((await who.api<{ data: unknown[] }>('GET', '/v1/follow/following')).data).toEqual([])
     },
+  },
+  {
+    name: 'the end of a block',
+    ways: ['a link'],
+    async open(who, others) {
+      const ravi = await others('Ravi Rai')
+      await who.api('POST', '/v1/block', { userId: ravi.id })
+      await goBy(who.page, `/home/profile/${ravi.id}`)
+      await expect(button(who.page, 'Unblock Ravi Rai')).toBeVisible()
+    },
+    press: (page) => button(page, 'Unblock Ravi Rai').click(),
+    isUnsaved: async (who) => expect(await blockedBy(who)).toHaveLength(1),
+    isSaved: (who) => expect.poll(() => blockedBy(who)).toEqual([]),
   },
   {
     name: 'a post',

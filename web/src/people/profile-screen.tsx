@@ -9,6 +9,7 @@ import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Page } from '../kit/ui/page.tsx'
 import { useDocumentTitle } from '../kit/ui/page-title.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
+import { useRefusal } from '../kit/use-refusal.ts'
 import { wordsFor } from '../kit/words.ts'
 import { useSession } from '../session/session-store.ts'
 import { peopleQueries } from './people.queries.ts'
@@ -38,17 +39,22 @@ function Profile({ userId }: { userId: string }) {
   const profile = useQuery(peopleQueries.of(userId))
   useDocumentTitle(profile.data?.name ?? t`Profile`)
 
-  if (profile.isPending) return <Skeleton text={t`Loading profile...`} shape="page" count={1} />
-  if (failedToLoad(profile)) {
-    return isGone(profile.error) ? (
+  const refusal = useRefusal(userId, profile.error, profile.data !== undefined)
+
+  if (isGone(refusal)) {
+    return (
       <BlockedOr userId={userId}>
         <LoadFailed
-          text={wordsFor(profile.error, wordsOfProfile)}
+          text={wordsFor(refusal, wordsOfProfile)}
           busy={profile.isFetching}
           onRetry={() => void profile.refetch()}
         />
       </BlockedOr>
-    ) : (
+    )
+  }
+  if (profile.isPending) return <Skeleton text={t`Loading profile...`} shape="page" count={1} />
+  if (failedToLoad(profile)) {
+    return (
       <LoadFailed
         text={wordsFor(profile.error, wordsOfProfile)}
         busy={profile.isFetching}

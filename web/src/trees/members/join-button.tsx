@@ -94,7 +94,11 @@ export function JoinButton({ tree }: { tree: Tree }) {
   }
   const send = (wish: JoinWish) =>
     void ask.mutateAsync(wish).then(
-      () => toast.success(t`Join request sent successfully!`),
+      () => {
+        // Else the dialog would open again when the request is declined.
+        setSayingMore(false)
+        toast.success(t`Join request sent successfully!`)
+      },
       (error: unknown) => failed(error, wordsOfJoining),
     )
   return (

@@ -5,7 +5,6 @@ import { UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { useParams } from '../../kit/router/react.tsx'
-import { Refusal } from '../../kit/failures.ts'
 import { treePaths } from '../core/paths.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
@@ -17,6 +16,7 @@ import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { useRefusal } from '../../kit/use-refusal.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { treeQueries } from '../core/trees.queries.ts'
 import { Approval } from './approval.tsx'
@@ -38,13 +38,14 @@ export function MembersScreen() {
   const tree = useQuery(treeQueries.detail(id))
   const [inviting, setInviting] = useState(false)
   const isWanted = useWantedOnce(inviting)
-  if (tree.isPending) return <Skeleton text={t`Loading the members...`} />
-  if (tree.error instanceof Refusal && tree.error.code === 'trees/not-member')
+  const refusal = useRefusal(id, tree.error, tree.data !== undefined)
+  if (refusal?.code === 'trees/not-member')
     return (
       <Suspense fallback={<Skeleton text={t`Loading the members...`} />}>
         <ClosedTree treeId={id} />
       </Suspense>
     )
+  if (tree.isPending) return <Skeleton text={t`Loading the members...`} />
   if (failedToLoad(tree)) return <LoadFailed text={wordsFor(tree.error)} onRetry={() => void tree.refetch()} />
   const { can, name } = tree.data
   return (

@@ -5,13 +5,13 @@ import { FileUp, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Navigate, useParams, useSearchParams } from '../../kit/router/react.tsx'
-import { Refusal } from '../../kit/failures.ts'
 import { treePaths } from '../core/paths.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
+import { useRefusal } from '../../kit/use-refusal.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { FamilyGraph } from './family-graph.tsx'
 import { chartViews } from '../charts/chart-views.ts'
@@ -49,8 +49,8 @@ export function GraphScreen() {
   useDocumentTitle(tree?.name ?? t`Family graph`)
 
   const failure = detail.error ?? query.error
-  const isClosed = useClosed(id, failure, tree !== undefined && model !== undefined)
-  if (isClosed)
+  const refusal = useRefusal(id, failure, tree !== undefined && model !== undefined)
+  if (refusal?.code === 'trees/not-member')
     return (
       <Suspense>
         <ClosedTree treeId={id} />
@@ -117,14 +117,4 @@ function useIsLinked(treeId: string): boolean {
       .some(({ state, queryKey }) => state.status === 'success' && !queryKey.includes(treeId)),
   )
   return isLinked
-}
-
-/** Whether the viewer was turned away from a tree, also while it is asked again whether they may come in by now. */
-function useClosed(treeId: string, failure: Error | null, isOpen: boolean): boolean {
-  const [closed, setClosed] = useState<string>()
-  const isRefused = failure instanceof Refusal && failure.code === 'trees/not-member'
-  // Whoever is no longer let in may still have what was shown before: the refusal counts.
-  if (isRefused && closed !== treeId) setClosed(treeId)
-  if (!isRefused && isOpen && closed !== undefined) setClosed(undefined)
-  return isRefused || (closed === treeId && !isOpen)
 }
