@@ -75,7 +75,7 @@ export function CommentMenu({ comment: { id, can }, thingId, onEdit }: Props) {
           onClose={close}
           onConfirm={send}
           title={t`Remove this comment?`}
-          text={t`The post will be removed for everyone. Its author is notified with your reason.`}
+          text={t`The comment will be removed for everyone. Its author is notified with your reason.`}
           busy={remove.isPending}
           error={error}
         />
