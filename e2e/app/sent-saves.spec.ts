@@ -198,10 +198,10 @@ test(
   },
 )
 
-test('a dialog that was discarded opens empty', { tag: '@room' }, async ({ member }) => {
+test('a dialog that was discarded opens empty', { tag: '@room' }, async ({ member, house }) => {
   const who = await member('Asha Joshi')
   const { page } = who
-  await formOf('an invitation to a group').open(who, member)
+  await formOf('an invitation to a group').open(who, member, house)
   const addresses = formOf('an invitation to a group').field(page)
   await addresses.fill('hari@example.org')
   await page.keyboard.press('Escape')
@@ -212,11 +212,11 @@ test('a dialog that was discarded opens empty', { tag: '@room' }, async ({ membe
   await expect(addresses).toHaveValue('')
 })
 
-test('a published place cannot be changed while it is saved', { tag: '@room' }, async ({ member }) => {
+test('a published place cannot be changed while it is saved', { tag: '@room' }, async ({ member, house }) => {
   const who = await member('Asha Joshi')
   const { page } = who
   const form = formOf('a published place')
-  await form.open(who, member)
+  await form.open(who, member, house)
   await form.field(page).fill('What grandmother tells')
   const { arrived, letGo } = await holdAnswer(page, 'PUT', /\/v1\/heritage\//)
   await button(page, 'Save').click()
@@ -228,20 +228,24 @@ test('a published place cannot be changed while it is saved', { tag: '@room' }, 
   await expect(page).toHaveURL(/\/home\/groups$/)
 })
 
-test('a published place: another step takes a waiting save back', { tag: '@room' }, async ({ member, allowNoise }) => {
-  allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module|did not come/)
-  const who = await member('Asha Joshi')
-  const { page } = who
-  const form = formOf('a published place')
-  await form.open(who, member)
-  await form.field(page).fill('What grandmother tells')
-  await goOffline(who)
-  await button(page, 'Save').click()
-  await expect(page.getByText(waitingNotice)).toBeVisible()
-  await expect(form.field(page)).not.toBeEditable()
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').nth(1).click()
-  await expect(page.getByText(waitingNotice)).toHaveCount(0)
-})
+test(
+  'a published place: another step takes a waiting save back',
+  { tag: '@room' },
+  async ({ member, house, allowNoise }) => {
+    allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module|did not come/)
+    const who = await member('Asha Joshi')
+    const { page } = who
+    const form = formOf('a published place')
+    await form.open(who, member, house)
+    await form.field(page).fill('What grandmother tells')
+    await goOffline(who)
+    await button(page, 'Save').click()
+    await expect(page.getByText(waitingNotice)).toBeVisible()
+    await expect(form.field(page)).not.toBeEditable()
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').nth(1).click()
+    await expect(page.getByText(waitingNotice)).toHaveCount(0)
+  },
+)
 
 test('a relative: what was typed is kept while somebody else is looked for', { tag: '@room' }, async ({ member }) => {
   const who = await member('Asha Joshi')

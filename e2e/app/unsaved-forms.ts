@@ -4,9 +4,11 @@ import { begun, entered } from '../finance/entry-steps.ts'
 import { newEvent } from '../events/making.ts'
 import { newPlace } from '../heritage/making.ts'
 import { expect, type Member } from '../fixtures.ts'
+import type { House } from '../house.ts'
 import { befriend, bubble, choose, openWith, send } from '../messages/talking.ts'
-import { openFiles } from '../storage/files-steps.ts'
-import { button, goBy } from './waiting-steps.ts'
+import { choose as chooseFile, newFolder, openFiles } from '../storage/files-steps.ts'
+import { setUpVault } from '../storage/vault-steps.ts'
+import { button, goBy, goWithin } from './waiting-steps.ts'
 
 /** A form into which somebody types. */
 export type Form = {
@@ -17,7 +19,7 @@ export type Form = {
   hasCancel?: true
   /** The link by which somebody leaves; in the frame of members "Groups". */
   link?: string
-  open: (who: Member, others: (name: string) => Promise<Member>) => Promise<void>
+  open: (who: Member, others: (name: string) => Promise<Member>, house: House) => Promise<void>
   field: (page: Page) => Locator
   typed: string
 }
@@ -139,6 +141,27 @@ export const forms: Form[] = [
       await button(await openFiles(who), 'New folder').click()
     },
     field: (page) => within(page, 'Name'),
+    typed,
+  },
+  {
+    name: 'a renamed folder of the vault',
+    isDialog: true,
+    hasCancel: true,
+    async open(who) {
+      await newFolder(await openFiles(who), 'Letters')
+      await chooseFile(who.page, 'Letters', 'Rename')
+    },
+    field: (page) => within(page, 'Name'),
+    typed,
+  },
+  {
+    name: 'a changed vault password',
+    isDialog: false,
+    async open(who) {
+      await setUpVault(who)
+      await who.page.getByRole('link', { name: 'Change', exact: true }).click()
+    },
+    field: (page) => page.getByLabel('New vault password'),
     typed,
   },
   {
@@ -271,6 +294,30 @@ export const forms: Form[] = [
     },
     field: (page) => page.getByLabel('Name'),
     typed: 'Sita Shrestha',
+  },
+  {
+    name: 'a new password behind a mailed link',
+    isDialog: false,
+    link: 'Log in',
+    async open({ page, api, email }, _, house) {
+      await api('POST', '/v1/auth/forgot-password', { email })
+      const link = () => /\/auth\/reset-password\/[\w-]+/.exec(house.mailsTo(email).join('\n'))?.[0]
+      await expect.poll(link).toBeDefined()
+      await page.evaluate(() => sessionStorage.clear())
+      await page.goto('/login')
+      await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+      await goWithin(page, link()!)
+    },
+    field: (page) => page.getByLabel('New password'),
+    typed,
+  },
+  {
+    name: 'a message to the people of Mulghar',
+    isDialog: false,
+    link: 'Mulghar',
+    open: ({ page }) => goBy(page, '/contact'),
+    field: (page) => page.getByLabel('Message'),
+    typed,
   },
   {
     name: 'feedback',

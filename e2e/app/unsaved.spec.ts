@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Member } from '../fixtures.ts'
+import type { House } from '../house.ts'
 import { button, phone } from '../finance/entry-steps.ts'
 import { newEvent } from '../events/making.ts'
 import { sendPictures } from '../posts/sent.ts'
@@ -19,8 +20,12 @@ async function expectReloadAsks(page: Page): Promise<void> {
   await dialog.dismiss()
 }
 
-async function open(form: Form, who: Member, others: (name: string) => Promise<Member>): Promise<string> {
-  await form.open(who, others)
+async function open(
+  form: Form,
+  who: Member,
+  { member, house }: { member: (name: string) => Promise<Member>; house: House },
+): Promise<string> {
+  await form.open(who, member, house)
   await form.field(who.page).fill(form.typed)
   return who.page.url()
 }
@@ -39,10 +44,10 @@ async function leaveTwice(form: Form, page: Page, leave: () => Promise<unknown>)
 for (const form of forms) {
   const tag = form.inWholeRun ? {} : { tag: '@room' }
   if (form.isDialog)
-    test(`${form.name}: nothing that was typed is lost without a word`, tag, async ({ member }) => {
+    test(`${form.name}: nothing that was typed is lost without a word`, tag, async ({ member, house }) => {
       const who = await member('Asha Joshi')
       const { page } = who
-      const url = await open(form, who, member)
+      const url = await open(form, who, { member, house })
       await expectReloadAsks(page)
       await expect(form.field(page)).toHaveValue(form.typed)
       for (const press of [
@@ -61,10 +66,10 @@ for (const form of forms) {
       expect(page.url()).toBe(url)
     })
   else
-    test(`${form.name}: nothing that was typed is lost without a word`, tag, async ({ member }) => {
+    test(`${form.name}: nothing that was typed is lost without a word`, tag, async ({ member, house }) => {
       const who = await member('Asha Joshi')
       const { page } = who
-      const url = await open(form, who, member)
+      const url = await open(form, who, { member, house })
       await expectReloadAsks(page)
       await expect(form.field(page)).toHaveValue(form.typed)
       await page
@@ -76,10 +81,10 @@ for (const form of forms) {
       await leaveTwice(form, page, () => page.goBack())
       await expect.poll(() => page.url()).not.toBe(url)
     })
-  test(`${form.name}: on a phone Back leads out of it as it should`, { tag: '@room' }, async ({ member }) => {
+  test(`${form.name}: on a phone Back leads out of it as it should`, { tag: '@room' }, async ({ member, house }) => {
     const who = await member('Asha Joshi', phone)
     const { page } = who
-    const url = await open(form, who, member)
+    const url = await open(form, who, { member, house })
     await leaveTwice(form, page, () => page.goBack())
     if (!form.isDialog) return await expect.poll(() => page.url()).not.toBe(url)
     await expect(page.getByRole('dialog')).toHaveCount(0)

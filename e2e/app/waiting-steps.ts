@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, type Member } from '../fixtures.ts'
 
 /** How somebody leaves what they have pressed. */
-export type Way = 'Cancel' | 'Close' | 'Escape' | 'Back' | 'a link'
+export type Way = 'Cancel' | 'Close' | 'Escape' | 'Back' | 'a link' | 'Show the words again'
 
 /** Something that is saved, pressed without a network. */
 export type Save = {
@@ -47,7 +47,11 @@ export async function leave(page: Page, way: Way): Promise<void> {
 export async function goBy(page: Page, path: string): Promise<void> {
   await page.goto('/home')
   await expect(page.getByRole('link', { name: 'Home', exact: true }).first()).toBeVisible()
-  // As a link would, which not every page has: by an entry of the router's own.
+  await goWithin(page, path)
+}
+
+/** Goes to another page as a link would, which not every page has: by an entry of the router's own. */
+export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ idx: 1, key: 'next' }, '', to)
     dispatchEvent(new PopStateEvent('popstate'))

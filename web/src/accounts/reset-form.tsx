@@ -10,6 +10,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Field } from '../kit/ui/field.tsx'
 import { PasswordInput } from '../kit/ui/input.tsx'
 import { Form } from '../kit/ui/form.tsx'
+import { useUnsaved } from '../kit/unsaved.ts'
 import { accountsMutations } from './accounts.queries.ts'
 
 const Choice = z.object({ newPassword: Password })
@@ -20,6 +21,7 @@ export function ResetForm({ token, onDone, onUsedUp }: ResetFormProps) {
   const { t } = useLingui()
   const reset = useMutation(accountsMutations.resetPassword())
   const form = useForm({ resolver: resolverOf(Choice), defaultValues: { newPassword: '' } })
+  const { watch, forget } = useUnsaved()
   const { errors } = form.formState
 
   const submit = form.handleSubmit(async ({ newPassword }) => {
@@ -29,11 +31,12 @@ export function ResetForm({ token, onDone, onUsedUp }: ResetFormProps) {
       if (error instanceof Refusal && error.status === 410) return onUsedUp()
       return showRefusal(form, error)
     }
+    forget()
     onDone()
   })
 
   return (
-    <Form busy={reset.isPending} onSubmit={submit} className="grid gap-4">
+    <Form busy={reset.isPending} ref={watch} onSubmit={submit} className="grid gap-4">
       <FormError text={errors.root?.message} />
       <Field
         label={t`New password`}
