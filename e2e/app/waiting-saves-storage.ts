@@ -1,6 +1,14 @@
 import { expect, type Member } from '../fixtures.ts'
 import { choose, named, newFolder, openFiles } from '../storage/files-steps.ts'
-import { heading, typeAskedWords, writeWordsDown } from '../storage/vault-steps.ts'
+import {
+  heading,
+  newPassword,
+  password as vaultPassword,
+  setUpVault,
+  typeAskedWords,
+  unlock,
+  writeWordsDown,
+} from '../storage/vault-steps.ts'
 import { button, goBy, type Save } from './waiting-steps.ts'
 
 const letters = ({ page }: Member) => named(page, 'Letters')
@@ -13,7 +21,7 @@ async function openFolder(who: Member): Promise<void> {
 export const storageSaves: Save[] = [
   {
     name: 'a new vault',
-    ways: ['Back', 'a link'],
+    ways: ['Back', 'a link', 'Show the words again'],
     async open(who) {
       await goBy(who.page, '/home/vault')
       await typeAskedWords(who.page, await writeWordsDown(who))
@@ -24,6 +32,45 @@ export const storageSaves: Save[] = [
       await expect(button(page, 'Set up my vault')).toBeVisible()
     },
     isSaved: ({ page }) => expect(heading(page, 'Your vault is ready')).toBeVisible(),
+  },
+  {
+    name: 'a new vault after a wrong account password',
+    ways: ['Cancel'],
+    async open(who) {
+      const { page } = who
+      await goBy(page, '/home/vault')
+      await typeAskedWords(page, await writeWordsDown({ ...who, password: 'another lamp' }))
+      await button(page, 'Finish').click()
+      await expect(heading(page, 'Choose your vault password')).toBeVisible()
+      await page.getByLabel('Your Mulghar password').fill(who.password)
+    },
+    press: (page) => button(page, 'Continue').click(),
+    async isUnsaved({ page }) {
+      await page.goto('/home/vault')
+      await expect(button(page, 'Set up my vault')).toBeVisible()
+    },
+    isSaved: ({ page }) => expect(heading(page, 'Your vault is ready')).toBeVisible(),
+  },
+  {
+    name: 'a changed vault password',
+    ways: ['Cancel', 'a link'],
+    async open(who) {
+      const { page } = who
+      await setUpVault(who)
+      await page.getByRole('link', { name: 'Change', exact: true }).click()
+      await page.getByLabel('Vault password now').fill(vaultPassword)
+      await page.getByLabel('New vault password').fill(newPassword)
+      await page.getByLabel('The new password again').fill(newPassword)
+      await page.getByLabel('Your Mulghar password').fill(who.password)
+    },
+    press: (page) => button(page, 'Change password').click(),
+    async isUnsaved({ page }) {
+      // A reload locks the vault, which the old password opens.
+      await page.goto('/home/vault')
+      await unlock(page, vaultPassword)
+      await expect(button(page, 'Lock').or(button(page, 'Lock here')).first()).toBeVisible()
+    },
+    isSaved: ({ page }) => expect(page.getByText('Vault password changed')).toBeVisible(),
   },
   {
     name: 'a folder of the vault',

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { failedToLoad } from '../kit/failed-load.ts'
 import { Navigate, useNavigate } from '../kit/router/react.tsx'
 import { toast } from '../kit/toast.ts'
+import { useLocked } from '../kit/mutation.ts'
 import { useUnsaved } from '../kit/unsaved.ts'
 import { BackButton } from '../kit/ui/back-button.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { Form } from '../kit/ui/form.tsx'
+import { Fields } from '../kit/ui/fields.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Page } from '../kit/ui/page.tsx'
 import { Say } from '../kit/ui/say.tsx'
@@ -50,6 +51,11 @@ function ChangeForm({ asksAccount }: { asksAccount: boolean }) {
   const { watch, forget } = useUnsaved()
   const change = useChange(asksAccount, forget)
   const { old, value, problems, work } = change
+  const isLocked = useLocked(work.busy)
+  function cancel() {
+    work.takeBack()
+    void navigate(storagePaths.vault)
+  }
   const form = useFocusOnMistake(change.mistake)
   return (
     <Page>
@@ -63,9 +69,9 @@ function ChangeForm({ asksAccount }: { asksAccount: boolean }) {
       />
       <div ref={watch}>
         <Sheet>
-          <Form
+          <form
             ref={form}
-            busy={work.busy}
+            noValidate
             autoComplete="off"
             className="grid grid-cols-[minmax(0,1fr)] gap-5"
             onSubmit={(event) => {
@@ -73,53 +79,55 @@ function ChangeForm({ asksAccount }: { asksAccount: boolean }) {
               change.submit()
             }}
           >
-            <fieldset role="presentation" className="contents" disabled={work.error instanceof MayBeDone}>
-              <div className="grid gap-2">
-                <SecretField
-                  label={t`Vault password now`}
-                  value={old}
-                  onChange={change.setOld}
-                  error={change.isOldMissing ? t`Please type your vault password.` : wrongPassword(work.error)}
-                />
-                <p className="text-sm">
-                  <TextLink to={storagePaths.recovery}>
-                    <Trans>Forgotten? Use recovery words</Trans>
-                  </TextLink>
-                </p>
-              </div>
-              <hr />
-              <NewPasswordFields
-                labels={{ password: t`New vault password`, again: t`The new password again` }}
-                value={value}
-                onChange={change.setValue}
-                problems={problems}
-                isCommon={change.isCommon}
-                asksAccount={asksAccount}
-              />
-              {asksAccount && (
-                <>
-                  <hr />
+            <Fields busy={work.busy}>
+              <fieldset role="presentation" className="contents" disabled={work.error instanceof MayBeDone}>
+                <div className="grid gap-2">
                   <SecretField
-                    label={t`Your Mulghar password`}
-                    value={value.account}
-                    onChange={(account) => change.setValue({ ...value, account })}
-                    hint={t`The one you log in with.`}
-                    error={wrongAccountPassword(work.error) ?? (problems.account && words[problems.account])}
+                    label={t`Vault password now`}
+                    value={old}
+                    onChange={change.setOld}
+                    error={change.isOldMissing ? t`Please type your vault password.` : wrongPassword(work.error)}
                   />
-                </>
-              )}
-            </fieldset>
-            <OldKeyStays />
-            <FailureNote error={work.error} onRetry={change.submit} />
+                  <p className="text-sm">
+                    <TextLink to={storagePaths.recovery}>
+                      <Trans>Forgotten? Use recovery words</Trans>
+                    </TextLink>
+                  </p>
+                </div>
+                <hr />
+                <NewPasswordFields
+                  labels={{ password: t`New vault password`, again: t`The new password again` }}
+                  value={value}
+                  onChange={change.setValue}
+                  problems={problems}
+                  isCommon={change.isCommon}
+                  asksAccount={asksAccount}
+                />
+                {asksAccount && (
+                  <>
+                    <hr />
+                    <SecretField
+                      label={t`Your Mulghar password`}
+                      value={value.account}
+                      onChange={(account) => change.setValue({ ...value, account })}
+                      hint={t`The one you log in with.`}
+                      error={wrongAccountPassword(work.error) ?? (problems.account && words[problems.account])}
+                    />
+                  </>
+                )}
+              </fieldset>
+              <OldKeyStays />
+              <FailureNote error={work.error} onRetry={change.submit} />
+            </Fields>
             <div className={sheetButtons}>
-              <Button variant="plain" locked={work.busy} onClick={() => void navigate(storagePaths.vault)}>
+              <Button variant="plain" locked={isLocked} onClick={cancel}>
                 <Trans>Cancel</Trans>
               </Button>
               <Button type="submit" busy={work.busy} busyText={t({ message: 'Changing...', context: 'password' })}>
                 <Trans>Change password</Trans>
               </Button>
             </div>
-          </Form>
+          </form>
         </Sheet>
       </div>
     </Page>

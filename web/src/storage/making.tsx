@@ -3,8 +3,9 @@ import { ArrowLeft } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { leaveWhenSaved, type LeavingWords } from '../kit/leaving.ts'
 import { loader, lazyPart } from '../kit/lazy-part.ts'
+import { useLocked } from '../kit/mutation.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { Form } from '../kit/ui/form.tsx'
+import { Fields } from '../kit/ui/fields.tsx'
 import { useAskingAbout } from '../kit/unsaved.ts'
 import { FailureNote } from './failure-note.tsx'
 import { isCode, wrongAccountPassword } from './failure-words.ts'
@@ -39,7 +40,6 @@ type Props = {
 export function Making({ prepare, asksAccount, isVaultNew, question, onEnd }: Props) {
   const { t } = useLingui()
   const words = useProblemWords()
-  const work = useWork()
   const [value, setValue] = useState(noPassword)
   const [problems, setProblems] = useState<Problems>({})
   const [ready, setReady] = useState<Ready & { password: string }>()
@@ -50,6 +50,10 @@ export function Making({ prepare, asksAccount, isVaultNew, question, onEnd }: Pr
   const [isUnsettled, setUnsettled] = useState(false)
   /** There is a vault already: it was set up on another device. */
   const [isTaken, setTaken] = useState(false)
+  /** Only the account's password is new: the words need no second check. */
+  const isChecked = wrongAccount !== undefined && ready?.password === value.password
+  const work = useWork({ saves: isUnsettled || isChecked })
+  const isLocked = useLocked(work.busy)
   const common = useCommonPasswords(value.password)
   const isCommon = common.shown
   useDiscarded(ready)
@@ -74,9 +78,8 @@ export function Making({ prepare, asksAccount, isVaultNew, question, onEnd }: Pr
     const found = problemsOf(value, { asksAccount, isCommon })
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    const isChecked = wrongAccount !== undefined && ready?.password === value.password
-    setWrongAccount(undefined)
     void work.run(async () => {
+      setWrongAccount(undefined)
       if (await common.check()) return setProblems({ password: 'common' })
       if (isChecked) return send(ready)
       ready?.discard()
@@ -104,11 +107,13 @@ export function Making({ prepare, asksAccount, isVaultNew, question, onEnd }: Pr
     )
   }
 
-  const cancel = () =>
+  function cancel() {
+    work.takeBack()
     leaveWhenSaved(() => {
       ready?.discard()
       onEnd(false)
     })
+  }
   const change = (next: typeof value) => {
     setValue(next)
     setProblems({})
@@ -124,7 +129,7 @@ export function Making({ prepare, asksAccount, isVaultNew, question, onEnd }: Pr
             size="sm"
             className="-ml-2 w-fit px-2"
             icon={<ArrowLeft aria-hidden="true" />}
-            locked={work.busy}
+            locked={isLocked}
             onClick={cancel}
           >
             <Trans>Back</Trans>
@@ -132,8 +137,8 @@ export function Making({ prepare, asksAccount, isVaultNew, question, onEnd }: Pr
         }
       />
       <Sheet>
-        <Form
-          busy={work.busy}
+        <form
+          noValidate
           autoComplete="off"
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
           onSubmit={(event) => {
@@ -141,43 +146,45 @@ export function Making({ prepare, asksAccount, isVaultNew, question, onEnd }: Pr
             submit()
           }}
         >
-          <p className="text-ink-soft">
-            <Trans>
-              You type it each time you open your vault. Best is a short, odd sentence that only you would think of,
-              with the spaces.
-            </Trans>
-          </p>
-          <NewPasswordFields
-            labels={{ password: t`Vault password`, again: t`The same password again` }}
-            value={value}
-            onChange={change}
-            problems={{ ...(isCommon && { password: 'common' as const }), ...problems }}
-            isCommon={isCommon}
-            asksAccount={asksAccount}
-            hintAgain={t`Nepali letters are fine if all your devices can type them.`}
-          />
-          {asksAccount && (
-            <>
-              <hr />
-              <SecretField
-                label={t`Your Mulghar password`}
-                value={value.account}
-                onChange={(account) => change({ ...value, account })}
-                hint={t`The one you log in with, so that we know it is you.`}
-                error={wrongAccount ?? (problems.account && words[problems.account])}
-              />
-            </>
-          )}
-          <FailureNote error={work.error} onRetry={submit} />
+          <Fields busy={work.busy}>
+            <p className="text-ink-soft">
+              <Trans>
+                You type it each time you open your vault. Best is a short, odd sentence that only you would think of,
+                with the spaces.
+              </Trans>
+            </p>
+            <NewPasswordFields
+              labels={{ password: t`Vault password`, again: t`The same password again` }}
+              value={value}
+              onChange={change}
+              problems={{ ...(isCommon && { password: 'common' as const }), ...problems }}
+              isCommon={isCommon}
+              asksAccount={asksAccount}
+              hintAgain={t`Nepali letters are fine if all your devices can type them.`}
+            />
+            {asksAccount && (
+              <>
+                <hr />
+                <SecretField
+                  label={t`Your Mulghar password`}
+                  value={value.account}
+                  onChange={(account) => change({ ...value, account })}
+                  hint={t`The one you log in with, so that we know it is you.`}
+                  error={wrongAccount ?? (problems.account && words[problems.account])}
+                />
+              </>
+            )}
+            <FailureNote error={work.error} onRetry={submit} />
+          </Fields>
           <div className={sheetButtons}>
-            <Button variant="plain" locked={work.busy} onClick={cancel}>
+            <Button variant="plain" locked={isLocked} onClick={cancel}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" busy={work.busy} busyText={t`Preparing your vault...`}>
               <Trans>Continue</Trans>
             </Button>
           </div>
-        </Form>
+        </form>
       </Sheet>
     </>
   )

@@ -11,6 +11,8 @@ export type Work = {
   /** Runs one piece of work at a time and keeps its failure. Resolves to whether it succeeded. */
   run: (work: () => Promise<void>) => Promise<boolean>
   clear: () => void
+  /** Takes back what waits for a connection. */
+  takeBack: () => void
 }
 
 /**
@@ -41,7 +43,7 @@ export function useWork({ saves = false } = {}): Work {
       setBusy(false)
     }
   }
-  return { busy, error, run, clear: () => setError(undefined) }
+  return { busy, error, run, clear: () => setError(undefined), takeBack: owner.takeBack }
 }
 
 /** Failures that a sentence explains. All others are faults and are reported. */

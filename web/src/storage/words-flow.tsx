@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { leaveWhenSaved } from '../kit/leaving.ts'
+import { useLocked } from '../kit/mutation.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { useAskBeforeLeaving } from './ask-before-leaving.ts'
 import { CheckStep } from './check-step.tsx'
@@ -25,11 +26,16 @@ export default function WordsFlow({ words, isVaultNew, hasSteps, onFinish, onBac
   const { t } = useLingui()
   const [isChecking, setChecking] = useState(false)
   const work = useWork({ saves: true })
+  const isLocked = useLocked(work.busy)
   // Set up on another device meanwhile: these words will never work.
   const hasOtherVault = isCode(work.error, 'storage/has-vault')
   const stopAsking = useAskBeforeLeaving(isVaultNew, hasOtherVault)
   const isBackToWords = isChecking && !hasOtherVault
-  const back = () => (isBackToWords ? setChecking(false) : leaveWhenSaved(onBack))
+  function back() {
+    if (!isBackToWords) return leaveWhenSaved(onBack)
+    work.takeBack()
+    setChecking(false)
+  }
 
   function finish() {
     void work.run(async () => {
@@ -49,7 +55,7 @@ export default function WordsFlow({ words, isVaultNew, hasSteps, onFinish, onBac
             size="sm"
             className="-ml-2 w-fit px-2"
             icon={<ArrowLeft aria-hidden="true" />}
-            locked={work.busy}
+            locked={isLocked}
             onClick={back}
           >
             {isBackToWords ? <Trans>Show the words again</Trans> : <Trans>Back</Trans>}
