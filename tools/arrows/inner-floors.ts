@@ -45,6 +45,9 @@ export const innerFloors: Record<string, Record<string, number>> = {
     receipts: 1,
     entries: 2,
   },
+  'server/src/messages': {
+    core: 0,
+  },
   'server/src/heritage': {
     core: 0,
     lists: 1,

@@ -1,6 +1,6 @@
 import type { Hearers } from '../kit/streams.ts'
-import { selectAmong } from './conversations.sql.ts'
-import type { MessageParts } from './parts.ts'
+import { selectAmong } from './core/conversations.sql.ts'
+import type { MessageParts } from './core/parts.ts'
 
 /**
  * Recipients of the change events of a conversation: its members without those across a block from the account in `hears`, who

@@ -1,9 +1,9 @@
 import type { MessageReaction } from '@mulghar/contract/messages/kinds'
 import { AppError } from '../kit/app-error.ts'
 import type { Tell } from '../kit/change.ts'
-import { requireView } from './access.ts'
-import { lockConversation } from './conversations.sql.ts'
-import { acceptRequest, changeConversation, eventKinds, type OpenConversation } from './change.ts'
+import { requireView } from './core/access.ts'
+import { lockConversation } from './core/conversations.sql.ts'
+import { acceptRequest, changeConversation, eventKinds, type OpenConversation } from './core/change.ts'
 import {
   blankMessages,
   deleteReaction,
@@ -12,11 +12,11 @@ import {
   selectShown,
   updateText,
   type MessageRow,
-} from './messages.sql.ts'
-import type { MessageParts } from './parts.ts'
-import { mayEdit } from './present-message.ts'
-import { tokensOf } from './search.sql.ts'
-import type { MessagesDb } from './tables.ts'
+} from './core/messages.sql.ts'
+import type { MessageParts } from './core/parts.ts'
+import { mayEdit } from './core/present-message.ts'
+import { tokensOf } from './core/search.sql.ts'
+import type { MessagesDb } from './core/tables.ts'
 
 type Named = { conversationId: string; accountId: string; messageId: string }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { giveToNobody } from '../kit/erasure.sql.ts'
 import { goneAccount } from '../kit/erasure-types.ts'
-import type { MessagesDb } from './tables.ts'
+import type { MessagesDb } from './core/tables.ts'
 
 export function selectOwnConversations(db: MessagesDb, accountId: string) {
   return db

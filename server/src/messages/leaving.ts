@@ -1,6 +1,6 @@
 import type { ExportFile } from '../kit/erasure-types.ts'
-import { eventKinds } from './change.ts'
-import { deleteMember, lockConversation } from './conversations.sql.ts'
+import { eventKinds } from './core/change.ts'
+import { deleteMember, lockConversation } from './core/conversations.sql.ts'
 import { removeMessages } from './editing.ts'
 import {
   countAnew,
@@ -16,8 +16,8 @@ import {
   selectOwnReactions,
 } from './leaving.sql.ts'
 import { endConversation } from './membership.ts'
-import type { MessageParts } from './parts.ts'
-import type { MessagesDb } from './tables.ts'
+import type { MessageParts } from './core/parts.ts'
+import type { MessagesDb } from './core/tables.ts'
 
 const [readAtOnce, erasedAtOnce] = [500, 500]
 

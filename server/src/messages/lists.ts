@@ -3,11 +3,11 @@ import { mostUnread } from '@mulghar/contract/messages/kinds'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import { soundsOf } from '../kit/names/keys.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
-import { acrossBlock, type View } from './access.ts'
-import { countRequests, selectList, selectMembers, selectWithUnread } from './conversations.sql.ts'
-import { countUnread } from './messages.sql.ts'
-import type { MessageParts } from './parts.ts'
-import { presentConversations } from './present-conversation.ts'
+import { acrossBlock, type View } from './core/access.ts'
+import { countRequests, selectList, selectMembers, selectWithUnread } from './core/conversations.sql.ts'
+import { countUnread } from './core/messages.sql.ts'
+import type { MessageParts } from './core/parts.ts'
+import { presentConversations } from './core/present-conversation.ts'
 
 const listedMembers = 5
 /** Names are looked for among so many conversations, and so many are found. */

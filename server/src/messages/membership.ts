@@ -1,6 +1,6 @@
 import { AppError } from '../kit/app-error.ts'
-import { requireView } from './access.ts'
-import { acceptRequest, changeConversation, eventKinds, requireGroup, type OpenConversation } from './change.ts'
+import { requireView } from './core/access.ts'
+import { acceptRequest, changeConversation, eventKinds, requireGroup, type OpenConversation } from './core/change.ts'
 import {
   countMembers,
   deleteConversation,
@@ -8,10 +8,10 @@ import {
   raiseRead,
   renameConversation,
   updateMember,
-} from './conversations.sql.ts'
-import { countUnread, selectShown } from './messages.sql.ts'
-import type { MessageParts } from './parts.ts'
-import type { MessagesDb } from './tables.ts'
+} from './core/conversations.sql.ts'
+import { countUnread, selectShown } from './core/messages.sql.ts'
+import type { MessageParts } from './core/parts.ts'
+import type { MessagesDb } from './core/tables.ts'
 
 export type Who = { conversationId: string; accountId: string }
 

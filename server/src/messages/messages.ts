@@ -13,7 +13,7 @@ import {
   showTyping,
 } from './membership.ts'
 import { addMembers, openConversation } from './opening.ts'
-import type { MessageParts } from './parts.ts'
+import type { MessageParts } from './core/parts.ts'
 import { searchMessages } from './search.ts'
 import { sendMessage } from './sending.ts'
 import { readConversation, readMessage, readThread } from './thread.ts'

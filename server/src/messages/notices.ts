@@ -1,7 +1,7 @@
 import { messageNoticeKinds } from '@mulghar/contract/messages/notices'
 import { toldOfRoots, type NoticeSource } from '../notifications/public.ts'
-import { findViews } from './access.ts'
-import type { MessageParts } from './parts.ts'
+import { findViews } from './core/access.ts'
+import type { MessageParts } from './core/parts.ts'
 
 /** Notifications about messages. They contain nothing that was written, and their mails name nobody. */
 export function messageNotices(parts: Pick<MessageParts, 'db' | 'people'>): NoticeSource {

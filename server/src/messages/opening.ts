@@ -1,7 +1,7 @@
 import { mostConversationMembers } from '@mulghar/contract/messages/kinds'
 import { AppError } from '../kit/app-error.ts'
 import { newId } from '../kit/ids.ts'
-import { changeConversation, eventKinds, requireGroup } from './change.ts'
+import { changeConversation, eventKinds, requireGroup } from './core/change.ts'
 import {
   claimPair,
   countMembers,
@@ -12,10 +12,10 @@ import {
   selectMembers,
   takeOpeningTurn,
   updateMember,
-} from './conversations.sql.ts'
-import type { MessageParts } from './parts.ts'
-import type { MessagesDb } from './tables.ts'
-import { messagesFrom } from './writing.ts'
+} from './core/conversations.sql.ts'
+import type { MessageParts } from './core/parts.ts'
+import type { MessagesDb } from './core/tables.ts'
+import { messagesFrom } from './core/writing.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** An account younger than a day opens so many conversations. */

@@ -1,9 +1,9 @@
 import type { UsesInRoot } from '../documents/public.ts'
-import { lockConversation } from './conversations.sql.ts'
-import { eventKinds } from './change.ts'
+import { lockConversation } from './core/conversations.sql.ts'
+import { eventKinds } from './core/change.ts'
 import { removeMessages } from './editing.ts'
-import { findMessage, removeMedia } from './messages.sql.ts'
-import type { MessageParts } from './parts.ts'
+import { findMessage, removeMedia } from './core/messages.sql.ts'
+import type { MessageParts } from './core/parts.ts'
 
 /** Takes an own file off own messages, also where the sender has left or is blocked; a message of nothing else is deleted. */
 export function removeOwnFile(

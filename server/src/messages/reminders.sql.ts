@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { MemberRow } from './conversations.sql.ts'
-import type { MessagesDb } from './tables.ts'
+import type { MemberRow } from './core/conversations.sql.ts'
+import type { MessagesDb } from './core/tables.ts'
 
 /** Memberships with messages that are unread since before a time and were not reminded of; they count as reminded from then on. */
 export async function takeUnreminded(

@@ -1,7 +1,7 @@
-import { isBlockedAway, type View } from './access.ts'
-import { selectJoined } from './conversations.sql.ts'
-import { countUnread } from './messages.sql.ts'
-import type { MessageParts } from './parts.ts'
+import { isBlockedAway, type View } from './core/access.ts'
+import { selectJoined } from './core/conversations.sql.ts'
+import { countUnread } from './core/messages.sql.ts'
+import type { MessageParts } from './core/parts.ts'
 import { takeUnreminded } from './reminders.sql.ts'
 
 const unreadMs = 3 * 60 * 60_000

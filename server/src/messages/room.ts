@@ -1,17 +1,17 @@
 import { conversations as conversationsWire } from '@mulghar/contract/messages/conversations'
 import { messages as messagesWire } from '@mulghar/contract/messages/messages'
 import { routes, type OpenRoom } from '../kit/room.ts'
-import { findViews } from './access.ts'
+import { findViews } from './core/access.ts'
 import { memberHearers } from './audience.ts'
-import { eventKinds } from './change.ts'
+import { eventKinds } from './core/change.ts'
 import { eraseFromMessages, exportMessages } from './leaving.ts'
 import { conversationHandlers, messageHandlers } from './messages.ts'
-import { selectShown } from './messages.sql.ts'
+import { selectShown } from './core/messages.sql.ts'
 import { messageNotices } from './notices.ts'
 import { removeOwnFile } from './own-photos.ts'
-import type { MessageParts } from './parts.ts'
+import type { MessageParts } from './core/parts.ts'
 import { remindOfUnread } from './reminders.ts'
-import { messagesDb } from './tables.ts'
+import { messagesDb } from './core/tables.ts'
 
 /** Options of an account: who may write to it first, and read receipts. */
 const options = {

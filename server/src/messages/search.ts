@@ -1,12 +1,12 @@
 import type { FoundMessage } from '@mulghar/contract/messages/messages'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import { decodeCursor, encodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
-import { findViews, requireView, type View } from './access.ts'
-import { selectShown, type MessageRow } from './messages.sql.ts'
-import type { MessageParts } from './parts.ts'
-import { presentConversations } from './present-conversation.ts'
-import { presentMessages } from './present-message.ts'
-import { selectSaying, selectSearched } from './search.sql.ts'
+import { findViews, requireView, type View } from './core/access.ts'
+import { selectShown, type MessageRow } from './core/messages.sql.ts'
+import type { MessageParts } from './core/parts.ts'
+import { presentConversations } from './core/present-conversation.ts'
+import { presentMessages } from './core/present-message.ts'
+import { selectSaying, selectSearched } from './core/search.sql.ts'
 
 /** Messages are looked for in so many conversations, the latest. */
 const mostSearched = 1000

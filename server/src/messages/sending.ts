@@ -2,14 +2,22 @@ import { mostRequestMessages } from '@mulghar/contract/messages/kinds'
 import type { MessageDraft } from '@mulghar/contract/messages/messages'
 import { AppError } from '../kit/app-error.ts'
 import { newId } from '../kit/ids.ts'
-import { hiddenSenders } from './access.ts'
-import { cardKey, seenCards } from './cards.ts'
-import { acceptRequest, changeConversation, type OpenConversation } from './change.ts'
-import { updateMember } from './conversations.sql.ts'
-import { deliver, findByClientId, insertMedia, insertMessage, nextSeq, selectShown, countSent } from './messages.sql.ts'
-import type { MessageParts } from './parts.ts'
-import { tokensOf } from './search.sql.ts'
-import { messagesFrom } from './writing.ts'
+import { hiddenSenders } from './core/access.ts'
+import { cardKey, seenCards } from './core/cards.ts'
+import { acceptRequest, changeConversation, type OpenConversation } from './core/change.ts'
+import { updateMember } from './core/conversations.sql.ts'
+import {
+  deliver,
+  findByClientId,
+  insertMedia,
+  insertMessage,
+  nextSeq,
+  selectShown,
+  countSent,
+} from './core/messages.sql.ts'
+import type { MessageParts } from './core/parts.ts'
+import { tokensOf } from './core/search.sql.ts'
+import { messagesFrom } from './core/writing.ts'
 
 type Sending = { conversationId: string; senderId: string }
 

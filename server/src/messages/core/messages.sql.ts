@@ -1,6 +1,6 @@
 import { mostUnread, type MessageReaction } from '@mulghar/contract/messages/kinds'
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
-import { runPrepared } from '../kit/prepared.sql.ts'
+import { runPrepared } from '../../kit/prepared.sql.ts'
 import { hiddenSenders, type View } from './access.ts'
 import type { MessagesDb, MessageTable } from './tables.ts'
 

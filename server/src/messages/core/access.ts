@@ -1,5 +1,5 @@
-import { AppError } from '../kit/app-error.ts'
-import type { Blocks } from '../people/public.ts'
+import { AppError } from '../../kit/app-error.ts'
+import type { Blocks } from '../../people/public.ts'
 import { selectJoined, type Joined } from './conversations.sql.ts'
 import type { MessageParts } from './parts.ts'
 import type { MessagesDb } from './tables.ts'

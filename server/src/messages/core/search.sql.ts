@@ -1,4 +1,4 @@
-import { soundsIn } from '../kit/names/keys.ts'
+import { soundsIn } from '../../kit/names/keys.ts'
 import { sql } from 'kysely'
 import type { MessagesDb } from './tables.ts'
 

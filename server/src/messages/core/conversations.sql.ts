@@ -1,6 +1,6 @@
 import type { ConversationKind } from '@mulghar/contract/messages/kinds'
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { runPrepared } from '../kit/prepared.sql.ts'
+import { runPrepared } from '../../kit/prepared.sql.ts'
 import type { ConversationMemberTable, ConversationTable, MemberStatus, MessagesDb } from './tables.ts'
 
 export type ConversationRow = Selectable<ConversationTable>

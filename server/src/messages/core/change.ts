@@ -1,5 +1,5 @@
-import { AppError } from '../kit/app-error.ts'
-import type { Tell } from '../kit/change.ts'
+import { AppError } from '../../kit/app-error.ts'
+import type { Tell } from '../../kit/change.ts'
 import { requireView, type View } from './access.ts'
 import { lockConversation, updateMember, type Joined } from './conversations.sql.ts'
 import type { MessageParts } from './parts.ts'

@@ -1,9 +1,9 @@
 import type { CardKind, ConversationKind, MessageReaction } from '@mulghar/contract/messages/kinds'
 import type { ColumnType, Generated, Kysely } from 'kysely'
-import type {} from '../documents/public.ts'
-import { narrowTo } from '../kit/database-narrowing.ts'
+import type {} from '../../documents/public.ts'
+import { narrowTo } from '../../kit/database-narrowing.ts'
 
-declare module '../documents/public.ts' {
+declare module '../../documents/public.ts' {
   interface UseKinds {
     /** The root is the conversation, the thing the message. */
     message: 'messages'
@@ -86,7 +86,7 @@ export type MessagesTables = {
   }
 }
 
-declare module '../kit/database-narrowing.ts' {
+declare module '../../kit/database-narrowing.ts' {
   interface RoomTables {
     messages: MessagesTables
   }
