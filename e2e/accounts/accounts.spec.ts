@@ -294,7 +294,7 @@ test('calls that are refused together share one refresh, and are made again', { 
     await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer run-out' } })
   })
   await asha.page.getByRole('link', { name: 'Home', exact: true }).click()
-  await expect(asha.page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
+  await expect(asha.page.getByRole('heading', { name: 'Welcome to Mulghar' })).toBeVisible()
   expect(answers.filter((answer) => answer.endsWith(' 401')).length).toBeGreaterThan(1)
   for (const refused of answers.filter((answer) => answer.endsWith(' 401'))) {
     await expect.poll(() => answers).toContain(refused.replace(' 401', ' 200'))
@@ -339,7 +339,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ visitor
   await expect(visitor.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await visitor.getByLabel('Email').fill(asha.email)
   await visitor.getByRole('button', { name: 'Send the link' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect.poll(() => house.mailsTo(asha.email).length, { timeout: 20_000 }).toBe(1)
   const link = /\/auth\/reset-password\/[\w-]+/.exec(house.mailsTo(asha.email)[0]!)![0]
 
@@ -347,7 +347,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ visitor
   await expectGoodEverywhere(visitor)
   await visitor.getByLabel('New password').fill('another lamp, another door')
   await visitor.getByRole('button', { name: 'Set the new password' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Password changed' })).toBeVisible()
   await visitor.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await logIn(visitor, asha.email, 'another lamp, another door')
   await expect(visitor).toHaveURL(/\/home$/)
@@ -369,7 +369,7 @@ test('the pages at the door are good on both widths and in both themes', { tag: 
 test('an address that leads nowhere says so', { tag: '@room' }, async ({ visitor }) => {
   await visitor.goto('/no/such/page')
   await expect(visitor.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await visitor.getByRole('link', { name: 'To the front page' }).click()
+  await visitor.getByRole('link', { name: 'Go to the front page' }).click()
   await expect(visitor).toHaveURL(/\/$/)
 })
 

@@ -48,7 +48,7 @@ const lists: List[] = [
       await who.page.goto('/home')
       await post(who.page).pressSequentially('With @Ra')
     },
-    list: (page) => page.getByRole('listbox', { name: 'People you can name' }),
+    list: (page) => page.getByRole('listbox', { name: 'People you can mention' }),
     stays: (page) => expect(post(page)).toHaveValue('With @Ra'),
   },
   {

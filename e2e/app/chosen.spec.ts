@@ -19,7 +19,7 @@ test('Escape keeps a chosen member, and the dialog asks', { tag: '@room' }, asyn
   await button(page, 'Keep editing').click()
   await expect(box).toHaveValue('Ravi Tuladhar')
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(page.getByText('Ravi Tuladhar is invited')).toBeVisible()
+  await expect(page.getByText('Ravi Tuladhar was invited')).toBeVisible()
 })
 
 test('Escape closes open suggestions first', { tag: '@room' }, async ({ member }) => {

@@ -24,7 +24,7 @@ const edits: Edit[] = [
     open: ({ page }) => goBy(page, '/home/settings'),
     type: (page) => page.getByRole('textbox', { name: 'Bio' }).fill(typed),
     save: (page) => button(page, 'Save').first().click(),
-    isOver: says('Your profile is saved'),
+    isOver: says('Profile saved'),
   },
   {
     name: 'the settings of a group',
@@ -34,7 +34,7 @@ const edits: Edit[] = [
     },
     type: (page) => page.getByLabel('Description').fill(typed),
     save: (page) => button(page, 'Save').first().click(),
-    isOver: says('The group is saved'),
+    isOver: says('Group saved'),
   },
   {
     name: 'an event that is managed',
@@ -95,7 +95,7 @@ const edits: Edit[] = [
   })),
 ]
 
-const newer = /^(Someone|Somebody) else (has )?changed this|^Meanwhile it has become/
+const newer = /^(Someone|Somebody) else (has )?changed this|^In the meantime the entry was changed/
 
 /** The server saves, and its answer does not arrive. */
 async function loseFirstAnswer(page: Page, save: () => Promise<void>, method = 'PUT'): Promise<void> {
@@ -164,7 +164,7 @@ test(
     await page.getByRole('option', { name: 'Haribansha Tuladhar' }).first().click()
     const send = inviting.getByRole('button', { name: 'Invite' })
     await loseFirstAnswer(page, () => send.click(), 'POST')
-    await expect(inviting.getByRole('alert')).toContainText('it is not known whether this was saved')
+    await expect(inviting.getByRole('alert')).toContainText('We could not confirm that this was saved')
     await send.click()
     await expect(page.getByText('Invitations sent')).toBeVisible()
     await expect(inviting).toHaveCount(0)
@@ -203,15 +203,15 @@ test(
     const { id } = await begun(who, 'Roof')
     await entered(ravi, id, 'Rai family', 500)
     await page.goto(`/home/finance/${id}`)
-    await buttonIn(rowOf(page, 'Rai family'), 'Set aside…').click()
-    const form = dialog(page, 'Set aside')
-    const save = () => form.getByRole('button', { name: 'Set aside', exact: true }).click()
+    await buttonIn(rowOf(page, 'Rai family'), 'Exclude from totals…').click()
+    const form = dialog(page, 'Exclude from totals')
+    const save = () => form.getByRole('button', { name: 'Exclude from totals', exact: true }).click()
     await form.getByLabel('Reason').fill('Entered twice')
     await loseFirstAnswer(page, save, 'POST')
     await form.getByLabel('Reason').fill('Wrong amount')
     await save()
     await expect(form).toHaveCount(0)
-    await expect(page.getByText('This entry was set aside before, with the reason: Entered twice')).toBeVisible()
+    await expect(page.getByText('This entry was already excluded, with the reason: Entered twice')).toBeVisible()
   },
 )
 
@@ -222,7 +222,7 @@ test('a program says that the answer to a change or a deletion was lost', async 
   const { name } = await begun(who, `Roof ${who.id.slice(-8)}`)
   await page.goto('/home/finance')
   const row = rowOf(page, name)
-  const unknown = 'No answer came, so it is not known whether this was done.'
+  const unknown = 'We could not confirm that this was done.'
   await buttonIn(row, 'Edit Program').click()
   const form = dialog(page, 'Update Program')
   await form.getByLabel('Description').fill(typed)

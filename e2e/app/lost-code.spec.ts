@@ -4,7 +4,8 @@ import { expect, test, type Member } from '../fixtures.ts'
 import { button, goBy, goOffline } from './waiting-steps.ts'
 
 const noise = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)|dynamically imported module|did not come/
-const noConnection = (page: Page) => page.getByText('There is no connection. This opens as soon as there is one.')
+const noConnection = (page: Page) =>
+  page.getByText('There is no connection. This page opens when the connection is back.')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** Loses the first requests of a file, and counts all of them. */

@@ -6,7 +6,7 @@ import { button } from './waiting-steps.ts'
 
 // The server deletes or lets somebody join, and its answer does not arrive.
 
-const lost = 'No answer came, so it is not known whether this was done. Please look before you try again.'
+const lost = 'We could not confirm that this was done. Please check before you try again.'
 
 type End = {
   name: string

@@ -56,7 +56,7 @@ test(
     await page.goto('/home/profile/0190aaaa-0000-7000-8000-000000000000')
     await expect(failed).toContainText('User not found')
     await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-    await expect(page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Welcome to Mulghar' })).toBeVisible()
     calls.length = 0
 
     await stopTime(page)

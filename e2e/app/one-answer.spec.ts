@@ -146,6 +146,6 @@ test('an answer that was sent locks its opposite until the server has answered',
   await question.second(page).click({ force: true })
   held.resolve()
   await expect.poll(outcome).toBe('MEMBER')
-  await expect(page.getByText('Ravi Rai is a member now')).toBeVisible()
+  await expect(page.getByText('Ravi Rai is now a member')).toBeVisible()
   expect(calls).toHaveLength(1)
 })

@@ -352,10 +352,10 @@ test(
       .getByRole('button', { name: other('Save'), exact: true })
       .first()
       .click()
-    await expect(page.getByText(other('Your profile is saved'))).toBeVisible()
+    await expect(page.getByText(other('Profile saved'))).toBeVisible()
     await page.goto('/home/notifications')
     await isIn(page, 'ne')
-    await expect(page.getByText(other('would like to join')).first()).toBeVisible()
+    await expect(page.getByText(other('wants to join')).first()).toBeVisible()
     // Outside too there is no other choice for them.
     await page.goto('/contact')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(other('Contact us'))

@@ -38,15 +38,15 @@ const rows: Row[] = [
     async act(who, others) {
       const { page } = who
       await programWith(who, await others('Ravi Rai'))
-      await button(page, 'Set aside…').first().tap()
+      await button(page, 'Exclude from totals…').first().tap()
       // Not on Close: a screen reader would name that button first.
-      await expect(dialog(page, 'Set aside').getByRole('heading')).toBeFocused()
-      await dialog(page, 'Set aside').getByLabel('Reason').fill('Entered twice')
-      await dialog(page, 'Set aside').getByRole('button', { name: 'Set aside', exact: true }).tap()
-      await expect(dialog(page, 'Set aside')).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Count again' })).toBeVisible()
+      await expect(dialog(page, 'Exclude from totals').getByRole('heading')).toBeFocused()
+      await dialog(page, 'Exclude from totals').getByLabel('Reason').fill('Entered twice')
+      await dialog(page, 'Exclude from totals').getByRole('button', { name: 'Exclude from totals', exact: true }).tap()
+      await expect(dialog(page, 'Exclude from totals')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Include in totals again' })).toBeVisible()
     },
-    focused: (page) => page.getByRole('row').filter({ hasText: 'Set aside' }).locator(':focus'),
+    focused: (page) => page.getByRole('row').filter({ hasText: 'Not counted' }).locator(':focus'),
   },
   {
     name: 'the row beside one that was deleted',

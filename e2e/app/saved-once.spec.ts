@@ -121,14 +121,14 @@ test('after a lost answer the page says so, and other contents are saved only af
   })
   await button(page, 'Save').click()
   const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText('it is not known whether this was saved')
+  await expect(alert).toContainText('We could not confirm that this was saved')
   // The list beneath has been fetched again.
   await expect(page.getByRole('cell', { name: 'Karki family', includeHidden: true })).toHaveCount(1)
   await button(page, 'OK').click()
   await page.unroute('**/v1/finance/donor')
   await fill(form, { amount: '5000' })
   await button(page, 'Save').click()
-  await expect(alert).toContainText('An earlier try may have been saved already')
+  await expect(alert).toContainText('An earlier try may already be saved')
   await button(page, 'OK').click()
   const saved = async () =>
     (await who.api<{ data: { amount: number }[] }>('GET', `/v1/finance/donor/program/${id}?limit=10`)).data.map(

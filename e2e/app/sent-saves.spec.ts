@@ -114,7 +114,7 @@ test('the first minutes: leaving waits until every step is saved', { tag: '@room
   await page.getByLabel('Your father', { exact: true }).fill('Wrong Name')
   const calls = changesBy(page)
   const { arrived, letGo } = await holdAnswer(page, 'POST', /\/v1\/family\/family-tree$/)
-  await button(page, 'Plant my tree').click()
+  await button(page, 'Create my tree').click()
   await arrived
   await groups(page).click()
   await expect(saving(page)).toBeVisible()
@@ -259,7 +259,7 @@ test('a relative: what was typed is kept while somebody else is looked for', { t
   await page.getByRole('menuitem', { name: 'Child', exact: true }).click()
   const first = page.getByRole('dialog').getByLabel('First name', { exact: true })
   await first.fill('Gita')
-  await page.getByRole('dialog').getByRole('radio', { name: 'Here already' }).check()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Already in this tree' }).check()
   await expect(first).toBeHidden()
   await page.getByRole('dialog').getByRole('radio', { name: 'New person' }).check()
   await expect(first).toHaveValue('Gita')

@@ -8,7 +8,7 @@ import { button, goBy } from './waiting-steps.ts'
 // A save is sent, and its answer never comes.
 
 const notice = (page: Page) => page.getByText('There is no answer yet. Your connection may be slow.')
-const unknown = 'it is not known whether this was saved'
+const unknown = 'We could not confirm that this was saved'
 
 /** Lets changes reach the server, and never answers them. `isSent` once one has been sent. */
 async function swallow(page: Page, path: string): Promise<{ isSent: () => boolean; answerAgain: () => Promise<void> }> {
@@ -83,7 +83,7 @@ test('an event whose cover is not sent in time keeps all that was entered', { ta
   await wait(page, () => sent)
   await button(page, 'Stop waiting').click()
   await expect(form.getByRole('alert')).toHaveText(
-    'You stopped waiting, so nothing was saved. Your entries are still here.',
+    'You cancelled, so nothing was saved. The text you entered is still here.',
   )
   await expect(name).toHaveValue('Puja of the cover')
   await expect(form.getByRole('button', { name: 'Change picture' })).toBeVisible()
@@ -128,6 +128,6 @@ test('a profile whose answer never comes can be left', { tag: '@room' }, async (
   await expect(bio).toHaveValue('From Palpa')
   await answerAgain()
   await button(page, 'Save').first().click()
-  await expect(page.getByText('Your profile is saved')).toBeVisible()
+  await expect(page.getByText('Profile saved')).toBeVisible()
   expect(await who.api<UserDetail>('GET', '/v1/profile/user-detail')).toMatchObject({ bio: 'From Palpa' })
 })

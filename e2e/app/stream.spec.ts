@@ -73,7 +73,7 @@ test(
       })
     })
     await page.goto('/home')
-    await expect(page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Welcome to Mulghar' })).toBeVisible()
     await ravi.api('POST', '/v1/follow', { userId: asha.id })
     // Once it hears, it asks again for what changed before that, and for nothing else.
     await expect.poll(() => asked.unread).toBe(2)

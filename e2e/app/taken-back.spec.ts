@@ -167,16 +167,16 @@ test('Undo of a merge waits for the network though its page was left', async ({ 
     .first()
     .click()
   // Until both are there the button does nothing.
-  await expect(page.getByText('becomes part of that')).toBeVisible()
+  await expect(page.getByText('We keep')).toBeVisible()
   await button(page, 'Merge').click()
-  await expect(page.getByText('They are one person now')).toBeVisible()
+  await expect(page.getByText('Merged into one person')).toBeVisible()
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await expect(page.getByRole('region', { name: 'Write a post' })).toBeVisible()
   await goOffline(who)
   await button(page, 'Undo').click()
   await expect(waiting(page)).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('They are two people again')).toBeVisible()
+  await expect(page.getByText('Merge undone: they are two people again')).toBeVisible()
 })
 
 test(
@@ -192,7 +192,7 @@ test(
     await pasted.fill('Name\tFather\nHari\t\nRam\tHari')
     await goOffline(who)
     await button(page, 'Read the table').click()
-    await expect(page.getByText('There is no connection. This opens as soon as there is one.')).toBeVisible()
+    await expect(page.getByText('There is no connection. This page opens when the connection is back.')).toBeVisible()
     await button(page, 'Choose another table').click()
     await expect(pasted).toHaveValue('Name\tFather\nHari\t\nRam\tHari')
     await button(page, 'Read the table').click()

@@ -34,7 +34,7 @@ test('a group is made inactive and its text is saved right after', { tag: '@room
   await active(page).click()
   await button(page, 'Save').click()
   letGo()
-  await expect(page.getByText('The group is saved')).toBeVisible()
+  await expect(page.getByText('Group saved')).toBeVisible()
   await expect(stale(page)).toHaveCount(0)
   await expect.poll(group).toMatchObject({ active: false, description: 'All of us' })
 })
@@ -55,7 +55,7 @@ test(
       if (request.method() === 'PUT') calls.push(new URL(request.url()).pathname.replace(/.*\/group\/[^/]+/, ''))
     })
     await context.setOffline(false)
-    await expect(page.getByText('The group is saved')).toBeVisible()
+    await expect(page.getByText('Group saved')).toBeVisible()
     await expect.poll(group).toMatchObject({ active: false, description: 'All of us' })
     expect(calls).toEqual(['', '/active'])
   },
@@ -70,7 +70,7 @@ test('a profile is saved while its time zone is being saved', { tag: '@room' }, 
   await page.getByLabel('Time zone').selectOption('Asia/Kathmandu')
   await button(page, 'Save').first().click()
   letGo()
-  await expect(page.getByText('Your profile is saved')).toBeVisible()
+  await expect(page.getByText('Profile saved')).toBeVisible()
   await expect(stale(page)).toHaveCount(0)
   expect(await who.api<UserDetail>('GET', '/v1/profile/user-detail')).toMatchObject({
     bio: 'From Palpa',

@@ -75,7 +75,7 @@ export const forms: Form[] = [
       const { id } = await programOf(who)
       await entered(await others('Ravi Rai'), id, 'Karki family', 500)
       await goBy(who.page, `/home/finance/${id}`)
-      await button(who.page, 'Set aside…').click()
+      await button(who.page, 'Exclude from totals…').click()
     },
     field: (page) => within(page, 'Reason'),
     typed,

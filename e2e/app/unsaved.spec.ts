@@ -183,7 +183,7 @@ test('a button pressed without a network keeps the page and what was typed, and 
   await context.setOffline(true)
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
   await page.getByRole('button', { name: 'Invite', exact: true }).first().click()
-  await expect(page.getByText('There is no connection. This opens as soon as there is one.')).toBeVisible()
+  await expect(page.getByText('There is no connection. This page opens when the connection is back.')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('What grandmother tells')
   await context.setOffline(false)
   await expect(page.getByRole('dialog', { name: 'Invite to Joshi parivar' })).toBeVisible()

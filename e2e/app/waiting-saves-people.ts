@@ -39,7 +39,7 @@ export const peopleSaves: Save[] = [
     ways: ['a link'],
     async open({ page }) {
       await goBy(page, '/home/settings')
-      await page.getByLabel('Kind of link').selectOption('GITHUB')
+      await page.getByLabel('Type of link').selectOption('GITHUB')
       await page.getByLabel('Address').fill('https://github.com/asha')
     },
     press: (page) => button(page, 'Add link').click(),

@@ -18,7 +18,7 @@ export type Save = {
   isSaved?: (who: Member) => Promise<void>
 }
 
-export const waitingNotice = 'There is no connection. This will be saved as soon as there is one.'
+export const waitingNotice = 'There is no connection. Your changes will be saved when the connection is back.'
 
 export const button = (page: Page, name: string | RegExp) =>
   typeof name === 'string' ? page.getByRole('button', { name, exact: true }) : page.getByRole('button', { name })

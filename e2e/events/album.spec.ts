@@ -80,7 +80,7 @@ test(
     await expect(tiles(page)).toHaveCount(3)
     const said = page.getByRole('main').getByRole('alert')
     await expect(said).toContainText('3 files were not added:')
-    await expect(said).toContainText('letter.txt This is neither a photo nor a video.')
+    await expect(said).toContainText('letter.txt This file is not a photo or a video.')
     await expect(said).toContainText('nothing.png This file is empty.')
     await expect(said).toContainText('Failed to upload broken.png This is neither')
     await shots(ravi, 'event-page-album')
@@ -117,7 +117,7 @@ test(
 
     // One's own is taken out after a question; the next one stands there then.
     await viewer(page).getByRole('button', { name: 'Remove' }).click()
-    const asking = page.getByRole('alertdialog', { name: 'Remove it from the album?' })
+    const asking = page.getByRole('alertdialog', { name: 'Remove from the album?' })
     const upload = /\/v1\/social\/event\/upload\//
     await page.route(upload, (route) => route.fulfill({ status: 500, body: '' }))
     await asking.getByRole('button', { name: 'Remove' }).click()

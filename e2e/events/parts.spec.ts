@@ -119,7 +119,7 @@ test(
     const { page } = asha
     const next = linksIn(page, 'Next events')
     await page.goto('/home')
-    await expect(page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Welcome to Mulghar' })).toBeVisible()
     await expect(region(page, 'Next events')).toHaveCount(0)
 
     const own = await made(asha, 'नातिनीको न्वारान', 4)

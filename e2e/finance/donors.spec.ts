@@ -100,7 +100,7 @@ test(
     await expect(amount).toHaveValue('१,५१,०००.५')
     await page.route('**/v1/finance/donor', (route) => route.abort())
     await save.click()
-    await says(page, 'No answer came, so it is not known whether this was saved. Please look before you try again.')
+    await says(page, 'We could not confirm that this was saved. Please check before you try again.')
     await expect(form.getByLabel('Donor name')).toHaveValue('  शकुन्तला जोशी ')
     await page.unroute('**/v1/finance/donor')
     // Asked twice while it is being saved, it is saved once.
@@ -213,7 +213,7 @@ test(
     await button(form, 'Save').click()
     await expect(page.getByRole('alertdialog')).toContainText('Someone else has changed this in the meantime.')
     await button(page.getByRole('alertdialog'), 'OK').click()
-    await expect(form.getByText('Meanwhile it has become: Karkis, Rs. 70,000')).toBeVisible()
+    await expect(form.getByText('In the meantime the entry was changed to: Karkis, Rs. 70,000')).toBeVisible()
     await expect(form.getByLabel('Amount')).toHaveValue('76000')
     await button(form, 'Save').click()
     await expect(form).toHaveCount(0)

@@ -11,21 +11,21 @@ test('the creator of a program sets an entry of somebody else aside, and counts 
   await sums(page, { 'Total Expenses': 'Rs. 1,00,00,000', 'Total Entries': '2' })
 
   await test.step('a reason is needed', async () => {
-    await expect(button(rowOf(page, 'Karki family'), 'Set aside…')).toBeVisible()
-    await button(rowOf(page, 'Helicopter'), 'Set aside…').click()
-    const form = dialog(page, 'Set aside')
+    await expect(button(rowOf(page, 'Karki family'), 'Exclude from totals…')).toBeVisible()
+    await button(rowOf(page, 'Helicopter'), 'Exclude from totals…').click()
+    const form = dialog(page, 'Exclude from totals')
     await expect(form).toContainText(
       'The entry stays in the list and in the history. It no longer counts in the totals.',
     )
-    await expect(button(form, 'Set aside')).toBeDisabled()
+    await expect(button(form, 'Exclude from totals')).toBeDisabled()
     await expectAccessible(page)
     await form.getByLabel('Reason').fill('We have no helicopter')
-    await button(form, 'Set aside').click()
+    await button(form, 'Exclude from totals').click()
     await expect(form).toHaveCount(0)
   })
 
   await test.step('it stays in the list with a mark and leaves the totals', async () => {
-    await expect(rowOf(page, 'Helicopter').getByText('Set aside', { exact: true })).toBeVisible()
+    await expect(rowOf(page, 'Helicopter').getByText('Not counted', { exact: true })).toBeVisible()
     await sums(page, { 'Total Donations': 'Rs. 500', 'Total Expenses': 'Rs. 0', 'Total Entries': '1' })
     await expect(page.getByRole('heading', { name: 'Expenses (0)' })).toBeVisible()
     await expectAccessible(page)
@@ -33,9 +33,9 @@ test('the creator of a program sets an entry of somebody else aside, and counts 
 
   await test.step('its author is notified, and reads why', async () => {
     await ravi.page.goto('/home/notifications')
-    await ravi.page.getByText('Asha Adhikari set your entry in Roof of the kul ghar aside').click()
+    await ravi.page.getByText('Asha Adhikari excluded your entry from the totals of Roof of the kul ghar').click()
     await expect(ravi.page).toHaveURL(new RegExp(`/home/finance/${id}`))
-    await expect(button(rowOf(ravi.page, 'Helicopter'), 'Set aside…')).toHaveCount(0)
+    await expect(button(rowOf(ravi.page, 'Helicopter'), 'Exclude from totals…')).toHaveCount(0)
     await button(rowOf(ravi.page, 'Helicopter'), 'View Details').click()
     await expect(dialog(ravi.page, 'Donor Details')).toContainText('We have no helicopter')
   })
@@ -43,17 +43,17 @@ test('the creator of a program sets an entry of somebody else aside, and counts 
   await test.step('the history tells of it', async () => {
     await button(page, 'History').click()
     const line = dialog(page, 'History').getByRole('listitem').first()
-    await expect(line).toContainText('Asha Adhikari set the expense “Helicopter” aside')
+    await expect(line).toContainText('Asha Adhikari excluded the expense “Helicopter” from the totals')
     await expect(line).toContainText('We have no helicopter')
     await page.keyboard.press('Escape')
   })
 
   await test.step('it is counted again', async () => {
-    await button(rowOf(page, 'Helicopter'), 'Count again').click()
-    const confirm = page.getByRole('alertdialog', { name: 'Count this entry again?' })
-    await button(confirm, 'Count again').click()
+    await button(rowOf(page, 'Helicopter'), 'Include in totals again').click()
+    const confirm = page.getByRole('alertdialog', { name: 'Include this entry in the totals again?' })
+    await button(confirm, 'Include in totals again').click()
     await expect(confirm).toHaveCount(0)
-    await expect(rowOf(page, 'Helicopter').getByText('Set aside', { exact: true })).toHaveCount(0)
+    await expect(rowOf(page, 'Helicopter').getByText('Not counted', { exact: true })).toHaveCount(0)
     await sums(page, { 'Total Expenses': 'Rs. 1,00,00,000', 'Total Entries': '2' })
   })
 })

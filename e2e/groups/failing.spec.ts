@@ -69,7 +69,7 @@ test(
     await expect(ban.getByRole('alert')).toContainText(wentWrong)
     await page.unroute(/\/ban\/[\w-]+$/)
     await ban.getByRole('button', { name: 'Ban' }).click()
-    const end = button(page, 'End the ban of Ravi Rai')
+    const end = button(page, 'Lift ban of Ravi Rai')
     await expect(end).toBeVisible()
     await fails(page, /\/ban\/[\w-]+$/)
     await end.click()
@@ -119,7 +119,7 @@ test(
     await expect(rules).toHaveValue('Ask before you post a child.')
     await page.unroute(new RegExp(`/v1/group/${group.id}$`))
     await button(page, 'Save').click()
-    await toast(page, 'The group is saved')
+    await toast(page, 'Group saved')
     expect((await asha.api<{ id: string }>('GET', `/v1/post/${post.id}`)).id).toBe(post.id)
   },
 )
@@ -148,7 +148,7 @@ test(
     // Requests.
     await page.goto(`/home/group/${group.id}?tab=members`)
     for (const [address, does, who, said, becomes] of [
-      [/\/accept$/, 'Accept Meera Karki', meera, 'Meera Karki is a member now', 'MEMBER'],
+      [/\/accept$/, 'Accept Meera Karki', meera, 'Meera Karki is now a member', 'MEMBER'],
       [/\/reject$/, 'Decline Hari Rai', hari, 'You declined the request of Hari Rai', 'NONE'],
     ] as const) {
       await fails(page, address)
@@ -232,7 +232,7 @@ test(
     expect(await roleOf(asha)).toBe('OWNER')
     await page.unroute(/\/transfer$/)
     await handing.getByRole('button', { name: 'Hand over' }).click()
-    await toast(page, 'Ravi Rai is the owner now')
+    await toast(page, 'Ravi Rai is now the owner')
     expect([await roleOf(asha), await roleOf(ravi)]).toEqual(['ADMIN', 'OWNER'])
   },
 )

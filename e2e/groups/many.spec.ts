@@ -46,11 +46,11 @@ test('a member of 300 groups finds each by name in every picker', { tag: '@room'
   const post = await asha.api<Post>('POST', '/v1/post', { text: 'The feast is on Saturday' })
   await page.goto(`/home/post/${post.id}`)
   await page.getByRole('button', { name: 'Share' }).first().click()
-  await page.getByRole('menuitem', { name: 'Share into a group', exact: true }).click()
-  const share = page.getByRole('dialog', { name: 'Share into a group' })
+  await page.getByRole('menuitem', { name: 'Share to a group', exact: true }).click()
+  const share = page.getByRole('dialog', { name: 'Share to a group' })
   await pick(share, 'Group', 'Guthi 017')
   await share.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(page.getByText('Shared into Guthi 017')).toBeVisible()
+  await expect(page.getByText('Shared to Guthi 017')).toBeVisible()
 
   // Its own list goes on, and finds it too.
   await page.goto('/home/groups')

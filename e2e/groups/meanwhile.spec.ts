@@ -36,7 +36,7 @@ test('tells the moderators of a group when something changed meanwhile', { tag: 
   await page.goto(`/home/group/${group.id}?tab=members`)
   await expect(main.getByText('It is me, Meera')).toBeVisible()
   await expect(button(page, 'More about Hari Rai')).toBeVisible()
-  await expect(button(page, 'End the ban of Sita Rai')).toBeVisible()
+  await expect(button(page, 'Lift ban of Sita Rai')).toBeVisible()
 
   // The request is taken back.
   await meera.api('DELETE', `${at}/join`)
@@ -45,9 +45,9 @@ test('tells the moderators of a group when something changed meanwhile', { tag: 
   await expect(main.getByText('It is me, Meera')).toHaveCount(0)
   // The ban is ended.
   await asha.api('DELETE', `${at}/ban/${sita.id}`)
-  await button(page, 'End the ban of Sita Rai').click()
+  await button(page, 'Lift ban of Sita Rai').click()
   await toasted(page, 'Ban of Sita Rai lifted')
-  await expect(button(page, 'End the ban of Sita Rai')).toHaveCount(0)
+  await expect(button(page, 'Lift ban of Sita Rai')).toHaveCount(0)
   // The member has left.
   await hari.api('DELETE', `${at}/leave`)
   await choose(page, 'More about Hari Rai', 'Remove')
@@ -155,9 +155,9 @@ test(
     await page.goto('/home/groups?scope=waiting')
     await expect(card).toContainText('Request Sent')
     await asha.api('DELETE', `${at}/request/${ravi.id}/reject`)
-    await card.getByRole('button', { name: 'Take back' }).click()
+    await card.getByRole('button', { name: 'Withdraw' }).click()
     await toasted(page, 'This request is no longer there.')
-    await expect(main.getByText('Nothing to answer')).toBeVisible()
+    await expect(main.getByText('No open invitations or requests')).toBeVisible()
     await expect(main.getByText('Your invitations and requests to join appear here.')).toBeVisible()
     await page.goto(`/home/group/${group.id}`)
     await button(page, 'Ask to join').click()

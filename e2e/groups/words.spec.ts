@@ -49,15 +49,22 @@ test('events of a group notify those concerned and appear in its log', { tag: '@
     .toEqual(expect.arrayContaining(['GROUP_JOINED', 'GROUP_POST']))
   await told(asha.page, [`Meera Karki asks to join ${name}`, `Meera Karki has joined ${name}`])
   await expect(asha.page.getByText(`There are new posts in ${name}`)).toBeVisible()
-  await expect(asha.page.getByLabel(`Notifications of the group ${name}`)).toHaveValue('ALL')
-  for (const kind of ['Invitations to groups', 'New members in your groups', 'There are new posts in a group of yours'])
+  await expect(asha.page.getByLabel(`Notifications from the group ${name}`)).toHaveValue('ALL')
+  for (const kind of [
+    'Invitations to groups',
+    'New members in your groups',
+    'There are new posts in one of your groups',
+  ])
     await expect(asha.page.getByText(kind, { exact: true })).toBeVisible()
 
   await asha.api('PUT', `${at}/pin`, { postId: post.id })
   await asha.api('PUT', `${at}/pin`, { postId: null })
   await asha.api('DELETE', `/v1/comments/${comment.id}`)
   await asha.api('PUT', `${at}/member/${ravi.id}`, { role: 'MODERATOR' })
-  await told(ravi.page, [`Asha Joshi let you into ${name}`, `Asha Joshi changed your role in ${name}: Moderator`])
+  await told(ravi.page, [
+    `Asha Joshi accepted your request to join ${name}`,
+    `Asha Joshi changed your role in ${name}: Moderator`,
+  ])
   await asha.api('DELETE', `${at}/member/${meera.id}?reason=Too%20loud`)
   await asha.api('POST', `${at}/ban/${meera.id}`, {})
   await asha.api('DELETE', `${at}/ban/${meera.id}`)
@@ -68,9 +75,9 @@ test('events of a group notify those concerned and appear in its log', { tag: '@
   await told(meera.page, [`You are no longer a member of ${name}`, '“Too loud”'])
   await ravi.page.goto(`/home/group/${group.id}?tab=log`)
   for (const line of [
-    'Asha Joshi founded the group',
-    'Asha Joshi let Ravi Rai in',
-    'Asha Joshi did not accept the request of Meera Karki',
+    'Asha Joshi created the group',
+    'Asha Joshi accepted the request of Ravi Rai',
+    'Asha Joshi declined the request of Meera Karki',
     'Asha Joshi changed the group',
     'Meera Karki joined the group',
     'Asha Joshi pinned a post',
@@ -79,7 +86,7 @@ test('events of a group notify those concerned and appear in its log', { tag: '@
     'Asha Joshi changed the role of Ravi Rai: Moderator',
     'Asha Joshi removed Meera Karki',
     'Asha Joshi banned Meera Karki',
-    'Asha Joshi ended the ban of Meera Karki',
+    'Asha Joshi lifted the ban of Meera Karki',
     'Asha Joshi made the group inactive',
     'Asha Joshi made the group active',
     'Asha Joshi handed the group over to Ravi Rai',
@@ -101,7 +108,7 @@ test(
       main.getByText('A group is a place for many people: a family, a village, a school class.'),
     ).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search groups' }).fill('nowhere at all')
-    await expect(main.getByText('Another spelling may help; a name is found across scripts too.')).toBeVisible()
+    await expect(main.getByText('Try another spelling. Names are found in both scripts.')).toBeVisible()
     await page.getByRole('button', { name: 'New group' }).first().click()
     const form = page.getByRole('dialog', { name: 'New group' })
     for (const text of [
@@ -113,7 +120,7 @@ test(
       'Anyone can join',
       'Ask to join',
       'By invitation only',
-      'One on each line.',
+      'One rule on each line.',
       'Pick a tree you can edit. Its members will see the group there.',
     ])
       await expect(form.getByText(text, { exact: true })).toBeVisible()
@@ -127,8 +134,8 @@ test(
 
     // What it says of itself.
     await tab(page, 'About').click()
-    await expect(main.getByRole('heading', { name: 'Settings of the group' })).toBeVisible()
-    await expect(main.getByText(/^It is there since \w+ \d+, \d{4}\.$/)).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Group settings' })).toBeVisible()
+    await expect(main.getByText(/^Created \w+ \d+, \d{4}\.$/)).toBeVisible()
     await expect(main.getByText('Since the days of our grandfathers').filter({ visible: true }).first()).toBeVisible()
     await tab(page, 'Members').click()
     await expect(main.getByText('No requests to join.')).toBeVisible()
@@ -165,17 +172,17 @@ test(
     await refuses('This person is already in the group, invited, or waiting to join.')
     await invite.getByRole('radio', { name: 'By email' }).check()
     await act('Send').hover()
-    await expect(page.getByText('Please fill in an email address first')).toBeVisible()
+    await expect(page.getByText('Please enter an email address first')).toBeVisible()
     await invite.getByRole('radio', { name: 'By link' }).check()
     await expect(
       invite.getByText('Anyone with this link can join right away. It replaces your earlier link.'),
     ).toBeVisible()
     await expect(invite.getByText('Leave empty for no limit.')).toBeVisible()
-    await invite.getByLabel('For how many days').fill('0')
-    await act('Make a link').hover()
-    await expect(page.getByText('Please look at the numbers')).toBeVisible()
-    await invite.getByLabel('For how many days').fill('3')
-    await act('Make a link').click()
+    await invite.getByLabel('Valid for how many days').fill('0')
+    await act('Create link').hover()
+    await expect(page.getByText('Please check the numbers')).toBeVisible()
+    await invite.getByLabel('Valid for how many days').fill('3')
+    await act('Create link').click()
     await expect(invite.getByText('used 0 times')).toBeVisible()
     const link = new URL(await invite.getByLabel('Link', { exact: true }).inputValue()).pathname
     await page.keyboard.press('Escape')
@@ -194,7 +201,7 @@ test(
     await expect(ravi.page.getByText(/^The invitation is open until \w+ \d+, \d{4}\.$/)).toBeVisible()
     await ravi.page.goto('/home/privacy')
     const who = ravi.page.getByLabel('Who can invite you to groups')
-    await who.selectOption({ label: 'Only whom you follow' })
+    await who.selectOption({ label: 'People you follow' })
     await expect
       .poll(
         async () =>

@@ -30,7 +30,7 @@ test(
       await saved(page)
       await context.setOffline(true)
       await page.getByLabel('In one or two sentences').fill('Three stone spouts.')
-      await says(page, 'Your text is safe in this browser and is sent when the connection is back.')
+      await says(page, 'Your text is safe in this browser and will be sent when the connection is back.')
       await shots(asha, 'form-offline')
       await page.setViewportSize({ width: 1280, height: 800 })
       await context.setOffline(false)

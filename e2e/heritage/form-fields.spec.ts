@@ -21,7 +21,7 @@ test('coordinates that cannot be are explained, and swapped ones are swapped', {
   await type('27.7, 191')
   await says(page, 'The second number goes from −180 to 180.')
   await type('behind the temple')
-  await says(page, 'This is not a point. Write two numbers, for example 27.7061, 85.3348.')
+  await says(page, 'This is not a point on the map. Write two numbers, for example 27.7061, 85.3348.')
   // What cannot be is never sent; the rest is.
   await page.getByLabel('Address').fill('Gairi Tole')
   await expect.poll(async () => (await placeOf(asha, id)).address).toBe('Gairi Tole')
@@ -50,7 +50,7 @@ test('the position of the device is read only when it is asked for', { tag: '@ro
   await context.setGeolocation({ latitude: 27.706123456, longitude: 85.3348, accuracy: 12 })
   await expect(point(page)).toHaveValue('')
   await button(page, 'Use my position').click()
-  await says(page, 'Your position, to about 12 metres')
+  await says(page, 'Your position, accurate to about 12 metres')
   await expect(point(page)).toHaveValue('27.70612, 85.3348')
   await context.clearPermissions()
 })
@@ -74,7 +74,7 @@ test('a photo of somebody else needs its author and licence', { tag: '@room' }, 
   expect((await placeOf(asha, id)).status).toBe('DRAFT')
   await second.getByLabel('Who took it?').fill('Maila Shrestha')
   await says(page, 'Please choose how it may be used.')
-  await second.getByLabel('How may it be used?').selectOption({ label: 'Free, with the name: CC BY' })
+  await second.getByLabel('How may it be used?').selectOption({ label: 'Free to use with credit: CC BY' })
   await second.getByRole('button', { name: 'Make cover' }).click()
   await expect(second.getByText('Cover', { exact: true })).toBeVisible()
   await expect

@@ -160,7 +160,7 @@ test('a published place is saved when its owner says so, and by nobody else', { 
   await page.getByLabel('It is still there').uncheck()
   await page.getByRole('group', { name: 'When was it built or begun?' }).getByLabel('Year').fill('1742')
   await page.getByRole('group', { name: 'When did it end?' }).getByLabel('Year').fill('1701')
-  await says(page, 'It cannot end before it began, 1742.')
+  await says(page, 'The end cannot be before the beginning, 1742.')
   await page.getByRole('group', { name: 'When did it end?' }).getByLabel('Year').fill('1934')
   await page.getByLabel('Person, book or page').fill('Ward list')
   await page.getByLabel('Link', { exact: true }).fill('example.org.np')

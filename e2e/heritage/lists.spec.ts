@@ -168,7 +168,7 @@ test('a draft says what it needs, is continued, and is deleted', { tag: '@room' 
     await expect(cards(page)).toHaveCount(1)
     await page.getByRole('button', { name: 'Load more' }).press('Enter')
     await expect(cards(page)).toHaveCount(2)
-    await expect(page.getByText('All are shown')).toBeFocused()
+    await expect(page.getByText('Everything is shown')).toBeFocused()
     await page.unroute(oneByOne)
   })
 

@@ -174,7 +174,7 @@ test('the page of a place shows all that is known of it', { tag: '@room' }, asyn
     await expect(viewer.getByText('1 of 4')).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(viewer.getByText('2 of 4')).toBeVisible()
-    await expect(viewer.getByText('Free, with the name: CC BY', { exact: true })).toBeVisible()
+    await expect(viewer.getByText('Free to use with credit: CC BY', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await button(page, 'Close').click()
   })
@@ -260,7 +260,7 @@ test('a secret spot is told to nobody but its owner', { tag: '@room' }, async ({
     address: 'Behind the third terrace',
   })
   await asha.page.goto(pathOf(spring))
-  await expect(asha.page.getByText('Only you see where it is.')).toBeVisible()
+  await expect(asha.page.getByText('Only you can see the location.')).toBeVisible()
 
   await test.step('its page fails, and loads again', async () => {
     const call = `**/v1/heritage/${spring.id}`

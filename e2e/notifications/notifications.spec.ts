@@ -22,7 +22,7 @@ test('an action notifies its recipient at once: on the bell, in the list and on 
 
   // An answered request is new no more.
   await page.getByRole('link', { name: 'Notifications', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Ravi would like to join Bell tree' })).toContainText('Accepted')
+  await expect(page.getByRole('button', { name: 'Ravi wants to join Bell tree' })).toContainText('Accepted')
   // Several edits of one person are one notice, and it shows by itself.
   for (const nickname of ['a', 'b', 'c']) await ravi.api('PUT', `/v1/family/person/${sita.id}`, { nickname })
   const change = page.getByRole('button', { name: 'Ravi changed Sita Rai in Bell tree, 3 times' })
@@ -66,14 +66,14 @@ test(
     await page.unroute('**/v1/notification?*')
     await page.unroute('**/v1/notification')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('Nothing has happened yet')).toBeVisible()
+    await expect(page.getByText('No notifications yet')).toBeVisible()
 
     await asha.api('POST', '/v1/family/family-tree', { name: 'Chosen', description: 'All' })
     await page.reload()
     const level = page.getByLabel('Changes in Chosen')
     await expect(level).toHaveValue('ALL')
     await level.selectOption('My close family')
-    await expect(page.getByText('Say which person of the tree you are')).toBeVisible()
+    await expect(page.getByText('Choose your own person in the tree')).toBeVisible()
     const mail = page.getByRole('switch', { name: 'Daily email summary' })
     await expect(mail).toBeChecked()
     // It shows at once and is on its way for a while yet.
@@ -100,7 +100,7 @@ test(
     const { page } = asha
     await page.goto(`/home/family-graph/${tree.id}/members`)
     await page.getByRole('switch', { name: /Approve changes/ }).click()
-    await expect(page.getByRole('link', { name: 'Changes that wait' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pending changes' })).toBeVisible()
 
     await ravi.page.goto(`/home/person/${ram.id}`)
     await ravi.page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -112,16 +112,16 @@ test(
     await expect(ravi.page.getByText('Ramu')).toHaveCount(0)
     await ravi.page.goto(`/home/family-graph/${tree.id}`)
     await ravi.page.getByRole('button', { name: 'More', exact: true }).click()
-    await ravi.page.getByRole('menuitem', { name: 'Waiting changes' }).click()
-    await expect(ravi.page.getByText('Waits for the owner')).toBeVisible()
+    await ravi.page.getByRole('menuitem', { name: 'Pending changes' }).click()
+    await expect(ravi.page.getByText('Waiting for the owner')).toBeVisible()
 
     await page.getByRole('link', { name: /Notifications, \d new/ }).click()
-    await page.getByRole('button', { name: 'Ravi proposes a change of Careful' }).click()
+    await page.getByRole('button', { name: 'Ravi proposes a change to Careful' }).click()
     const card = page.getByRole('article', { name: 'Change Ram Rai' })
     await expect(card).toContainText('Ramu')
     await expectGoodEverywhere(page)
     await card.getByRole('button', { name: 'Accept' }).click()
-    await expect(page.getByText('Nothing waits')).toBeVisible()
+    await expect(page.getByText('No pending changes')).toBeVisible()
     await expect(ravi.page.getByText('Accepted', { exact: true })).toBeVisible()
     await expect(ravi.page.getByRole('link', { name: /Notifications, \d new/ })).toBeVisible()
 
@@ -133,16 +133,16 @@ test(
     await card.getByRole('button', { name: 'Accept' }).click()
     await expect(card.getByRole('alert')).toContainText('The tree has changed since this was proposed')
     await page.goto('/home')
-    const waits = page.getByRole('link', { name: /1 change of Careful/ })
+    const waits = page.getByRole('link', { name: /1 change to Careful/ })
     await expect(waits).toBeVisible()
     await expectGoodEverywhere(page)
     await waits.click()
-    await card.getByRole('button', { name: 'Refuse' }).click()
-    const asking = page.getByRole('dialog', { name: 'Refuse this change?' })
+    await card.getByRole('button', { name: 'Reject' }).click()
+    const asking = page.getByRole('dialog', { name: 'Reject this change?' })
     await asking.getByLabel('Reason (optional)').fill('His sister calls him Ramesh.')
     await expectGoodEverywhere(page)
-    await asking.getByRole('button', { name: 'Refuse' }).click()
-    await expect(page.getByText('Nothing waits')).toBeVisible()
+    await asking.getByRole('button', { name: 'Reject' }).click()
+    await expect(page.getByText('No pending changes')).toBeVisible()
     await expect(ravi.page.getByText('Not accepted')).toBeVisible()
     await expect(ravi.page.getByText('“His sister calls him Ramesh.”')).toBeVisible()
     await expectGoodEverywhere(ravi.page)
@@ -152,7 +152,7 @@ test(
     // An answered request is new no more, wherever it was answered.
     await page.goto('/home/notifications')
     await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Ravi proposes a change of Careful' }).first()).toContainText(
+    await expect(page.getByRole('button', { name: 'Ravi proposes a change to Careful' }).first()).toContainText(
       'Declined',
     )
   },

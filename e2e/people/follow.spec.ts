@@ -37,9 +37,9 @@ test('two live through a follow with approval, a block and its end, each seeing 
   await expect(ravi.page.getByRole('button', { name: 'Requested आशा श्रेष्ठ' })).toBeVisible()
 
   // It shows by itself, and so does the answer.
-  await expect(asha.page.getByText('Would like to follow you')).toBeVisible()
+  await expect(asha.page.getByText('Follow requests')).toBeVisible()
   await asha.page.getByRole('button', { name: 'Accept Ravi Rai' }).click()
-  await expect(asha.page.getByText('Would like to follow you')).toHaveCount(0)
+  await expect(asha.page.getByText('Follow requests')).toHaveCount(0)
   await expect(ravi.page.getByRole('button', { name: 'Following आशा श्रेष्ठ' })).toBeVisible()
   await expect(ravi.page.getByRole('button', { name: '1 follower', exact: true })).toBeVisible()
 
@@ -112,7 +112,7 @@ test(
 test('links elsewhere, what is told about somebody, and who is muted', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
   await asha.page.goto('/home/settings')
-  await asha.page.getByLabel('Kind of link').selectOption('GITHUB')
+  await asha.page.getByLabel('Type of link').selectOption('GITHUB')
   await asha.page.getByLabel('Address').fill('http://github.com/asha')
   await asha.page.getByRole('button', { name: 'Add link' }).click()
   await expect(asha.page.getByText('This must be a link that begins with https://.')).toBeVisible()

@@ -13,7 +13,7 @@ test('a member changes their profile, and others see it', async ({ member }) => 
   await asha.page.getByLabel('Name').fill('Asha Joshi')
   await asha.page.getByLabel('Bio').fill('Collects what her grandmother tells.')
   await asha.page.getByRole('button', { name: 'Save' }).click()
-  await expect(asha.page.getByText('Your profile is saved')).toBeVisible()
+  await expect(asha.page.getByText('Profile saved')).toBeVisible()
   await expect(asha.page.getByRole('button', { name: 'Menu of Asha Joshi' })).toBeVisible()
 
   await ravi.page.reload()
@@ -51,7 +51,7 @@ test('a member chooses a time zone; it is that of the device until then', { tag:
   const zones = page.getByLabel('Time zone')
   await expect(zones.locator('option:checked')).toHaveText('Same as this device')
   await zones.selectOption('Asia/Kolkata')
-  await expect(page.getByText('Your time zone is saved')).toBeVisible()
+  await expect(page.getByText('Time zone saved')).toBeVisible()
   expect(await kept()).toBe('Asia/Kolkata')
   await page.reload()
   await expect(zones).toHaveValue('Asia/Kolkata')
@@ -64,12 +64,12 @@ test('does not fetch fresh data again', { tag: '@room' }, async ({ member }) => 
   const lists: string[] = []
   asha.page.on('request', (request) => request.url().includes('/v1/family/family-tree') && lists.push(request.url()))
   await asha.page.goto('/home')
-  await expect(asha.page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
+  await expect(asha.page.getByRole('heading', { name: 'Welcome to Mulghar' })).toBeVisible()
   await asha.page.getByRole('button', { name: 'Menu of Asha' }).click()
   await asha.page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(asha.page.getByText('No bio yet.')).toBeVisible()
   await asha.page.getByRole('link', { name: 'Home', exact: true }).first().click()
-  await expect(asha.page.getByRole('heading', { name: 'Your house is ready' })).toBeVisible()
+  await expect(asha.page.getByRole('heading', { name: 'Welcome to Mulghar' })).toBeVisible()
   expect(lists).toHaveLength(1)
 })
 
@@ -100,9 +100,9 @@ test('a member chooses a picture; what is none is refused in words', async ({ me
     mimeType: 'image/png',
     buffer: Buffer.from('This is no picture at all.'),
   })
-  await expect(asha.page.getByRole('alert')).toContainText('This is not a picture that can be read.')
+  await expect(asha.page.getByRole('alert')).toContainText('We could not read this picture.')
   await picker.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(greenDot, 'base64') })
-  await expect(asha.page.getByText('Your picture is saved')).toBeVisible()
+  await expect(asha.page.getByText('Picture saved')).toBeVisible()
   await asha.page.goto('/home/profile')
   await asha.page.getByRole('button', { name: 'Enlarge: Picture of Asha' }).click()
   await expect(asha.page.getByRole('dialog').getByRole('img')).toBeVisible()
@@ -123,7 +123,7 @@ test('a member changes the password, and ends a session elsewhere', { tag: '@roo
   await expect(asha.page.getByText('The current password is not right.')).toBeVisible()
   await asha.page.getByLabel('Current password').fill(asha.password)
   await asha.page.getByRole('button', { name: 'Change password' }).click()
-  await expect(asha.page.getByText('Your password is changed')).toBeVisible()
+  await expect(asha.page.getByText('Password changed')).toBeVisible()
 })
 
 test('the pages of a member are good on both widths and in both themes', { tag: '@room' }, async ({ member }) => {

@@ -14,7 +14,7 @@ async function choosePicture({ page }: Member): Promise<void> {
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(greenDot, 'base64') }
   await expect(page.getByText('JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF, up to 50MB.')).toBeVisible()
   await page.getByRole('group', { name: 'Profile picture' }).locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByText('Your picture is saved')).toBeVisible()
+  await expect(page.getByText('Picture saved')).toBeVisible()
 }
 
 test('enlarges a profile picture on a desktop, not on a phone', { tag: '@room' }, async ({ member }) => {

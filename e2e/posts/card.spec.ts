@@ -103,7 +103,7 @@ test(
     await asha.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(asha.page.getByText('Post deleted successfully')).toBeVisible()
     await expect(asha.page).toHaveURL('/home')
-    await expect(ravi.page.getByRole('heading', { level: 1 })).toHaveText('This post is no longer there.')
+    await expect(ravi.page.getByRole('heading', { level: 1 })).toHaveText('This post no longer exists.')
     await expect(card).toHaveCount(0)
   },
 )
@@ -136,7 +136,7 @@ test(
     const ravi = await member('Ravi Rai')
     for (const id of [post.id, crypto.randomUUID(), 'nothing']) {
       await ravi.page.goto(`/home/post/${id}`)
-      await expect(ravi.page.getByRole('heading', { level: 1 })).toHaveText('This post is no longer there.')
+      await expect(ravi.page.getByRole('heading', { level: 1 })).toHaveText('This post no longer exists.')
     }
   },
 )

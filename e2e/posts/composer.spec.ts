@@ -156,7 +156,7 @@ test(
     await words(page).fill('The old house')
     await page.route('**/v1/post', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
     await send(page).click()
-    await says(page, 'No answer came, so it is not known whether this was saved. Please look before you try again.')
+    await says(page, 'We could not confirm that this was saved. Please check before you try again.')
     await expect(words(page)).toHaveValue('The old house')
     await page.unroute('**/v1/post')
 
@@ -173,7 +173,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: /trees/i })).toBeVisible()
     held.resolve()
     // The post that had no answer was another one: it had one photo.
-    await expect(page.getByText(/^An earlier try may have been saved already/)).toBeVisible()
+    await expect(page.getByText(/^An earlier try may already be saved/)).toBeVisible()
     await page.getByRole('link', { name: 'Home', exact: true }).first().click()
     await send(page).click()
     await says(page, 'Posted')
@@ -229,7 +229,7 @@ test('a draft stays on the device until its author logs out', { tag: '@room' }, 
   await page.goto('/home/settings')
   await page.getByRole('button', { name: 'Menu of Asha Joshi' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  const question = page.getByRole('alertdialog', { name: 'You have text that was not sent' })
+  const question = page.getByRole('alertdialog', { name: 'You have unsent text' })
   await question.getByRole('button', { name: 'Stay logged in' }).click()
   expect(await kept()).toHaveLength(1)
   await page.getByRole('button', { name: 'Menu of Asha Joshi' }).click()
@@ -262,7 +262,7 @@ test(
     // Where there were photos alone, too.
     await words(page).fill('')
     await page.reload()
-    await expect(hint).toContainText('The photo or video you chose is not kept')
+    await expect(hint).toContainText('Your photo or video was lost')
     await hint.getByRole('button', { name: 'Dismiss' }).click()
     await expect(hint).toHaveCount(0)
     await page.reload()
@@ -288,7 +288,7 @@ test(
       }
     })
     await words(page).pressSequentially('Sel roti')
-    const full = page.getByText('This browser has no space left to keep a draft.')
+    const full = page.getByText('This browser has no space left to save a draft.')
     await expect(full).toHaveCount(1)
     await photos(page).setInputFiles([photo('a.png')])
     await send(page).click()

@@ -116,7 +116,7 @@ test(
     await send(asha.page).click()
     await says(asha.page, 'Posted')
     await ravi.page.goto(`/home/profile/${asha.id}`)
-    const tile = ravi.page.getByRole('button', { name: /^Post of / })
+    const tile = ravi.page.getByRole('button', { name: /^Post from / })
     await expect(tile).toBeVisible()
     await expect(ravi.page.locator('video')).toHaveCount(0)
     await shots(ravi, 'posts-films-grid')
@@ -148,7 +148,7 @@ test(
       const { id } = await postFilm(asha, name)
       await asha.page.goto(`/home/post/${id}`)
       const card = cardOf(asha)
-      await expect(card.getByText('This video can be downloaded, not played here')).toBeVisible()
+      await expect(card.getByText('This video cannot be played here. Please download it.')).toBeVisible()
       const [download] = await Promise.all([
         asha.page.waitForEvent('download'),
         card.getByRole('link', { name: 'Download video' }).click(),
@@ -279,7 +279,7 @@ test(
 
     await page.route('**/v1/post', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
     await send(page).click()
-    await says(page, 'No answer came, so it is not known whether this was saved. Please look before you try again.')
+    await says(page, 'We could not confirm that this was saved. Please check before you try again.')
     await expect(page.getByRole('button', { name: 'Remove video 1' })).toBeVisible()
     await page.unroute('**/v1/post')
     await send(page).click()

@@ -135,7 +135,7 @@ test(
     await page.reload()
     expect(asked).toEqual(['beforeunload'])
     await expect(box).toHaveValue('The old well, dug in 1962 BS')
-    await expect(hint).toContainText('Your changes to the photos are lost after a reload.')
+    await expect(hint).toContainText('Your changes to the photos were lost when the page reloaded.')
     await expect(card.getByRole('button', { name: 'Remove photo 2' })).toBeVisible()
     await card.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Post updated successfully!')).toBeVisible()

@@ -12,7 +12,7 @@ test(
     const { page } = asha
     const posted = (text: string, more: object = {}) => asha.api<Post>('POST', '/v1/post', { text, ...more })
     await page.goto('/home/profile')
-    await page.getByRole('group', { name: 'Posts to show' }).getByLabel('All posts').check()
+    await page.getByRole('group', { name: 'Choose posts' }).getByLabel('All posts').check()
     await expect(page.getByText('No posts yet')).toBeVisible()
 
     await posted('The first of all')
@@ -22,8 +22,8 @@ test(
     await page.route('**/v1/post', (route) => route.fulfill({ status: 500, body: '' }))
     await page.reload()
     // What has pictures is what is looked at first.
-    await expect(page.getByRole('button', { name: /^Post of .*: With two pictures$/ })).toBeVisible()
-    await page.getByRole('group', { name: 'Posts to show' }).getByLabel('All posts').check()
+    await expect(page.getByRole('button', { name: /^Post from .*: With two pictures$/ })).toBeVisible()
+    await page.getByRole('group', { name: 'Choose posts' }).getByLabel('All posts').check()
     await expect(page.getByRole('main').getByText('Unable to fetch your posts.')).toBeVisible()
     await page.unroute('**/v1/post')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -51,6 +51,6 @@ test(
     // On the profile of somebody else there are photos and videos alone.
     await page.goto(`/home/profile/${ravi.id}`)
     await expect(page.getByText('Follow this user to see their photos and videos!')).toBeVisible()
-    await expect(page.getByRole('group', { name: 'Posts to show' })).toHaveCount(0)
+    await expect(page.getByRole('group', { name: 'Choose posts' })).toHaveCount(0)
   },
 )

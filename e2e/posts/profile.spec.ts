@@ -24,7 +24,7 @@ test(
     await postWith(asha, 'Sel roti for the whole tole', 3, ['Sel roti in a tray'])
     await asha.api('POST', '/v1/post', { text: 'Words only' })
     await asha.page.goto('/home/profile')
-    const tile = /^Post of .*: Sel roti for the whole tole$/
+    const tile = /^Post from .*: Sel roti for the whole tole$/
     await expect(ravi.page.getByRole('button', { name: tile })).toBeVisible()
     await expect(grid.getByRole('listitem')).toHaveCount(1)
 
@@ -85,7 +85,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await openProfile(ravi, asha)
     const address = page.url()
-    const tile = page.getByRole('button', { name: /^Post of .*: Sel roti$/ })
+    const tile = page.getByRole('button', { name: /^Post from .*: Sel roti$/ })
     const viewer = page.getByRole('dialog', { name: 'Post by Asha Joshi' })
     const box = viewer.getByPlaceholder('Add a comment...')
     await tile.click()
@@ -164,7 +164,7 @@ test(
     await viewer.getByRole('button', { name: 'Close' }).click()
     await expect(visitor).toHaveURL(`/home/profile/${asha.id}`)
     await expect(viewer).toHaveCount(0)
-    await expect(visitor.getByRole('button', { name: /^Post of .*: Sel roti$/ })).toBeVisible()
+    await expect(visitor.getByRole('button', { name: /^Post from .*: Sel roti$/ })).toBeVisible()
   },
 )
 
@@ -177,7 +177,7 @@ test(
     await postWith(asha, '', 3)
     await page.clock.install()
     await page.goto('/home/profile')
-    const tile = page.getByRole('button', { name: /^Post of / })
+    const tile = page.getByRole('button', { name: /^Post from / })
     const at = (place: number) => expect(page.getByRole('listitem').getByText(`${place}/3`)).toBeAttached()
     await expect(tile).toBeVisible()
     await settled(page)
@@ -226,9 +226,9 @@ test(
     const { data } = await asha.api<{ data: { id: string }[] }>('GET', '/v1/post?media=true')
     await asha.api('POST', '/v1/comments', { comment: 'कति गोलो!', parentType: 'POST', parentId: data[1]!.id })
     await page.goto('/home/profile')
-    await expect(page.getByRole('button', { name: /^Post of / })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^Post from / })).toHaveCount(2)
     await expectGoodEverywhere(page)
-    await page.getByRole('button', { name: /^Post of .*स्वाद/ }).click()
+    await page.getByRole('button', { name: /^Post from .*स्वाद/ }).click()
     const viewer = page.getByRole('dialog', { name: 'Post by Asha Joshi' })
     await expect(viewer.getByText('कति गोलो!')).toBeVisible()
     await expectGoodEverywhere(page)
@@ -241,7 +241,7 @@ test(
     await expect(page.getByRole('alert')).toContainText('Unable to fetch your posts.')
     await page.unroute('**/v1/post?**')
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('button', { name: /^Post of / })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^Post from / })).toHaveCount(2)
 
     // Links that have ended: what stands in the list is asked for anew, one by one.
     await page.route('**/v1/post?**', async (route) => {

@@ -12,7 +12,7 @@ test('over ten photos two talk, name each other, and see what becomes of the pos
   await asha.page.goto('/home/profile')
   await ravi.page.goto(`/home/profile/${asha.id}`)
   const viewerOf = async ({ page }: Member) => {
-    await page.getByRole('button', { name: /^Post of .*: The whole of Tihar$/ }).click()
+    await page.getByRole('button', { name: /^Post from .*: The whole of Tihar$/ }).click()
     return page.getByRole('dialog', { name: 'Post by Asha Joshi' })
   }
   const [hers, his] = [await viewerOf(asha), await viewerOf(ravi)]

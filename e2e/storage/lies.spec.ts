@@ -12,10 +12,10 @@ import { button, heading, onAnotherDevice, password, unlock } from './vault-step
 // A server that lies, seen by a browser. web/src/storage/files/attacks.test.ts has the others.
 
 const otherFiles =
-  'Mulghar shows other files than you saved last. Nothing was opened or changed. Please ask the people who run this site.'
+  'Mulghar shows different files from those you last saved. Nothing was opened or changed. Please ask the people who run this site.'
 const foreignFile =
-  'This file did not arrive as you uploaded it, so it was not opened. Please try again, or ask the people who run this site.'
-const isShrunk = 'Something is missing in this folder since it was put in the trash.'
+  'This file is different from the one you uploaded, so it was not opened. Please try again, or ask the people who run this site.'
+const isShrunk = 'Some files have been deleted from this folder since it was moved to the Trash.'
 
 type Row = ReaderRow | { id: string; gone: true }
 type Changes = { data: Row[] }
@@ -219,7 +219,7 @@ test(
     })
     await other.goto('/home/storage/trash')
     await unlock(other, password)
-    const dialog = other.getByRole('alertdialog', { name: 'Not everything is here' })
+    const dialog = other.getByRole('alertdialog', { name: 'Some files are missing' })
     await button(other, 'Restore Letters').click()
     await expect(dialog).toContainText(isShrunk)
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -195,7 +195,7 @@ test('two devices change the same vault at once: nothing is lost, and no folder 
   const done = async (one: Page) => {
     const ask = one.getByRole('dialog', { name: 'This name is taken' })
     await one.addLocatorHandler(ask, async () => {
-      await ask.getByLabel('Do the same for all that follow').check()
+      await ask.getByLabel('Do the same for all other files').check()
       await ask.getByRole('button', { name: 'Keep both' }).click()
     })
     await expect(one.getByText('Everything is uploaded.')).toBeAttached({ timeout: 60_000 })

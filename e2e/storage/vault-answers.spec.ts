@@ -60,7 +60,7 @@ test('new words whose answer was lost are not called unchanged', { tag: '@room' 
   await finishWith(page, words)
   await expect(page.getByText(unknownWords)).toBeVisible()
   await page.getByRole('link', { name: 'Heritage' }).first().click()
-  const question = page.getByRole('alertdialog', { name: 'Leave without an answer?' })
+  const question = page.getByRole('alertdialog', { name: 'Leave before the server has replied?' })
   await expect(question).toContainText(unknownWords)
   await button(page, 'Stay').click()
   await answerAgain()

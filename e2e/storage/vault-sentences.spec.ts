@@ -83,7 +83,9 @@ test('an open and a locked vault say what is true', { tag: '@room' }, async ({ m
     await isLocked(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Use recovery words' }).last().click()
-    const note = page.getByRole('main').getByText('There is no connection. This opens as soon as there is one.')
+    const note = page
+      .getByRole('main')
+      .getByText('There is no connection. This page opens when the connection is back.')
     await expect(note).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByLabel('Recovery words')).toBeVisible()

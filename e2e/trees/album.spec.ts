@@ -52,7 +52,7 @@ test(
     }
     await main.getByLabel('Pictures to add').setInputFiles([...files, noPicture])
     await expect(main.getByRole('button', { name: 'Picture 3 of Mohan Adhikari' })).toBeVisible()
-    await expect(main.getByRole('alert')).toContainText('letter.txt This is not a picture that can be read')
+    await expect(main.getByRole('alert')).toContainText('letter.txt We could not read this picture')
     await expect(main.getByText(/^No pictures yet/)).toHaveCount(0)
     await expectGoodEverywhere(page)
 
@@ -64,15 +64,15 @@ test(
     await viewer.getByLabel('Caption').fill('With the first radio')
     // In a field the arrows move the cursor.
     await page.keyboard.press('ArrowLeft')
-    await viewer.getByRole('group', { name: 'When it was taken' }).getByLabel('Year', { exact: true }).fill('1975')
+    await viewer.getByRole('group', { name: 'Date taken' }).getByLabel('Year', { exact: true }).fill('1975')
     await expectGoodEverywhere(page)
     await viewer.getByRole('button', { name: 'Save' }).click()
     await expect(viewer.getByText('With the first radio')).toBeVisible()
     await expect(viewer.getByText('1975', { exact: true })).toBeVisible()
 
-    await viewer.getByRole('button', { name: 'Make it the portrait' }).click()
-    await expect(viewer.getByText('The portrait', { exact: true })).toBeVisible()
-    await viewer.getByRole('button', { name: 'Move it back' }).click()
+    await viewer.getByRole('button', { name: 'Use as portrait' }).click()
+    await expect(viewer.getByText('Portrait', { exact: true })).toBeVisible()
+    await viewer.getByRole('button', { name: 'Move back' }).click()
     await expect(viewer.getByText('2 of 3')).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(viewer.getByText('3 of 3')).toBeVisible()
@@ -82,7 +82,7 @@ test(
     await page.keyboard.press('ArrowRight')
     await viewer.getByRole('button', { name: 'Remove' }).click()
     const question = page.getByRole('alertdialog')
-    await expect(question.getByText('It can be brought back from the history.', { exact: false })).toBeVisible()
+    await expect(question.getByText('You can restore it from the history.', { exact: false })).toBeVisible()
     await question.getByRole('button', { name: 'Remove' }).click()
     await expect(viewer.getByText('2 of 2')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -122,7 +122,7 @@ test(
     await page.getByRole('button', { name: 'Picture 1 of Mohan Adhikari' }).click()
     const viewer = page.getByRole('dialog', { name: 'Pictures of Mohan Adhikari' })
     await expect(viewer.getByText('1 of 2')).toBeVisible()
-    for (const name of ['Edit', 'Remove', 'Make it the portrait'])
+    for (const name of ['Edit', 'Remove', 'Use as portrait'])
       await expect(viewer.getByRole('button', { name })).toHaveCount(0)
     const swipe = (from: number, to: number) =>
       viewer.getByRole('img').evaluate(

@@ -31,8 +31,8 @@ test('a new member reaches four people in a minute and twelve presses', async ({
   await write(/^Your father$/, 'Ram')
   await write(/^Your mother$/, 'Gita Rai')
   await write(/^Your father's father/, 'Krishna')
-  await press(visitor.getByRole('button', { name: 'Plant my tree' }))
-  await expect(visitor.getByText('4 people are in it.')).toBeVisible()
+  await press(visitor.getByRole('button', { name: 'Create my tree' }))
+  await expect(visitor.getByText('4 people so far.')).toBeVisible()
   expect(presses).toBeLessThanOrEqual(12)
   expect(Date.now() - started).toBeLessThan(60_000)
   await expectGoodEverywhere(visitor)
@@ -66,14 +66,14 @@ test(
     await page.getByRole('textbox', { name: /^First name( \*)?$/ }).fill('')
     await expect(page.getByRole('img', { name: 'The tree so far' }).getByText('आशा')).toBeVisible()
     await page.getByLabel('First name in Devanagari').fill('')
-    await page.getByRole('button', { name: 'Plant my tree' }).click()
+    await page.getByRole('button', { name: 'Create my tree' }).click()
     await expect(page.getByText('This is required.')).toBeVisible()
     await expectGoodEverywhere(page)
   },
 )
 
 const yearOf = (page: Page) => page.getByRole('group', { name: 'Date of Birth' }).getByLabel('Year')
-const plant = (page: Page) => page.getByRole('button', { name: 'Plant my tree' })
+const plant = (page: Page) => page.getByRole('button', { name: 'Create my tree' })
 const treesOf = async (asha: Member) => (await asha.api<{ data: Made[] }>('GET', '/v1/family/family-tree')).data
 
 test(
@@ -86,7 +86,7 @@ test(
     for (const [year, words] of [
       ['8', /more than 110 years ago/],
       ['1898', /more than 110 years ago/],
-      ['2190', /still to come/],
+      ['2190', /in the future/],
     ] as const) {
       await yearOf(page).fill(year)
       await plant(page).click()
@@ -97,7 +97,7 @@ test(
     expect(await treesOf(asha)).toEqual([])
     await yearOf(page).fill('1958')
     await plant(page).click()
-    await expect(page.getByText('1 person is in it.')).toBeVisible()
+    await expect(page.getByText('1 person so far.')).toBeVisible()
   },
 )
 
@@ -132,7 +132,7 @@ test(
     await yearOf(page).fill('1958')
     await page.getByRole('textbox', { name: /^First name( \*)?$/ }).fill('Ashaa')
     await plant(page).click()
-    await expect(page.getByText('2 people are in it.')).toBeVisible()
+    await expect(page.getByText('2 people so far.')).toBeVisible()
     const [tree, more] = await treesOf(asha)
     expect(more).toBeUndefined()
     const { me } = await asha.api<{ me: string }>('GET', `/v1/family/family-tree/${tree!.id}/detail`)
@@ -221,7 +221,7 @@ test('a second parent is asked about with the first; who is there is offered', {
     relations: { partners: [{ id: gita.id }] },
   })
   const form = await openRelative(asha, treeId, ram, 'Ram', 'Parent')
-  await form.getByRole('radio', { name: 'Here already' }).check()
+  await form.getByRole('radio', { name: 'Already in this tree' }).check()
   await form.getByLabel('Find by name').fill('Hari')
   await asha.page.getByRole('option', { name: /Hari Shrestha/ }).click()
   await form.getByLabel('Is Gita Rai the mother of Ram Shrestha too?').check()

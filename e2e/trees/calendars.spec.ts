@@ -87,7 +87,7 @@ test(
     await expect(page.getByRole('radio', { name: /^Gregorian/ })).toBeChecked()
     await page.getByRole('radio', { name: /^Gregorian/ }).focus()
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByText('Dates are shown that way from now on')).toBeVisible()
+    await expect(page.getByText('Date format saved')).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Bikram Sambat/ })).toBeChecked()
     await expect(page.getByRole('radio', { name: /^Bikram Sambat/ })).toBeFocused()
     await expectGoodEverywhere(page)
@@ -117,7 +117,7 @@ test(
 
     await page.goto('/home/settings')
     await page.getByRole('radio', { name: /^Both/ }).check()
-    await expect(page.getByText('Dates are shown that way from now on')).toBeVisible()
+    await expect(page.getByText('Date format saved')).toBeVisible()
     await page.goto(`/home/family-graph/${treeId}/people`)
     await expect(main.getByText('1944–1999 · 2001–2055 BS')).toBeVisible()
   },
@@ -136,12 +136,12 @@ test('a tree is searched by a day of Bikram Sambat', { tag: '@room' }, async ({ 
   const born = page.getByRole('group', { name: 'Date of Birth' })
   await page.getByLabel('Person Name').fill('Harkabir Thapamagar')
   await born.getByLabel('Year').fill('२०४१')
-  await expect(born.getByText('A whole day is needed.')).toBeVisible()
+  await expect(born.getByText('Please enter a full date.')).toBeVisible()
   // A date that the field refuses is not sent: the field says so, and has the focus.
   let isAsked = false
   page.on('request', (request) => (isAsked ||= request.url().includes('/family-tree/search')))
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(born.getByRole('alert')).toHaveText('A whole day is needed.')
+  await expect(born.getByRole('alert')).toHaveText('Please enter a full date.')
   await expect(born.getByLabel('Year')).toBeFocused()
   await expect(born.getByLabel('Year')).toHaveAttribute('aria-invalid', 'true')
   await expectGoodEverywhere(page)

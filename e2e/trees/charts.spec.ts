@@ -92,9 +92,9 @@ test(
       await expect(chart.getByRole('button', { name: new RegExp(`${name} Thapa`) })).toBeVisible()
     await expect(chart.getByText('adoptive', { exact: true })).toHaveCount(1)
     await expect(chart.getByRole('button', { name: /Bishnu Thapa\s*1850/ })).toHaveCount(2)
-    await expect(chart.getByRole('button', { name: 'Same person: go to the first place of Bishnu Thapa' })).toHaveCount(
-      1,
-    )
+    await expect(
+      chart.getByRole('button', { name: 'Same person: go to where Bishnu Thapa is shown first' }),
+    ).toHaveCount(1)
 
     // The arrows follow the lines, which run from left to right here.
     await chart.getByRole('button', { name: /Maya Thapa/ }).focus()
@@ -173,7 +173,7 @@ test('fan: rings with names, walked by keyboard, half open or whole', { tag: '@r
   const ids = await familyOf(asha)
   const { page } = asha
   await page.goto(`/home/family-graph/${ids.tree}?view=fan&person=${ids.maya}`)
-  const fan = page.getByRole('group', { name: 'Fan of the ancestors of Maya Thapa' })
+  const fan = page.getByRole('group', { name: 'Fan chart of the ancestors of Maya Thapa' })
   const place = (name: string) => fan.getByRole('button', { name })
   await place('Generation 0: Maya Thapa').focus()
   await page.keyboard.press('ArrowUp')
@@ -188,7 +188,7 @@ test('fan: rings with names, walked by keyboard, half open or whole', { tag: '@r
   await page.getByRole('button', { name: '360°' }).click()
   await expect(page).toHaveURL(/span=360/)
   await expectGoodEverywhere(page)
-  await expectFiles(page, 'Fan of the ancestors of Maya Thapa', ['माया थापा', 'Ram Thapa', '1850–1920'])
+  await expectFiles(page, 'Fan chart of the ancestors of Maya Thapa', ['माया थापा', 'Ram Thapa', '1850–1920'])
   await place('Generation 0: Maya Thapa').click()
   await page
     .getByRole('region', { name: 'Actions for Maya Thapa' })
@@ -205,12 +205,12 @@ test(
     const ids = await familyOf(asha)
     const { page } = asha
     await page.goto(`/home/family-graph/${ids.tree}?view=timeline&person=${ids.maya}`)
-    const lives = page.getByRole('list', { name: 'Lives of Thapa' })
+    const lives = page.getByRole('list', { name: 'Timeline of Thapa' })
     const life = (name: string) => lives.getByRole('button', { name: new RegExp(`${name} Thapa`) })
     await expect(lives.getByRole('listitem')).toHaveCount(12)
     // The earliest first, those without years last.
     await expect(lives.getByRole('listitem').first()).toContainText('Bishnu Thapa 1850–1920')
-    await expect(life('Hari')).toContainText('no years known')
+    await expect(life('Hari')).toContainText('years unknown')
     await life('Bishnu').focus()
     await page.keyboard.press('ArrowDown')
     await expect(life('Ram')).toBeFocused()
@@ -228,10 +228,10 @@ test(
     await page.goBack()
     await page.getByRole('combobox', { name: 'People' }).selectOption('Ancestors')
     await expect(
-      page.getByRole('list', { name: 'Lives of the ancestors of Maya Thapa' }).getByRole('listitem'),
+      page.getByRole('list', { name: 'Timeline of the ancestors of Maya Thapa' }).getByRole('listitem'),
     ).toHaveCount(7)
     await expectGoodEverywhere(page)
-    await expectFiles(page, 'Lives of the ancestors of Maya Thapa', ['Bishnu Thapa  1850–1920', '1900'])
+    await expectFiles(page, 'Timeline of the ancestors of Maya Thapa', ['Bishnu Thapa  1850–1920', '1900'])
   },
 )
 
@@ -254,8 +254,8 @@ test('statistics: numbers with tables, leading to people and to the timeline', {
   )
   await expectGoodEverywhere(page)
   await expectFiles(page, 'Thapa in numbers', ['Thapa in numbers', 'Known facts', 'Maya Thapa  1930–2001', '71 years'])
-  await page.getByRole('link', { name: 'See the lives on a timeline' }).click()
-  await expect(page.getByRole('list', { name: 'Lives of Thapa' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open the timeline' }).click()
+  await expect(page.getByRole('list', { name: 'Timeline of Thapa' })).toBeVisible()
   await page.goBack()
   await page.getByRole('table', { name: 'Given names' }).getByRole('link', { name: 'Kamala' }).click()
   await expect(page.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('Kamala')
@@ -289,14 +289,14 @@ test(
     const ids = await familyOf(asha)
     const { page } = asha
     await page.goto(`/home/family-graph/${ids.tree}?view=fan&person=${ids.bishnu}`)
-    await expect(page.getByText('No parents of Bishnu Thapa are known.')).toBeVisible()
+    await expect(page.getByText('Bishnu Thapa has no known parents.')).toBeVisible()
     // The letters for the file do not come: the network is gone.
     await page.route('**/*.woff', (route) => route.abort())
     await page.getByRole('button', { name: 'Export' }).click()
     await page.getByRole('menuitem', { name: 'Chart as PDF' }).click()
-    await expect(page.getByText('The drawing could not be made. Please try again.')).toBeVisible()
+    await expect(page.getByText('The chart could not be exported. Please try again.')).toBeVisible()
     await page.unroute('**/*.woff')
-    await expectFiles(page, 'Fan of the ancestors of Bishnu Thapa', ['Bishnu Thapa', '1850–1920'])
+    await expectFiles(page, 'Fan chart of the ancestors of Bishnu Thapa', ['Bishnu Thapa', '1850–1920'])
   },
 )
 
@@ -311,7 +311,7 @@ test(
     for (const [view, title] of Object.entries({
       ancestors: 'Ancestors of Maya Thapa',
       hourglass: 'Ancestors and descendants of Maya Thapa',
-      fan: 'Fan of the ancestors of Maya Thapa',
+      fan: 'Fan chart of the ancestors of Maya Thapa',
     })) {
       await page.goto(`/home/family-graph/${tree}?view=${view}&person=${maya}`)
       const chart = page.getByLabel(title, { exact: true })

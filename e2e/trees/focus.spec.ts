@@ -235,7 +235,7 @@ test('leads to oneself and back, with kinship words that one button hides', { ta
   await page.getByRole('button', { name: 'Centre on me' }).click()
   await expect(page.getByRole('region', { name: 'Actions for Ram Karki' })).toBeVisible()
   await expect(chart.getByRole('button', { name: /^Ram Karki.*you/ })).toBeInViewport({ ratio: 0.99 })
-  await page.getByRole('button', { name: 'Where I was before' }).click()
+  await page.getByRole('button', { name: 'Back to the previous place' }).click()
   await expect(chart.getByRole('button', { name: /Hari Karki/ })).toBeInViewport()
 })
 

@@ -21,8 +21,8 @@ test('a change by one member appears in the history of another, who takes it bac
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
-  await expect(page.getByText('Asha made this tree')).toBeVisible()
-  await expect(page.getByText('Asha made Sita Shrestha and Ram Shrestha partners')).toBeVisible()
+  await expect(page.getByText('Asha created this tree')).toBeVisible()
+  await expect(page.getByText('Asha added Sita Shrestha and Ram Shrestha as partners')).toBeVisible()
 
   // It shows by itself.
   await ravi.api('PUT', `/v1/family/person/${tree.ram}`, { birth: { year: 1951, qualifier: 'ABOUT' } })
@@ -85,7 +85,7 @@ test(
     await page.unroute(url)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Asha changed Ram Shrestha')).toBeVisible()
-    await expect(page.getByText('There is more to some of it that your role does not show.')).toHaveCount(1)
+    await expect(page.getByText('Your role in this tree hides some details of these changes.')).toHaveCount(1)
     await expect(page.getByText('Secret')).toHaveCount(0)
     await expect(page.getByText('1950')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)

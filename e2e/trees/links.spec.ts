@@ -39,8 +39,8 @@ test('a bride is the door between two families', { tag: '@room' }, async ({ memb
   await expect(dialog.getByLabel('Their person in that tree (optional)')).toHaveCount(0)
   await dialog.getByLabel('Message (optional)').fill('She is your daughter')
   await expectGoodEverywhere(asha.page)
-  await dialog.getByRole('button', { name: 'Ask for the link' }).click()
-  await expect(asha.page.getByText(`The owner of Gurung ${tail} has been asked`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(asha.page.getByText(`Request sent to the owner of Gurung ${tail}`)).toBeVisible()
   await expect(asha.page.getByText('Linked Family Tree')).toHaveCount(0)
   await asha.page.goto(`/home/family-graph/${sharma.id}/links`)
   await expect(asha.page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
@@ -64,12 +64,12 @@ test('a bride is the door between two families', { tag: '@room' }, async ({ memb
   await expect(request).toHaveCount(0)
 
   // By itself it stands among Asha's links, and there is a door on her chart.
-  await expect(asha.page.getByRole('link', { name: `Go through to Gurung ${tail}` })).toBeVisible()
+  await expect(asha.page.getByRole('link', { name: `Open tree: Gurung ${tail}` })).toBeVisible()
   await expectGoodEverywhere(asha.page)
   await asha.page.goto(`/home/person/${sharma.mother}`)
   await expect(asha.page.getByText('Linked Family Tree')).toBeVisible()
   await asha.page.goto(`/home/family-graph/${sharma.id}?person=${sharma.mother}`)
-  const door = asha.page.getByRole('button', { name: `Door to Gurung ${tail}` })
+  const door = asha.page.getByRole('button', { name: `Open linked tree: Gurung ${tail}` })
   await expect(door).toBeVisible()
   await expectGoodEverywhere(asha.page)
   await door.click()
@@ -82,10 +82,10 @@ test('a bride is the door between two families', { tag: '@room' }, async ({ memb
   await ravi.page.reload()
   await ravi.page
     .getByRole('listitem')
-    .filter({ hasText: `would like to join Gurung ${tail}` })
+    .filter({ hasText: `wants to join Gurung ${tail}` })
     .getByRole('button', { name: 'Accept' })
     .click()
-  await expect(ravi.page.getByText('Asha is a member now')).toBeVisible()
+  await expect(ravi.page.getByText('Asha is now a member')).toBeVisible()
 
   // Then the door opens onto who it is there, and kinship goes through it.
   await asha.api('PUT', '/v1/family/member/me', { familyTreeId: sharma.id, personId: sharma.born })
@@ -93,7 +93,7 @@ test('a bride is the door between two families', { tag: '@room' }, async ({ memb
   await door.click()
   await expect(asha.page).toHaveURL(new RegExp(`${gurung.id}\\?.*person=${gurung.born}`))
   await expect(asha.page.getByRole('heading', { name: `Gurung ${tail}` })).toBeVisible()
-  await expect(asha.page.getByRole('button', { name: `Door to Sharma ${tail}` })).toBeVisible()
+  await expect(asha.page.getByRole('button', { name: `Open linked tree: Sharma ${tail}` })).toBeVisible()
   await asha.page.goto(`/home/person/${gurung.father}`)
   await expect(asha.page.getByText('Your relation')).toBeVisible()
   await expect(asha.page.getByText('grandfather', { exact: true })).toBeVisible()
@@ -102,13 +102,13 @@ test('a bride is the door between two families', { tag: '@room' }, async ({ memb
 
   // The outline has the same door.
   await asha.page.goto(`/home/family-graph/${sharma.id}?view=outline&person=${sharma.mother}`)
-  await expect(asha.page.getByRole('link', { name: `Door to Gurung ${tail}` }).first()).toBeVisible()
+  await expect(asha.page.getByRole('link', { name: `Open linked tree: Gurung ${tail}` }).first()).toBeVisible()
 
   // Ended, both trees are as they were.
   await asha.page.goto(`/home/family-graph/${sharma.id}/links`)
   await asha.page.getByRole('button', { name: 'Unlink' }).click()
   await asha.page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click()
-  await expect(asha.page.getByText('The link is ended')).toBeVisible()
+  await expect(asha.page.getByText('Link removed')).toBeVisible()
   await expect(asha.page.getByText('No links yet')).toBeVisible()
   await expectGoodEverywhere(asha.page)
   await ravi.page.goto(`/home/person/${gurung.born}`)
@@ -142,7 +142,7 @@ test(
     await page.goto(`/home/family-graph/${other.id}/links`)
     const asked = page.getByRole('listitem').filter({ hasText: `Magar ${tail}` })
     await asked.getByRole('button', { name: 'Decline' }).click()
-    await expect(page.getByText('The request is gone')).toBeVisible()
+    await expect(page.getByText('Link request removed')).toBeVisible()
     await expect(asked).toHaveCount(0)
   },
 )

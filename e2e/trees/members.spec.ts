@@ -49,18 +49,18 @@ test(
     await expectGoodEverywhere(page)
 
     await asha.page.goto('/home')
-    const waiting = asha.page.getByRole('listitem').filter({ hasText: `would like to join ${name}` })
+    const waiting = asha.page.getByRole('listitem').filter({ hasText: `wants to join ${name}` })
     await waiting.getByLabel('Role of Ravi').selectOption('Can edit')
     await expectGoodEverywhere(asha.page)
     await waiting.getByRole('button', { name: 'Accept' }).click()
-    await expect(asha.page.getByText('Ravi is a member now')).toBeVisible()
+    await expect(asha.page.getByText('Ravi is now a member')).toBeVisible()
 
     // It shows by itself where Ravi is looking.
     await expect(card.getByText('Already a Member')).toBeVisible()
     await page.goto(`/home/person/${tree.krishna}`)
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'This is me' }).click()
-    await expect(page.getByText('From now on you see how everybody is related to you')).toBeVisible()
+    await expect(page.getByText('Done. Cards now show how each person is related to you.')).toBeVisible()
     await page.goto(`/home/family-graph/${tree.id}/members`)
     await expect(page.getByRole('link', { name: 'Krishna Shrestha' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
@@ -156,7 +156,7 @@ test(
     await expect(dialog.getByLabel('Name')).toHaveValue(/Ravi/)
     await expect(dialog.getByRole('button', { name: 'Invite' })).toBeEnabled()
     await dialog.getByRole('radio', { name: 'By link' }).check()
-    await dialog.getByRole('button', { name: 'Make a link' }).click()
+    await dialog.getByRole('button', { name: 'Create link' }).click()
     await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
     const url = await dialog.getByLabel('Link', { exact: true }).inputValue()
     await expectGoodEverywhere(page)
@@ -191,7 +191,7 @@ test(
     await page.getByRole('button', { name: 'More about Meera' }).click()
     await page.getByRole('menuitem', { name: 'Make owner' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Hand over' }).click()
-    await expect(page.getByText('Meera is the owner now')).toBeVisible()
+    await expect(page.getByText('Meera is now the owner')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Leave' })).not.toHaveAttribute('aria-disabled')
   },
 )
@@ -220,7 +220,7 @@ test(
 
     await asha.page.goto(`/home/family-graph/${tree.id}/members`)
     const row = asha.page.getByRole('listitem').filter({ hasText: 'I am the son of Hari.' })
-    await expect(row).toContainText('asks for: Can edit')
+    await expect(row).toContainText('role: Can edit')
     await expect(row.getByLabel('Role of Ravi')).toHaveValue('READ_WRITE')
     await expectGoodEverywhere(asha.page)
     await row.getByRole('button', { name: 'Decline' }).click()
@@ -248,7 +248,7 @@ test('an owner is told why they cannot leave, and what there is to do', { tag: '
   await page.goto(`/home/family-graph/${tree.id}/members`)
   const leave = page.getByRole('button', { name: 'Leave' })
   await expect(leave).toHaveAttribute('aria-disabled', 'true')
-  const reason = 'You own this tree, and it needs an owner: hand it over or delete it first.'
+  const reason = 'You own this tree. Hand it over to another member or delete it first.'
   await expect(leave).toHaveAccessibleDescription(reason)
   await expectGoodEverywhere(page)
   // It says that it is disabled, and why when it is pressed.

@@ -140,7 +140,7 @@ test('two who change one person at once lose nothing', { tag: '@room' }, async (
   await expect(
     form.getByText('Someone else changed this person in the meantime. Your text is still here.'),
   ).toBeVisible()
-  await expect(form.getByText('Changed by them, and here now: Gotra by birth.')).toBeVisible()
+  await expect(form.getByText('Their changes are now shown here: Gotra by birth.')).toBeVisible()
   await expect(form.getByLabel('Gotra by birth')).toHaveValue('Bharadwaj')
   await expect(form.getByLabel('First name', { exact: true })).toHaveValue('Sita Devi')
   await expect(form.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Kanchhi')
@@ -215,7 +215,7 @@ test('bad names and pictures are refused in words', { tag: '@room' }, async ({ m
     buffer: Buffer.from('This is no picture.'),
   })
   // It is said as soon as it is chosen; nothing is sent.
-  const refusal = 'This is not a picture that can be read. JPEG, PNG, GIF, WebP, HEIC, BMP and TIFF are.'
+  const refusal = 'We could not read this picture. Use JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF.'
   await expect(form.getByText(refusal)).toBeVisible()
   await expect(form.getByLabel('First name', { exact: true })).not.toHaveValue('')
   await form.getByRole('button', { name: 'Save' }).click()

@@ -15,7 +15,7 @@ test(
     await asha.api('POST', '/v1/family/member/accept', { ...membership, role: 'READ_WRITE' })
 
     const { page } = ravi
-    const waits = page.getByText('Your change waits for the owner.')
+    const waits = page.getByText('Your change is waiting for the owner’s approval.')
     await page.goto(`/home/person/${person.id}`)
     await page.getByRole('button', { name: 'Edit' }).click()
     const form = page.getByRole('dialog', { name: 'Edit person' })
@@ -27,9 +27,9 @@ test(
     await expect(waits).toBeVisible()
     await expectGoodEverywhere(page)
     await page.getByRole('button', { name: 'Edit' }).click()
-    await expect(form.getByText('Your change waits for the owner.')).toBeVisible()
-    await form.getByRole('link', { name: 'Look at it' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Changes that wait' })).toBeVisible()
+    await expect(form.getByText('Your change is waiting for the owner’s approval.')).toBeVisible()
+    await form.getByRole('link', { name: 'View change' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pending changes' })).toBeVisible()
   },
 )
 

@@ -39,11 +39,11 @@ test('two keep a tree together: asked, let in, an edit, a notice, a revert, a li
 
   // Asha is told by the bell, and lets him in as one who edits.
   await mine.getByRole('link', { name: /^Notifications, \d new$/ }).click()
-  await mine.getByRole('button', { name: `Ravi would like to join ${name}` }).click()
+  await mine.getByRole('button', { name: `Ravi wants to join ${name}` }).click()
   const waiting = mine.getByRole('listitem').filter({ hasText: 'Ravi' }).first()
   await waiting.getByLabel('Role of Ravi').selectOption('Can edit')
   await waiting.getByRole('button', { name: 'Accept' }).click()
-  await expect(mine.getByText('Ravi is a member now')).toBeVisible()
+  await expect(mine.getByText('Ravi is now a member')).toBeVisible()
   await expect(card.getByText('Already a Member')).toBeVisible()
 
   // He corrects somebody; she hears of it and takes it back.
@@ -67,8 +67,8 @@ test('two keep a tree together: asked, let in, an edit, a notice, a revert, a li
   const dialog = mine.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Family tree' }).fill(other)
   await mine.getByRole('option', { name: other }).click()
-  await dialog.getByRole('button', { name: 'Ask for the link' }).click()
-  await expect(mine.getByText(`The owner of ${other} has been asked`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(mine.getByText(`Request sent to the owner of ${other}`)).toBeVisible()
   await his.getByRole('link', { name: /^Notifications, \d new$/ }).click()
   await expect(his.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
   await expectGoodEverywhere(his)
@@ -81,10 +81,10 @@ test('two keep a tree together: asked, let in, an edit, a notice, a revert, a li
 
   // He walks through the door, from his tree into hers.
   await his.goto(`/home/family-graph/${karki.id}?person=${karki.ids[0]}`)
-  await his.getByRole('button', { name: `Door to ${name}` }).click()
+  await his.getByRole('button', { name: `Open linked tree: ${name}` }).click()
   await expect(his.getByRole('heading', { name })).toBeVisible()
   await expect(his.getByRole('button', { name: new RegExp(`Radha ${name}`) })).toBeVisible()
-  await expect(his.getByRole('button', { name: `Door to ${other}` })).toBeVisible()
+  await expect(his.getByRole('button', { name: `Open linked tree: ${other}` })).toBeVisible()
 
   // And leaves; then the door is closed for him.
   await his.goto(`/home/family-graph/${bista.id}/members`)
@@ -93,7 +93,7 @@ test('two keep a tree together: asked, let in, an edit, a notice, a revert, a li
   await expect(his.getByText(`You have left ${name}`)).toBeVisible()
   await expect(his).not.toHaveURL(/members$/)
   await his.goto(`/home/family-graph/${karki.id}?person=${karki.ids[0]}`)
-  await his.getByRole('button', { name: `Door to ${name}` }).click()
+  await his.getByRole('button', { name: `Open linked tree: ${name}` }).click()
   await expect(his.getByText('Only members of this family tree can see this.')).toBeVisible()
   await expect(his.getByRole('button', { name: 'Request to Join' })).toBeVisible()
 })

@@ -50,7 +50,7 @@ test('a genealogy of another program is imported and seen', async ({ member }) =
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'rai.ged', mimeType: 'text/plain', buffer: Buffer.from(gedcom) })
-  await expect(page.getByRole('heading', { name: 'Everybody is here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
   await page.getByRole('link', { name: 'See the tree' }).click()
   await expect(page.getByRole('button', { name: /Asha Rai/ })).toBeVisible()
   await page.getByRole('button', { name: 'Outline' }).click()

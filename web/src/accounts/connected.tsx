@@ -82,7 +82,7 @@ function IdentityLine({ identity }: { identity: Identity }) {
         open={asked}
         onClose={() => setAsked(false)}
         title={t`Disconnect ${providerName}?`}
-        text={t`You will no longer be able to log in with it.`}
+        text={t`You will no longer be able to log in this way.`}
         confirmText={t`Disconnect`}
         busyText={t`Disconnecting...`}
         busy={disconnect.isPending}

@@ -89,7 +89,7 @@ function EndOthers() {
         onClose={() => setAsked(false)}
         title={t`End all other sessions?`}
         text={t`You will have to log in again on all other devices.`}
-        confirmText={t`End them`}
+        confirmText={t`End sessions`}
         busyText={t`Ending...`}
         busy={end.isPending}
         error={end.error ? wordsFor(end.error) : undefined}

@@ -36,13 +36,13 @@ export function ForgotPasswordScreen() {
 
   if (ask.isSuccess) {
     return (
-      <FormPage title={t`Look into your mail`} after={back}>
+      <FormPage title={t`Check your email`} after={back}>
         <div role="status" className="flex gap-3.5 rounded-md border border-line bg-surface p-4 shadow-lift">
           <MailCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.75} />
           <p>
             <Trans>
-              If there is an account with this email, a link to choose a new password is on its way. It works once, for
-              30 minutes.
+              If there is an account with this email, we have sent a link to choose a new password. The link works once
+              and expires after 30 minutes.
             </Trans>
           </p>
         </div>

@@ -37,7 +37,7 @@ export function PasswordForm() {
     }
     form.reset(nothing)
     forget()
-    toast.success(t`Your password is changed`, { description: t`You have been logged out on all other devices.` })
+    toast.success(t`Password changed`, { description: t`You have been logged out on all other devices.` })
   })
 
   return (

@@ -23,7 +23,7 @@ export function ResetPasswordScreen() {
   if (link.isPending) return <LoadingPage />
   if (step === 'done') {
     return (
-      <FormPage title={t`Your password is changed`} text={<Trans>You were logged out everywhere.</Trans>}>
+      <FormPage title={t`Password changed`} text={<Trans>You were logged out everywhere.</Trans>}>
         <ButtonLink to={accountPaths.login} size="lg" full>
           <Trans>Log in</Trans>
         </ButtonLink>

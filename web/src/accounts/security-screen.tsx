@@ -20,7 +20,7 @@ export function SecurityScreen() {
     <Page>
       <BackButton fallback={paths.settings} />
       <PageTitle title={t`Security`} text={t`Your password, connected accounts and devices.`} />
-      <Section title={t`Password`} text={t`Changing it logs you out on all other devices.`}>
+      <Section title={t`Password`} text={t`Changing your password logs you out on all other devices.`}>
         <Password />
       </Section>
       <ConnectedSection />
@@ -43,7 +43,7 @@ function Password() {
     <p>
       <Trans>
         You have no password here yet. <TextLink to={accountPaths.forgotPassword}>Choose one</TextLink> to have a second
-        way in.
+        way to log in.
       </Trans>
     </p>
   )
@@ -55,7 +55,7 @@ function ConnectedSection() {
   const providers = useProviders()
   if (providers.length === 0) return null
   return (
-    <Section title={t`Connected accounts`} text={t`Log in with an account you have elsewhere.`}>
+    <Section title={t`Connected accounts`} text={t`Log in with an account from another website.`}>
       <Connected providers={providers} />
     </Section>
   )

@@ -17,8 +17,8 @@ export default function LogOutQuestion({ onClose }: { onClose: () => void }) {
         answerQuestion(true)
         void logout()
       }}
-      title={words?.title ?? t`You have text that was not sent`}
-      text={words?.text ?? t`It is deleted from this device when you log out.`}
+      title={words?.title ?? t`You have unsent text`}
+      text={words?.text ?? t`Your text is deleted from this device when you log out.`}
       confirmText={t`Log out`}
       cancelText={t`Stay logged in`}
     />

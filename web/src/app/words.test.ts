@@ -101,11 +101,11 @@ test('the search of trees has sentences for what it is refused for', () => {
 })
 
 test('a lost answer is no refusal, and is told in words of its own', () => {
-  const unknown = /^No answer came, so it is not known whether this was done\./
+  const unknown = /^We could not confirm that this was done\./
   expect(wordsForLost(new NetworkFailure())).toMatch(unknown)
   for (const status of [502, 504])
     expect(wordsForLost(new Refusal({ status, code: 'kit/unavailable', message: '' }))).toMatch(unknown)
-  expect(wordsForLost(new UnknownOutcome())).toMatch(/whether this was saved/)
+  expect(wordsForLost(new UnknownOutcome())).toMatch(/could not confirm that this was saved/)
   expect(wordsForLost(refused('kit/bug'))).toBeUndefined()
   expect(wordsForLost(refused('kit/bug', ''))).toBeUndefined()
 })

@@ -8,5 +8,5 @@ import { words } from './words.ts'
 export function mediaFault(file: FileLike): MessageDescriptor | undefined {
   if (file.size === 0) return words.codes['documents/empty-file']
   if (file.size > maxFileBytes) return words.codes['documents/too-large']
-  return kindOfFile(file) ? undefined : msg`This is neither a photo nor a video.`
+  return kindOfFile(file) ? undefined : msg`This file is not a photo or a video.`
 }

@@ -74,7 +74,7 @@ function ToDownload(props: MediaPictureProps) {
     <div className="relative size-full">
       <MediaPicture {...props} />
       <div className="absolute inset-x-3 top-1/2 grid -translate-y-1/2 justify-items-center gap-2 rounded-md bg-media-veil p-3 text-center text-on-media">
-        <p>{t`This video can be downloaded, not played here`}</p>
+        <p>{t`This video cannot be played here. Please download it.`}</p>
         <a
           href={props.media.url}
           download

@@ -22,7 +22,7 @@ function eventOf({ names }: Notice): string {
 export const noticeWords = {
   EVENT_INVITED: line(({ who, event }) => i18n._(msg`${who} invites you to ${event}`)),
   EVENT_CHANGED: line(({ event }) => i18n._(msg`The time or place of ${event} has changed`)),
-  EVENT_CANCELLED: line(({ event }) => i18n._(msg`${event} is off`), false),
+  EVENT_CANCELLED: line(({ event }) => i18n._(msg`${event} was cancelled`), false),
   EVENT_SEAT: line(({ event }) => i18n._(msg`A seat became free: you are going to ${event}`)),
   EVENT_TOMORROW: line(({ event }) => i18n._(msg`${event} begins within a day`)),
   EVENT_SOON: line(({ event }) => i18n._(msg`${event} begins within an hour`)),

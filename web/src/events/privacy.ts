@@ -10,7 +10,7 @@ export const privacyPart: PrivacyPart = {
       label: msg`Who can invite you to events`,
       choices: [
         { value: 'EVERYONE', label: msg`Every member` },
-        { value: 'FOLLOWING', label: msg`Only whom you follow` },
+        { value: 'FOLLOWING', label: msg`People you follow` },
         { value: 'NOBODY', label: msg`No one` },
       ],
     },

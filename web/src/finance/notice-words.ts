@@ -25,14 +25,14 @@ export const noticeWords = {
   FINANCE_SET_ASIDE: {
     says: ({ names }, who) => {
       const program = programOf(names)
-      return i18n._(msg`${who} set your entry in ${program} aside`)
+      return i18n._(msg`${who} excluded your entry from the totals of ${program}`)
     },
     path,
   },
   FINANCE_COUNTED_AGAIN: {
     says: ({ names }, who) => {
       const program = programOf(names)
-      return i18n._(msg`${who} counts your entry in ${program} again`)
+      return i18n._(msg`${who} included your entry in the totals of ${program} again`)
     },
     path,
   },

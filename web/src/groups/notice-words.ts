@@ -22,7 +22,7 @@ function line(says: (named: { who: string; group: string }, notice: Notice) => s
 /** What is told of groups. */
 export const noticeWords = {
   GROUP_REQUEST: line(({ who, group }) => i18n._(msg`${who} asks to join ${group}`)),
-  GROUP_ACCEPTED: line(({ who, group }) => i18n._(msg`${who} let you into ${group}`)),
+  GROUP_ACCEPTED: line(({ who, group }) => i18n._(msg`${who} accepted your request to join ${group}`)),
   GROUP_REFUSED: line(({ group }) => i18n._(msg`Your request to join ${group} was not accepted`)),
   GROUP_INVITED: line(({ who, group }) => i18n._(msg`${who} invites you to ${group}`)),
   GROUP_JOINED: line(({ who, group }) => i18n._(msg`${who} has joined ${group}`)),
@@ -39,12 +39,12 @@ export const noticeWords = {
 export const noticeSwitches = {
   GROUP_INVITED: msg`Invitations to groups`,
   GROUP_JOINED: msg`New members in your groups`,
-  GROUP_POST: msg`There are new posts in a group of yours`,
+  GROUP_POST: msg`There are new posts in one of your groups`,
 }
 
 export const noticeChoices: NoticeChoices = {
   group: {
-    label: ({ name }) => i18n._(msg`Notifications of the group ${name}`),
+    label: ({ name }) => i18n._(msg`Notifications from the group ${name}`),
     levels: groupNoticeLevels.map((value: GroupNoticeLevel) => ({ value, label: levelWords[value] })),
     lacks: {},
   },

@@ -107,7 +107,7 @@ export function keepBegun(key: string, begun: unknown): void {
     if (isFullSaid) return
     isFullSaid = true
     toast.error(
-      i18n._(msg`This browser has no space left to keep a draft. Please send your text before you leave the page.`),
+      i18n._(msg`This browser has no space left to save a draft. Please send your text before you leave the page.`),
     )
   }
 }

@@ -5,7 +5,7 @@ import { wordsFor } from './words.ts'
 
 // Apart from words.ts, which every first page brings.
 
-const lost = msg`No answer came, so it is not known whether this was done. Please look before you try again.`
+const lost = msg`We could not confirm that this was done. Please check before you try again.`
 
 /**
  * What a person is told where no answer came, since a call's own "failed" may be untrue then. Undefined where the server has

@@ -22,8 +22,8 @@ export type CallWords = {
 
 const unreachable = msg`Mulghar cannot be reached. Please check your connection and try again.`
 
-const unknownOutcome = msg`No answer came, so it is not known whether this was saved. Please look before you try again.`
-const earlierUnknown = msg`An earlier try may have been saved already. Please look first. If you save again, this is added as well.`
+const unknownOutcome = msg`We could not confirm that this was saved. Please check before you try again.`
+const earlierUnknown = msg`An earlier try may already be saved. Please check first: saving again adds a second one.`
 
 /** What a person is told about a failure, in their language. `call` are the words of the call where it has some of its own. */
 export function wordsFor(error: unknown, call: CallWords = {}): string {

@@ -14,7 +14,7 @@ export const outcomeWords: Record<NoticeOutcome, ReturnType<typeof msg>> = {
 
 /** What has happened, in one plain sentence. */
 export function noticeInWords(notice: Notice): string {
-  return lineOf(notice.kind)?.says(notice, actorsInWords(notice)) ?? i18n._(msg`Something has happened`)
+  return lineOf(notice.kind)?.says(notice, actorsInWords(notice)) ?? i18n._(msg`You have a new notification`)
 }
 
 /** Where one sees what it is about; nowhere where one may no longer go. */

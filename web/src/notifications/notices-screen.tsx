@@ -59,7 +59,7 @@ export function NoticesScreen() {
       ) : notices.length === 0 ? (
         <EmptyState
           drawing="inbox"
-          title={t`Nothing has happened yet`}
+          title={t`No notifications yet`}
           text={whatIsTold().map((sentence, at) => (
             <Fragment key={sentence.id}>
               {at > 0 && ' '}

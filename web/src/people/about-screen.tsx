@@ -63,7 +63,7 @@ function About({ userId }: { userId: string }) {
         </Section>
       )}
       {socialLinks && socialLinks.length > 0 && (
-        <Section title={t`Found elsewhere`}>
+        <Section title={t`Links`}>
           <SocialLinks links={socialLinks} />
         </Section>
       )}

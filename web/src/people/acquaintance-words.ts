@@ -7,8 +7,8 @@ export const acquaintanceWords: AcquaintanceWords = {
   FOLLOWED_BY: ({ name, count }) =>
     count > 1
       ? plural(count - 1, {
-          one: `Followed by ${name ?? ''} and one more whom you follow`,
-          other: `Followed by ${name ?? ''} and # more whom you follow`,
+          one: `Followed by ${name ?? ''} and 1 other you follow`,
+          other: `Followed by ${name ?? ''} and # others you follow`,
         })
       : i18n._(msg`Followed by ${name ?? ''}`),
 }

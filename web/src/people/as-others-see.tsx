@@ -31,7 +31,7 @@ export function AsOthersSee() {
           value={by}
           onChange={setBy}
           options={[
-            { value: 'STRANGER', label: t`A stranger` },
+            { value: 'STRANGER', label: t`Any member` },
             { value: 'FOLLOWER', label: t`A follower` },
             ...ofRooms.map(({ value, label }) => ({ value, label: i18n._(label) })),
           ]}

@@ -11,7 +11,7 @@ export function BioText({ bio }: { bio: string }) {
     <div
       ref={box}
       className="max-h-[300px] max-w-prose overflow-y-auto wrap-anywhere whitespace-pre-line"
-      {...(isLong && { tabIndex: 0, role: 'group', 'aria-label': t`The whole bio` })}
+      {...(isLong && { tabIndex: 0, role: 'group', 'aria-label': t`Full bio` })}
     >
       {/* Empty lines part what is said, and are no room of their own. */}
       {bio.replaceAll(/\n(\s*\n){2,}/g, '\n\n')}

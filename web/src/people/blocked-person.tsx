@@ -26,7 +26,7 @@ function Blocked({ user: { id: userId, name } }: { user: { id: string; name: str
   useDocumentTitle(name)
   const block = useMutation({
     ...followMutations.block(useQueryClient()),
-    onSuccess: () => toast.success(t`The block has ended`),
+    onSuccess: () => toast.success(t`Unblocked`),
     onError: (error) => toast.error(wordsFor(error)),
   })
   return (

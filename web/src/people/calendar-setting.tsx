@@ -28,7 +28,7 @@ function CalendarChoices({ detail }: { detail: UserDetail }) {
   const wanted = update.choices.at(-1)?.calendar
 
   function choose(calendar: CalendarChoice) {
-    update.mutate({ calendar }, { onSuccess: () => toast.success(t`Dates are shown that way from now on`) })
+    update.mutate({ calendar }, { onSuccess: () => toast.success(t`Date format saved`) })
   }
 
   return (

@@ -72,11 +72,13 @@ export function FollowButton({ user, status, size = 'md', onChange, tells = fals
         onClose={() => setAsking(false)}
         onConfirm={() => set(false)}
         tone="filled"
-        title={isPending ? t`Take the request back?` : t`Unfollow ${name}?`}
+        title={isPending ? t`Withdraw the request?` : t`Unfollow ${name}?`}
         text={
-          isPending ? t`${name} will no longer find it.` : t`To follow them again, you will have to send a new request.`
+          isPending
+            ? t`${name} will no longer see your request.`
+            : t`To follow them again, you will have to send a new request.`
         }
-        confirmText={isPending ? t`Take back` : t`Unfollow`}
+        confirmText={isPending ? t`Withdraw` : t`Unfollow`}
       />
     </>
   )

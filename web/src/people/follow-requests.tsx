@@ -15,7 +15,7 @@ export function FollowRequests() {
   if (items.length === 0) return null
   return (
     <Card>
-      <CardTitle>{t`Would like to follow you`}</CardTitle>
+      <CardTitle>{t`Follow requests`}</CardTitle>
       <ul className="divide-y divide-line">
         {items.map(({ user, at }) => (
           <PersonRow key={user.id} user={user} text={<time dateTime={at}>{relativeTime(at)}</time>}>

@@ -20,7 +20,7 @@ export function BlockedPeople() {
   const list = useInfiniteQuery(followQueries.blocked())
   const block = useMutation({
     ...followMutations.block(useQueryClient()),
-    onSuccess: () => toast.success(t`The block has ended`),
+    onSuccess: () => toast.success(t`Unblocked`),
     onError: (error) => toast.error(wordsFor(error)),
   })
   const end = ({ id: userId }: PersonItem['user']) => block.mutate({ userId, on: false })

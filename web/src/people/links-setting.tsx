@@ -97,10 +97,10 @@ function NewLink() {
     <Form busy={add.isPending} ref={watch} onSubmit={submit} className="grid gap-3">
       <FormError text={errors.root?.message} />
       <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-        <Field label={t`Kind of link`}>
+        <Field label={t`Type of link`}>
           <Select options={kinds} {...form.register('type')} />
         </Field>
-        <Field label={t`Address`} hint={t`It begins with https://`} error={errors.link?.message}>
+        <Field label={t`Address`} hint={t`Starts with https://`} error={errors.link?.message}>
           <Input type="url" inputMode="url" placeholder="https://" {...form.register('link')} />
         </Field>
       </div>

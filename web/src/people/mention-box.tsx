@@ -87,7 +87,7 @@ export function MentionBox({ label, value, onChange, className, ...rest }: Props
         <div
           id={listId}
           role="listbox"
-          aria-label={t`People you can name`}
+          aria-label={t`People you can mention`}
           className="absolute top-full right-0 left-0 z-30 mt-1 max-h-72 overflow-auto rounded-md border border-line bg-surface p-1 shadow-lift"
         >
           {offered.map((user, place) => (

@@ -28,7 +28,7 @@ export function PictureSetting({ detail }: { detail: UserDetail }) {
   })
 
   function pick(file: File) {
-    setPicture.mutate({ file, onProgress: setSent }, { onSuccess: () => toast.success(t`Your picture is saved`) })
+    setPicture.mutate({ file, onProgress: setSent }, { onSuccess: () => toast.success(t`Picture saved`) })
   }
 
   return (

@@ -27,7 +27,7 @@ export function PrivacyScreen() {
   return (
     <Page>
       <BackButton fallback={paths.settings} />
-      <PageTitle title={t`Privacy`} text={t`Changes apply at once, also to what you shared before.`} />
+      <PageTitle title={t`Privacy`} text={t`Changes apply at once, also to your earlier posts, comments and events.`} />
       {mine.isPending ? (
         <Skeleton text={t`Loading your choices...`} />
       ) : failedToLoad(mine) ? (
@@ -46,7 +46,7 @@ function Options({ kept }: { kept: PrivacyOption }) {
   const { t } = useLingui()
   const cache = useQueryClient()
   const update = useMutation({
-    ...privacyMutations.update(cache, () => toast.success(t`Your choice is saved`)),
+    ...privacyMutations.update(cache, () => toast.success(t`Choice saved`)),
     choice: (change) => ['privacy', Object.keys(change).join()],
     onError: (error) => toast.error(wordsFor(error)),
   })
@@ -78,7 +78,7 @@ function Options({ kept }: { kept: PrivacyOption }) {
             checked={options.approveFollowers}
             onChange={(event) => choose({ approveFollowers: event.target.checked })}
           />
-          <Field label={t`My followers and the people I follow`} hint={t`Only followers ever see these lists.`}>
+          <Field label={t`My followers and the people I follow`} hint={t`Only your followers can see these lists.`}>
             {audience('followListVisibility', ['FOLLOWERS', 'ONLY_ME'])}
           </Field>
         </div>

@@ -55,7 +55,7 @@ export function ProfileForm({ detail }: { detail: UserDetail }) {
       }
       return showRefusal(form, error)
     }
-    toast.success(t`Your profile is saved`)
+    toast.success(t`Profile saved`)
   })
 
   return (

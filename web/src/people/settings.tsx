@@ -50,7 +50,7 @@ function LinksSection() {
   const { t } = useLingui()
   const mine = useQuery(peopleQueries.mine())
   return (
-    <Section title={t`Found elsewhere`} text={t`Your pages in other places, shown on your profile.`}>
+    <Section title={t`Links`} text={t`Links to your other websites and accounts, shown on your profile.`}>
       {mine.isPending ? (
         <Skeleton text={t`Loading profile...`} shape="lines" />
       ) : failedToLoad(mine) ? (

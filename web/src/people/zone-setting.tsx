@@ -32,10 +32,7 @@ export function ZoneSetting({ detail: { zone } }: { detail: UserDetail }) {
         <Select
           value={shown ?? ''}
           onChange={({ target }) =>
-            update.mutate(
-              { zone: target.value || null },
-              { onSuccess: () => toast.success(t`Your time zone is saved`) },
-            )
+            update.mutate({ zone: target.value || null }, { onSuccess: () => toast.success(t`Time zone saved`) })
           }
         >
           <option value="">{t`Same as this device`}</option>

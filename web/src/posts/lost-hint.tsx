@@ -13,8 +13,8 @@ export default function LostHint({ draft: { lost, lostIn }, onDismiss }: Props) 
       ? t`Photos and videos stay in the tab where you chose them.`
       : t({
           message: plural(lost, {
-            one: 'The photo or video you chose is not kept when you reload the page. Please choose it again.',
-            other: 'The # photos and videos you chose are not kept when you reload the page. Please choose them again.',
+            one: 'Your photo or video was lost when the page reloaded. Please choose it again.',
+            other: 'The # photos and videos were lost when the page reloaded. Please choose them again.',
           }),
         })
   return <Hint text={text} onDismiss={onDismiss} />

@@ -13,7 +13,7 @@ export const noticeWords = {
   POST_REMOVED: {
     says: ({ names }) => {
       const group = names['GROUP']?.name ?? i18n._(msg`a group`)
-      return i18n._(msg`A post of yours was removed from ${group}`)
+      return i18n._(msg`One of your posts was removed from ${group}`)
     },
   },
 } satisfies NoticeWords

@@ -132,8 +132,8 @@ export function PostEditor({ post, shown, onClose }: Props) {
           <Hint
             text={
               kept?.isOfOtherTab
-                ? t`Your words are as you left them. Your changes to the photos are in the other tab only.`
-                : t`Your words are as you left them. Your changes to the photos are lost after a reload.`
+                ? t`Your text is still here. Your changes to the photos are in the other tab only.`
+                : t`Your text is still here. Your changes to the photos were lost when the page reloaded.`
             }
             onDismiss={() => setHinted(false)}
           />

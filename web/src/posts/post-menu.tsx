@@ -60,7 +60,7 @@ export function PostMenu({ post, within, onEdit, onRemoved }: Props) {
   // The post stands elsewhere by then, and this menu with it.
   const setPin = (of: string, postId: string | null) =>
     void pin.mutateAsync({ groupId: of, postId }).then(
-      () => toast.success(postId ? t`The post is pinned` : t`Post unpinned`),
+      () => toast.success(postId ? t`Post pinned` : t`Post unpinned`),
       (error: unknown) => toast.error(wordsFor(error)),
     )
   // The call itself says what follows: with the post this menu is gone.

@@ -68,7 +68,7 @@ function Gone({ id, text }: { id: string; text: string }) {
       <EmptyState level="h1" drawing="inbox" title={text} />
       {kept && (
         <Card className="grid gap-3">
-          <Field label={t`Your text`} hint={t`You can still copy it.`}>
+          <Field label={t`Your text`} hint={t`You can still copy your text.`}>
             <Textarea readOnly rows={4} value={kept} />
           </Field>
           <Button variant="quiet" size="sm" className="justify-self-start" onClick={discard}>

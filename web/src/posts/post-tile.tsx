@@ -59,7 +59,7 @@ export function PostTile({ post, onOpen }: Props) {
     >
       <button
         type="button"
-        aria-label={text ? t`Post of ${day}: ${clip(text, mostSaid)}` : t`Post of ${day}`}
+        aria-label={text ? t`Post from ${day}: ${clip(text, mostSaid)}` : t`Post from ${day}`}
         aria-haspopup="dialog"
         onClick={onOpen}
         onKeyDown={press}

@@ -7,8 +7,8 @@ export const privacyPart: PrivacyPart = {
   options: [
     {
       option: 'postVisibility',
-      label: msg`Who can see your posts at most`,
-      hint: msg`This also applies to posts you have already made. Photos and videos are shown to your followers at most.`,
+      label: msg`Largest audience for your posts`,
+      hint: msg`This also applies to your earlier posts. Only your followers can ever see your photos and videos.`,
       choices: [
         { value: 'MEMBERS', label: msg`Every member` },
         { value: 'FOLLOWERS', label: msg`Your followers` },

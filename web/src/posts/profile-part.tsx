@@ -40,7 +40,7 @@ function Mine({ grid }: { grid: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 *:not-first:w-full lg:gap-5">
       <Segmented
-        label={t`Posts to show`}
+        label={t`Choose posts`}
         value={view}
         onChange={setView}
         options={[

@@ -31,7 +31,7 @@ function OpenedShareDialog({ postId, open, onClose }: Props) {
       { id: postId, groupId: group.id, text: text.trim() },
       {
         onSuccess: () => {
-          toast.success(t`Shared into ${group.title}`)
+          toast.success(t`Shared to ${group.title}`)
           setText('')
           onClose()
         },
@@ -43,7 +43,7 @@ function OpenedShareDialog({ postId, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       locked={share.isPending}
-      title={t`Share into a group`}
+      title={t`Share to a group`}
       text={t`People who cannot see this post will not see it there either.`}
       actions={
         <Button busy={share.isPending} blocked={!group && t`Please choose a group first`} onClick={send}>

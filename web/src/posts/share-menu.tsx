@@ -39,7 +39,7 @@ export function ShareMenu({ postId, title }: { postId: string; title: string }) 
         entries={[
           { label: t`Copy link`, icon: <Copy />, onSelect: () => void copy() },
           { label: t`Send in a message`, icon: <MessageSquare />, onSelect: () => setSending(true) },
-          { label: t`Share into a group`, icon: <UsersRound />, onSelect: () => setSharing(true) },
+          { label: t`Share to a group`, icon: <UsersRound />, onSelect: () => setSharing(true) },
           ...(hasSystemShare()
             ? [{ label: t`Share with an app`, icon: <Share2 />, onSelect: () => void shareBySystem({ url, title }) }]
             : []),

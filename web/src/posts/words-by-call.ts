@@ -9,6 +9,6 @@ export const wordsOfDeleting = { fallback: msg`Failed to delete post. Please try
 export const wordsOfFeed = { fallback: msg`Failed to fetch feed. Please try again.` } satisfies CallWords
 export const wordsOfBookmarks = { fallback: msg`Unable to fetch your bookmarks.` } satisfies CallWords
 export const wordsOfPost = {
-  at: { 400: msg`This post is no longer there.` },
+  at: { 400: msg`This post no longer exists.` },
   fallback: msg`Unable to fetch this post.`,
 } satisfies CallWords

@@ -19,7 +19,7 @@ export const noticeWords = {
   COMMENT_REMOVED: {
     path: pathOfThing,
     says: ({ actorCount }, who) =>
-      actorCount > 0 ? i18n._(msg`${who} removed a comment of yours`) : i18n._(msg`A comment of yours was removed`),
+      actorCount > 0 ? i18n._(msg`${who} removed one of your comments`) : i18n._(msg`One of your comments was removed`),
   },
 } satisfies NoticeWords
 

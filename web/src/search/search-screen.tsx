@@ -32,8 +32,8 @@ export function SearchScreen() {
       ) : (
         <EmptyState
           drawing="search"
-          title={t`Whom are you looking for?`}
-          text={<Trans>Type a name at the top, in any script.</Trans>}
+          title={t`Who are you looking for?`}
+          text={<Trans>Type a name above, in either script.</Trans>}
         />
       )}
     </Page>
@@ -52,7 +52,7 @@ function Finds({ words }: { words: string }) {
       <EmptyState
         drawing="search"
         title={t`No results found`}
-        text={<Trans>Another spelling may help; a name is found across scripts too.</Trans>}
+        text={<Trans>Try another spelling. Names are found in both scripts.</Trans>}
       />
     )
   }

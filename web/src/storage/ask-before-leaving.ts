@@ -21,7 +21,7 @@ export function useAskBeforeLeaving(isVaultNew: boolean, isWorthless: boolean): 
     cancelText: t`Stay`,
     tone: 'filled' as const,
   }
-  const title = t`Leave without an answer?`
+  const title = t`Leave before the server has replied?`
   const form = useRef({
     isDirty: () => !isOver.current,
     forget: () => void (isOver.current = true),

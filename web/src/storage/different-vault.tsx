@@ -94,7 +94,7 @@ export function GoneVault({ onAccept }: { onAccept: () => void }) {
         </Trans>
       </Say>
       <Accept onAccept={onAccept}>
-        <Trans>Continue without that vault</Trans>
+        <Trans>Continue without the old vault</Trans>
       </Accept>
     </Card>
   )

@@ -72,7 +72,7 @@ export function vaultWords(error: unknown): string {
       return i18n._(msg`Something went wrong in this browser. Nothing was sent. Please try again.`)
     case 'not-as-sealed':
       return i18n._(
-        msg`Mulghar returned something else than this browser had sent. Please ask the people who run this site before you use the vault.`,
+        msg`Mulghar returned different data from what this browser had sent. Please ask the people who run this site before you use the vault.`,
       )
     case 'bad-node':
     case 'foreign-node':
@@ -82,14 +82,14 @@ export function vaultWords(error: unknown): string {
     case 'old-node':
     case 'broken-chain':
       return i18n._(
-        msg`Mulghar shows other files than you saved last. Nothing was opened or changed. Please ask the people who run this site.`,
+        msg`Mulghar shows different files from those you last saved. Nothing was opened or changed. Please ask the people who run this site.`,
       )
     case 'foreign-chunk':
       return i18n._(
-        msg`This file did not arrive as you uploaded it, so it was not opened. Please try again, or ask the people who run this site.`,
+        msg`This file is different from the one you uploaded, so it was not opened. Please try again, or ask the people who run this site.`,
       )
     case 'shrunk':
-      return i18n._(msg`Something is missing in this folder since it was put in the trash.`)
+      return i18n._(msg`Some files have been deleted from this folder since it was moved to the Trash.`)
     case 'not-checked':
       return i18n._(msg`Your files are still being checked. Please try again in a moment.`)
     default:

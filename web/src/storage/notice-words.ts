@@ -11,8 +11,8 @@ const path: NoticeLine['path'] = () => accountPaths.security
 export const noticeWords = {
   VAULT_SET_UP: { says: () => i18n._(msg`Your vault was set up`), path },
   VAULT_PASSWORD_CHANGED: { says: () => i18n._(msg`Your vault password was changed`), path },
-  VAULT_RECOVERED: { says: () => i18n._(msg`Your vault was recovered with its words`), path },
+  VAULT_RECOVERED: { says: () => i18n._(msg`Your vault was recovered with the 24 words`), path },
   VAULT_WORDS_CHANGED: { says: () => i18n._(msg`Your vault has new recovery words`), path },
-  VAULT_STARTED_OVER: { says: () => i18n._(msg`Your vault was emptied and started over`), path },
+  VAULT_STARTED_OVER: { says: () => i18n._(msg`Your vault was emptied, and you started over`), path },
   VAULT_REMOVED: { says: () => i18n._(msg`Your vault was removed`), path },
 } satisfies NoticeWords

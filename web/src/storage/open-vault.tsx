@@ -173,7 +173,7 @@ function Locking({ state }: { state: OpenState }) {
             vault.setIdleMinutes(minutes)
             const now = vault.state()
             const isApplied = now.kind === 'open' && now.idleMinutes === minutes
-            toast.success(isApplied ? t`Saved` : t`Your vault locks after this time from the next unlocking on.`)
+            toast.success(isApplied ? t`Saved` : t`The new time applies from the next time you unlock your vault.`)
           }}
         />
         <div className="grid gap-3 sm:grid-cols-2">
@@ -268,7 +268,7 @@ function Used({ bytes, quota, files, trashed, size }: UsedProps) {
         <span>
           <Plural value={files} _0="No files yet." one="# file." other="# files." />
         </span>{' '}
-        {trashed > 0 && <Trans>{inTrash} of them are in the Trash and count, too.</Trans>}
+        {trashed > 0 && <Trans>{inTrash} of them are in the Trash and use space, too.</Trans>}
       </p>
     </div>
   )

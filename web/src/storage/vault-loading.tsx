@@ -9,7 +9,7 @@ export function VaultLoading() {
   return isOnline ? (
     <PanelSpinner />
   ) : (
-    <PanelSpinner text={t`There is no connection. This opens as soon as there is one.`} />
+    <PanelSpinner text={t`There is no connection. This page opens when the connection is back.`} />
   )
 }
 

@@ -21,7 +21,7 @@ export function ContactScreen() {
           <div role="status">
             <EmptyState
               drawing="inbox"
-              title={t`Your message has arrived`}
+              title={t`Message sent`}
               text={<Trans>Thank you. We will reply by email.</Trans>}
               action={
                 <Button variant="quiet" onClick={() => setSent(false)}>

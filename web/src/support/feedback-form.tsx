@@ -87,7 +87,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
         size="lg"
         full
         busy={give.isPending}
-        blocked={isUploading && t`A picture is still being sent.`}
+        blocked={isUploading && t`A picture is still uploading.`}
       >
         <Trans>Send feedback</Trans>
       </Button>

@@ -60,9 +60,11 @@ const nowhere: Path = () => undefined
 
 /** What has happened in a family tree. */
 export const noticeWords: NoticeWords = {
-  JOIN_REQUEST: line(members, ({ who, tree }) => i18n._(msg`${who} would like to join ${tree}`)),
+  JOIN_REQUEST: line(members, ({ who, tree }) => i18n._(msg`${who} wants to join ${tree}`)),
   JOIN_ACCEPTED: line(graph, ({ who, tree, role }) =>
-    role ? i18n._(msg`${who} let you into ${tree}: ${role}`) : i18n._(msg`${who} let you into ${tree}`),
+    role
+      ? i18n._(msg`${who} accepted your request to join ${tree}. Your role: ${role}`)
+      : i18n._(msg`${who} accepted your request to join ${tree}`),
   ),
   JOIN_REFUSED: line(graph, ({ tree }) => i18n._(msg`Your request to join ${tree} was not accepted`)),
   JOINED: line(members, ({ who, tree }) => i18n._(msg`${who} has joined ${tree}`)),
@@ -97,10 +99,10 @@ export const noticeWords: NoticeWords = {
   }),
   TREE_IMPORT: line(imports, ({ who, tree }) => i18n._(msg`${who} imported people into ${tree}, or undid an import`)),
   PROPOSAL: line(proposals, ({ who, tree }, { count }) =>
-    plural(count, { one: `${who} proposes a change of ${tree}`, other: `${who} proposes # changes of ${tree}` }),
+    plural(count, { one: `${who} proposes a change to ${tree}`, other: `${who} proposes # changes to ${tree}` }),
   ),
-  PROPOSAL_ACCEPTED: line(proposals, ({ who, tree }) => i18n._(msg`${who} accepted what you proposed in ${tree}`)),
-  PROPOSAL_REFUSED: line(proposals, ({ who, tree }) => i18n._(msg`${who} did not accept what you proposed in ${tree}`)),
+  PROPOSAL_ACCEPTED: line(proposals, ({ who, tree }) => i18n._(msg`${who} accepted your change in ${tree}`)),
+  PROPOSAL_REFUSED: line(proposals, ({ who, tree }) => i18n._(msg`${who} did not accept your change in ${tree}`)),
   LINK_REQUEST: line(links, ({ who, tree }) => i18n._(msg`${who} asks to link ${tree} with another tree`)),
   LINK_ACCEPTED: line(links, ({ who, tree }) => i18n._(msg`${who} accepted the link with ${tree}`)),
   LINK_REJECTED: line(links, ({ who, tree }) => i18n._(msg`${who} declined your request to link a person in ${tree}`)),
@@ -118,7 +120,7 @@ export const noticeChoices = {
   tree: {
     label: (tree) => i18n._(msg`Changes in ${tree.name}`),
     levels: treeNoticeLevels.map((value) => ({ value, label: levels[value] })),
-    lacks: { self: msg`Choose yourself in the tree, so that we know your close family.` },
+    lacks: { self: msg`Choose your own person in the tree, so that we know your close family.` },
   },
 } satisfies NoticeChoices
 

@@ -8,10 +8,7 @@ export const sections = [{ at: 30, Section: CalendarSection }]
 function CalendarSection() {
   const { t } = useLingui()
   return (
-    <Section
-      title={t`Calendar`}
-      text={t`How the dates of people in trees are shown. They are kept as they were entered.`}
-    >
+    <Section title={t`Calendar`} text={t`How the dates of people in trees are shown. Saved dates do not change.`}>
       <CalendarSetting />
     </Section>
   )

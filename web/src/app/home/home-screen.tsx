@@ -82,7 +82,7 @@ function Aside({ children }: { children: ReactNode }) {
   const isSettled = useSettled()
   return (
     <aside
-      aria-label={t`This week and lately`}
+      aria-label={t`This week and recently`}
       className={classes(
         'grid-cols-[minmax(0,1fr)] gap-5 empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:gap-6',
         isSettled ? 'grid' : 'hidden',

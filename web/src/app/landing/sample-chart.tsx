@@ -85,7 +85,7 @@ export function SampleChart() {
   return (
     <div
       role="group"
-      aria-label={t`An invented family: drag it, or press the arrow keys, to look around`}
+      aria-label={t`An example family: drag the chart, or press the arrow keys, to look around`}
       // Whoever has no pointer moves it by keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

@@ -105,8 +105,8 @@ function Side({ eventId, item: { id, addedBy, addedAt, can } }: { eventId: strin
           <ConfirmDialog
             open={isAsking}
             onClose={() => setAsking(false)}
-            title={t`Remove it from the album?`}
-            text={t`It will be removed from the album for everyone. This action cannot be undone.`}
+            title={t`Remove from the album?`}
+            text={t`This will be removed from the album for everyone. This action cannot be undone.`}
             confirmText={t`Remove`}
             busyText={t`Removing...`}
             busy={change.isPending}

@@ -17,7 +17,7 @@ export function EventNotFound() {
         drawing="event"
         level="h1"
         title={t`This event does not exist.`}
-        action={<ButtonLink to={eventPaths.events}>{t`See the events`}</ButtonLink>}
+        action={<ButtonLink to={eventPaths.events}>{t`Go to events`}</ButtonLink>}
       />
     </Page>
   )

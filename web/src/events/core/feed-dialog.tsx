@@ -33,7 +33,7 @@ export function FeedDialog({ open, onClose }: Props) {
   }
   const stop = () => {
     make.reset()
-    end.mutate(undefined, { onSuccess: () => toast.success(t`The address is over`) })
+    end.mutate(undefined, { onSuccess: () => toast.success(t`The link is turned off`) })
   }
   return (
     <Dialog
@@ -46,11 +46,11 @@ export function FeedDialog({ open, onClose }: Props) {
           <>
             {isActive && (
               <Button variant="quiet" busy={end.isPending} onClick={stop}>
-                <Trans>End the address</Trans>
+                <Trans>Turn off link</Trans>
               </Button>
             )}
             <Button variant={isActive ? 'quiet' : 'filled'} busy={make.isPending} onClick={() => make.mutate()}>
-              {isActive ? <Trans>Make a new address</Trans> : <Trans>Make an address</Trans>}
+              {isActive ? <Trans>Create new link</Trans> : <Trans>Create link</Trans>}
             </Button>
           </>
         )
@@ -72,7 +72,7 @@ export function FeedDialog({ open, onClose }: Props) {
           </p>
         ) : (
           <p>
-            <Trans>There is no address yet.</Trans>
+            <Trans>There is no link yet.</Trans>
           </p>
         )}
       </div>

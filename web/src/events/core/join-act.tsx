@@ -25,7 +25,7 @@ export function JoinAct({ event, size = 'md' }: Props) {
     try {
       const now = await join.mutateAsync()
       if (now.going) toast.success(t`You are now going!`)
-      else toast.message(t`There is no seat left: you are on the waiting list.`)
+      else toast.message(t`All seats are taken. You are on the waiting list.`)
     } catch (error) {
       report(error)
       toast.error(wordsForLost(error) ?? t`Join failed`)

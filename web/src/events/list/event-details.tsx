@@ -32,7 +32,7 @@ export function EventDetails({ event: listed, open, onClose, onParticipants }: P
       actions={
         <>
           <ButtonLink variant="quiet" to={eventPaths.event(event.id)}>
-            <Trans>Open the page</Trans>
+            <Trans>Open event page</Trans>
           </ButtonLink>
           {can.manage ? (
             <ButtonLink to={eventPaths.manage(event.id)}>

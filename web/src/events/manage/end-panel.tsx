@@ -26,7 +26,7 @@ export function EndPanel({ event }: { event: SocialEvent }) {
   const leave = () => void navigate(eventPaths.events, { replace: true })
   const bringBack = () =>
     void restore.mutateAsync(false).then(
-      () => toast.success(t`The event is back`),
+      () => toast.success(t`Event restored`),
       (error: unknown) => toast.error(wordsFor(error)),
     )
   return (
@@ -34,9 +34,7 @@ export function EndPanel({ event }: { event: SocialEvent }) {
       {event.archived ? (
         <Way icon={<ArchiveRestore className="text-clay" />} title={t`Bring back`}>
           <p className="text-ink-soft">
-            <Trans>
-              The event is archived, and nobody can join it. When you bring it back, it is as it was before.
-            </Trans>
+            <Trans>The event is archived, and nobody can join. Bring it back to restore everything as it was.</Trans>
           </p>
           <Button variant="quiet" busy={restore.isPending} onClick={bringBack}>
             <Trans>Bring back</Trans>

@@ -73,7 +73,7 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
     if (!root) return
     const members = root.title
     invite.mutate(way === 'group' ? { groupIds: [root.id] } : { treeIds: [root.id] }, {
-      onSuccess: () => done(t`The members of ${members} are invited`),
+      onSuccess: () => done(t`Members of ${members} were invited`),
     })
   }
   function sendToPeople() {
@@ -102,7 +102,9 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
     )
   }
   const missing =
-    way === 'people' ? fresh.length === 0 && t`Please choose a person first` : !root && t`Please choose one first`
+    way === 'people'
+      ? fresh.length === 0 && t`Please choose a person first`
+      : !root && t`Please choose a family tree or group first`
   const left = way === 'people' && refused.length > 0 ? t`Some people could not be invited.` : undefined
   const error = invite.error ? wordsFor(invite.error) : left
 
@@ -144,7 +146,7 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
         <Field
           key={way}
           label={way === 'group' ? t({ message: 'Group', context: 'what people join' }) : t`Family tree`}
-          hint={t`All its members are invited. People who join later can see the event too.`}
+          hint={t`All members are invited. People who join later can see the event too.`}
         >
           <Picker
             kind={way === 'group' ? 'GROUP' : 'TREE'}
@@ -173,7 +175,7 @@ function People({ people, onRemove }: { people: readonly Asked[]; onRemove: (id:
             <span className="font-medium wrap-anywhere">{title}</span>
             {why && <span className="block text-sm text-sindoor">{i18n._(whyWords[why])}</span>}
           </span>
-          <IconButton size="sm" label={t`Leave out ${title}`} onClick={() => onRemove(id)}>
+          <IconButton size="sm" label={t`Remove ${title}`} onClick={() => onRemove(id)}>
             <X />
           </IconButton>
         </li>

@@ -41,7 +41,7 @@ function Manage({ event }: { event: SocialEvent }) {
         title={name}
         actions={
           <ButtonLink variant="quiet" to={eventPaths.event(event.id)}>
-            <Trans>See the page</Trans>
+            <Trans>View page</Trans>
           </ButtonLink>
         }
       >

@@ -27,7 +27,7 @@ export function Answers({ event }: { event: SocialEvent }) {
     try {
       const now = await answer.mutateAsync(one)
       if (now.going) toast.success(t`You are now going!`)
-      else if (now.status === 'WAITING') toast.message(t`There is no seat left: you are on the waiting list.`)
+      else if (now.status === 'WAITING') toast.message(t`All seats are taken. You are on the waiting list.`)
       else toast.success(t`Your answer was sent`)
     } catch (error) {
       toast.error(wordsFor(error))
@@ -36,7 +36,7 @@ export function Answers({ event }: { event: SocialEvent }) {
   return (
     <div role="group" aria-labelledby="answer-question" className="flex flex-wrap items-center gap-2">
       <span id="answer-question" className="mr-1 font-medium">
-        <Trans>Do you come?</Trans>
+        <Trans>Are you coming?</Trans>
       </span>
       {answers.map((one) => (
         <Button

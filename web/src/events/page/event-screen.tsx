@@ -135,7 +135,7 @@ function Facts({ event }: { event: SocialEvent }) {
           </p>
           {waitingCount > 0 && (
             <p className="text-sm text-ink-soft">
-              <Plural value={waitingCount} one="# waits for a seat" other="# wait for a seat" />
+              <Plural value={waitingCount} one="# on the waiting list" other="# on the waiting list" />
             </p>
           )}
         </Fact>

@@ -34,7 +34,7 @@ export function HandOn({ event }: { event: SocialEvent }) {
       >
         <CalendarPlus />
       </IconButton>
-      <IconButton label={t`Share the address`} onClick={() => setShown(true)}>
+      <IconButton label={t`Share the link`} onClick={() => setShown(true)}>
         <Share2 />
       </IconButton>
       <IconButton label={t`Print a poster`} onClick={() => setPrinting(true)}>

@@ -49,7 +49,7 @@ export function DetailsDialog({ open, onClose, entry, programName }: Props) {
         />
         {entry.setAside && (
           <Fact
-            label={t`Set aside`}
+            label={t`Excluded from totals`}
             value={
               <>
                 <time dateTime={entry.setAside.at}>{shortDateTime(entry.setAside.at)}</time>

@@ -148,7 +148,7 @@ function Shown({ program }: { program: FinanceProgram }) {
           </div>
           {isSome && (
             <p role="status" className="text-sm text-ink-soft">
-              <Trans>The totals are of the entries that were found.</Trans>
+              <Trans>Totals for the entries shown.</Trans>
             </p>
           )}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">

@@ -141,12 +141,12 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
 
   function submit() {
     if (isBusy) return
-    if (isSending) return say(t`A paper is still being sent.`)
+    if (isSending) return say(t`A paper is still uploading.`)
     const values = form.getValues()
     const what = missing(values)
     if (what) return say(what === 'name' ? t`Donor name is required.` : t`Please enter a valid amount.`)
     if (!more.person && more.begun?.text.trim())
-      return say(t`Nothing is chosen yet. Choose from the suggestions, or clear this field.`)
+      return say(t`No one is chosen yet. Choose from the suggestions, or clear this field.`)
     const faults = faultsOf(values)
     if (faults.length > 0) return say(faults.map((code) => wordsForIssue({ code })))
     void send(values)
@@ -171,7 +171,7 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
             busyText={t`Saving...`}
             blocked={
               isSending
-                ? t`A paper is still being sent.`
+                ? t`A paper is still uploading.`
                 : isEmpty({ donorName, amount }) && t`Please enter a name and an amount first.`
             }
             onBlocked={submit}
@@ -182,7 +182,7 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
       }
     >
       {isNewer && <Newer entry={newest} />}
-      {receipt && <p className={note}>{t`Once a change is saved, receipt ${receipt} is void.`}</p>}
+      {receipt && <p className={note}>{t`If you save a change, receipt ${receipt} becomes void.`}</p>}
       <div className="grid gap-4">
         <EntryForm id={formId} form={form} isExpense={isExpense} onSubmit={submit} />
         <Picker
@@ -221,7 +221,7 @@ function Newer({ entry }: { entry: DonorEntry }) {
     <div className={note}>
       <p>
         <Trans>
-          Meanwhile it has become: {donorName}, {amount}
+          In the meantime the entry was changed to: {donorName}, {amount}
         </Trans>
       </p>
       {others.length > 0 && <p>{others.join(' · ')}</p>}

@@ -47,7 +47,7 @@ export function EntryRow({ index, entry, measure, ...acts }: Props) {
         {entry.setAside && (
           <span className="ml-2 inline-flex">
             <Badge tone="marigold">
-              <Trans>Set aside</Trans>
+              <Trans>Not counted</Trans>
             </Badge>
           </span>
         )}
@@ -106,12 +106,12 @@ function Acts({
         </IconButton>
       )}
       {entry.can.setAside && (
-        <IconButton {...described} label={t`Set aside…`} onClick={() => onSetAside(entry)}>
+        <IconButton {...described} label={t`Exclude from totals…`} onClick={() => onSetAside(entry)}>
           <CircleSlash />
         </IconButton>
       )}
       {entry.can.countAgain && (
-        <IconButton {...described} label={t`Count again`} onClick={() => onCountAgain(entry)}>
+        <IconButton {...described} label={t`Include in totals again`} onClick={() => onCountAgain(entry)}>
           <Undo2 />
         </IconButton>
       )}

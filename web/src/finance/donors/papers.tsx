@@ -89,7 +89,7 @@ export function PapersField({ papers, onAdd, onRemove, onBusy, gone }: FieldProp
           />
         )
       )}
-      {[...gone.map((name) => t`${name} is no longer there. Please attach it again.`), ...wrong].map((text) => (
+      {[...gone.map((name) => t`${name} is no longer available. Please attach it again.`), ...wrong].map((text) => (
         <p key={text} role="alert" className="text-xs font-medium wrap-anywhere text-sindoor">
           {text}
         </p>

@@ -23,7 +23,7 @@ export function ReceiptsDialog({ open, onClose, programId }: Props) {
       open={open}
       onClose={onClose}
       title={t`Receipts`}
-      text={t`Their numbers have no gaps: one that is void stays in the list.`}
+      text={t`Receipt numbers have no gaps. Void receipts stay in the list.`}
       actions={
         <Button variant="quiet" onClick={onClose}>
           <Trans>Close</Trans>
@@ -78,7 +78,7 @@ function Line({ receipt }: { receipt: Receipt }) {
               ? t`Void: its entry was changed`
               : voided.reason === 'DELETED'
                 ? t`Void: its entry was deleted`
-                : t`Void: its entry was set aside`}
+                : t`Void: its entry was excluded from the totals`}
           </p>
         )}
       </div>

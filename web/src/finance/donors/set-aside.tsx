@@ -34,7 +34,7 @@ function OpenedSetAside({ open, onClose, programId, entry }: Props) {
       onClose()
       // An earlier try, whose answer was lost, or another tab was first.
       if (now?.reason && now.reason !== sent)
-        toast.message(t`This entry was set aside before, with the reason: ${now.reason}`)
+        toast.message(t`This entry was already excluded, with the reason: ${now.reason}`)
     }, report)
   }
 
@@ -44,7 +44,7 @@ function OpenedSetAside({ open, onClose, programId, entry }: Props) {
       onClose={onClose}
       locked={setAside.isPending}
       width="sm"
-      title={t`Set aside`}
+      title={t`Exclude from totals`}
       text={t`The entry stays in the list and in the history. It no longer counts in the totals.`}
       actions={
         <>
@@ -56,7 +56,7 @@ function OpenedSetAside({ open, onClose, programId, entry }: Props) {
             busyText={t`Saving...`}
             blocked={isEmpty && t`Please give a reason.`}
           >
-            <Trans>Set aside</Trans>
+            <Trans>Exclude from totals</Trans>
           </Button>
         </>
       }
@@ -86,9 +86,9 @@ export function CountAgain({ open, onClose, programId, entry }: Props) {
       open={open}
       onClose={onClose}
       tone="filled"
-      title={t`Count this entry again?`}
+      title={t`Include this entry in the totals again?`}
       text={entry.donorName}
-      confirmText={t`Count again`}
+      confirmText={t`Include in totals again`}
       busy={countAgain.isPending}
       busyText={t`Saving...`}
       error={countAgain.error ? wordsFor(countAgain.error) : undefined}

@@ -141,7 +141,7 @@ export function ProgramDialog({ program, open, onClose }: Props) {
         </Field>
         <Field
           label={t`Goal (optional)`}
-          hint={t`In rupees. A bar shows how far it has come.`}
+          hint={t`In rupees. A progress bar shows how much has been raised.`}
           error={hasTried && fault ? wordsForIssue({ code: fault, limit: undefined, message: undefined }) : undefined}
         >
           <Input
@@ -153,7 +153,7 @@ export function ProgramDialog({ program, open, onClose }: Props) {
         </Field>
         <Field
           label={t`Who can add entries`}
-          hint={t`Entries of others can be set aside: they stay in the list and leave the totals.`}
+          hint={t`You can exclude entries by other people from the totals. They stay in the list.`}
         >
           <Select
             value={entriesBy}

@@ -87,7 +87,7 @@ export function ProgramsScreen() {
         <EmptyState
           drawing="search"
           title={t`No programs found`}
-          text={t`Another spelling may help; a name is found across scripts too.`}
+          text={t`Try another spelling. Names are found in both scripts.`}
         />
       ) : (
         <NoPrograms action={add} />

@@ -133,7 +133,7 @@ export function GroupForm({ id, group, busy, onPick, onSave }: Props) {
       <Field label={t`About (optional)`} error={errors.about?.message}>
         <Textarea {...form.register('about')} rows={3} limit={mostGroupText} />
       </Field>
-      <Field label={t`Rules (optional)`} hint={t`One on each line.`} error={errors.rules?.message}>
+      <Field label={t`Rules (optional)`} hint={t`One rule on each line.`} error={errors.rules?.message}>
         <Textarea {...form.register('rules')} rows={3} limit={mostGroupText} />
       </Field>
       <Field

@@ -14,6 +14,6 @@ export function removedFromGroup({ names }: Notice, thing: string): string {
 export function removedFromTree({ names }: Notice, thing: string): string {
   const tree = names['TREE']?.name
   return tree === undefined
-    ? i18n._(msg`The owner took ${thing} off a family tree`)
-    : i18n._(msg`The owner took ${thing} off the family tree ${tree}`)
+    ? i18n._(msg`The owner removed ${thing} from a family tree`)
+    : i18n._(msg`The owner removed ${thing} from the family tree ${tree}`)
 }

@@ -57,7 +57,7 @@ function BanRow({ groupId, ban }: { groupId: string; ban: GroupBan }) {
       <Button
         size="sm"
         variant="quiet"
-        aria-label={t`End the ban of ${name}`}
+        aria-label={t`Lift ban of ${name}`}
         busy={unban.isPending}
         // The row is gone by then.
         onClick={() =>
@@ -67,7 +67,7 @@ function BanRow({ groupId, ban }: { groupId: string; ban: GroupBan }) {
           )
         }
       >
-        <Trans>End the ban</Trans>
+        <Trans>Lift ban</Trans>
       </Button>
     </PersonRow>
   )

@@ -56,7 +56,7 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
       {
         onSuccess: ({ refusedUsers: [why] }) => {
           if (why) return setRefused(i18n._(refusedInviteWords[why.why]))
-          done(t`${member.title} is invited`)
+          done(t`${member.title} was invited`)
         },
       },
     )
@@ -88,13 +88,13 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
     if (other) return setWay(other)
     onClose()
   }
-  const words = { member: t`Invite`, mail: t`Send`, link: t`Make a link` }
+  const words = { member: t`Invite`, mail: t`Send`, link: t`Create link` }
   const missing =
     way === 'member'
       ? !picked && t`Please choose a person first`
       : way === 'mail'
-        ? mails.isEmpty && t`Please fill in an email address first`
-        : !isRight && t`Please look at the numbers`
+        ? mails.isEmpty && t`Please enter an email address first`
+        : !isRight && t`Please check the numbers`
 
   return (
     <InviteFrame
@@ -136,7 +136,7 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
             <Trans>Anyone with this link can join right away. It replaces your earlier link.</Trans>
           </p>
           <div className="grid grid-cols-2 gap-4">
-            <Field label={t`For how many days`}>
+            <Field label={t`Valid for how many days`}>
               <Input
                 type="number"
                 inputMode="numeric"
@@ -146,7 +146,7 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
                 onChange={({ target }) => setTerms({ ...terms, days: target.value })}
               />
             </Field>
-            <Field label={t`For how many people`} hint={t`Leave empty for no limit.`}>
+            <Field label={t`Maximum number of uses`} hint={t`Leave empty for no limit.`}>
               <Input
                 type="number"
                 inputMode="numeric"

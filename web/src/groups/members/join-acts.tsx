@@ -54,8 +54,8 @@ export function JoinActs({ group }: { group: Group }) {
         <Badge>
           <Clock aria-hidden="true" className="size-3.5" /> <Trans>Request Sent</Trans>
         </Badge>
-        <Button size="sm" variant="quiet" busy={withdraw.isPending} onClick={() => back(t`The request is withdrawn`)}>
-          <Trans>Take back</Trans>
+        <Button size="sm" variant="quiet" busy={withdraw.isPending} onClick={() => back(t`Request withdrawn`)}>
+          <Trans>Withdraw</Trans>
         </Button>
       </>
     )
@@ -99,7 +99,7 @@ function OpenedAskDialog({ group, open, onClose }: { group: Group; open: boolean
             void join.mutateAsync(message).then(
               () => {
                 onClose()
-                toast.success(t`Your request is sent`)
+                toast.success(t`Request sent`)
               },
               (error: unknown) => {
                 if (!(error instanceof Refusal) || error.code !== 'groups/invited-only') return

@@ -103,12 +103,12 @@ function More({ groupId, member: { userId, name, can } }: Props) {
         onClose={close}
         tone="filled"
         title={t`Make ${name} the owner?`}
-        text={t`Only the new owner can delete the group or hand it over. You stay an admin.`}
+        text={t`Only the new owner will be able to delete the group or hand it over. You will stay an admin.`}
         confirmText={t`Hand over`}
         busyText={t`Handing over...`}
         busy={transfer.isPending}
         error={transfer.error ? wordsFor(transfer.error) : undefined}
-        onConfirm={() => after(transfer.mutateAsync(of), t`${name} is the owner now`)}
+        onConfirm={() => after(transfer.mutateAsync(of), t`${name} is now the owner`)}
       />
       <ReasonDialog
         open={asking === 'remove'}
@@ -125,7 +125,7 @@ function More({ groupId, member: { userId, name, can } }: Props) {
         title={t`Ban ${name}?`}
         text={t`They will be removed and cannot come back until you lift the ban. The reason is saved in the log.`}
         confirmText={t`Ban`}
-        onConfirm={(reason) => after(ban.mutateAsync({ ...of, reason }), t`${name} is banned`)}
+        onConfirm={(reason) => after(ban.mutateAsync({ ...of, reason }), t`${name} was banned`)}
         busy={ban.isPending}
         error={ban.error ? wordsFor(ban.error) : undefined}
       />

@@ -62,7 +62,7 @@ function RequestRow({ groupId, request }: { groupId: string; request: GroupReque
         locked={locked}
         // The row is gone by then, and with it what a mutation tells its own component.
         onClick={() =>
-          void accept.mutateAsync({ groupId, userId }).then(() => toast.success(t`${name} is a member now`), failed)
+          void accept.mutateAsync({ groupId, userId }).then(() => toast.success(t`${name} is now a member`), failed)
         }
       >
         <Trans>Accept</Trans>

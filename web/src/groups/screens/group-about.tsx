@@ -34,7 +34,7 @@ export function GroupAbout({ group, isWhole = false }: AboutProps) {
       {isWhole && group.can.read && <AsidesOfRooms groupId={group.id} />}
       {isWhole && (
         <Card>
-          <CardTitle>{t`Settings of the group`}</CardTitle>
+          <CardTitle>{t`Group settings`}</CardTitle>
           <ul className="grid gap-1.5">
             <li>{i18n._(visibilityHints[visibility])}</li>
             <li>{i18n._(policyWords[joinPolicy])}</li>
@@ -44,7 +44,7 @@ export function GroupAbout({ group, isWhole = false }: AboutProps) {
               </li>
             )}
             <li>
-              <Trans>It is there since {longDate(createdAt)}.</Trans>
+              <Trans>Created {longDate(createdAt)}.</Trans>
             </li>
           </ul>
         </Card>

@@ -19,7 +19,7 @@ export function GroupDialog({ open, onClose }: { open: boolean; onClose: () => v
   const navigate = useNavigate()
   const create = useMutation(groupMutations.create(useQueryClient()))
   const enter = ({ id, name }: Group) => {
-    toast.success(t`${name} is there`)
+    toast.success(t`${name} was created`)
     onClose()
     void navigate(groupPaths.group(id))
   }

@@ -145,7 +145,7 @@ function Leave({ group: { id, name, can } }: { group: Group }) {
           open={isAsking}
           onClose={close}
           title={t`You cannot leave ${name} yet`}
-          text={t`You own this group, and a group needs an owner. Hand it over from the list of members, or delete it in the settings.`}
+          text={t`You own this group. Hand it over to another member in the list of members, or delete it in the settings.`}
         />
       )}
     </>

@@ -17,7 +17,7 @@ export function GroupNotFound() {
         drawing="people"
         level="h1"
         title={t`Group not found`}
-        action={<ButtonLink to={groupPaths.all}>{t`See the groups`}</ButtonLink>}
+        action={<ButtonLink to={groupPaths.all}>{t`Go to groups`}</ButtonLink>}
       />
     </Page>
   )

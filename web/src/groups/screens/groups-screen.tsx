@@ -104,14 +104,14 @@ function Groups({ scope, q, onCreate, onDiscover }: GroupsProps) {
         <EmptyState
           drawing="search"
           title={t`No groups found`}
-          text={t`Another spelling may help; a name is found across scripts too.`}
+          text={t`Try another spelling. Names are found in both scripts.`}
         />
       )
     if (isWaiting)
       return (
         <EmptyState
           drawing="inbox"
-          title={t`Nothing to answer`}
+          title={t`No open invitations or requests`}
           text={t`Your invitations and requests to join appear here.`}
         />
       )

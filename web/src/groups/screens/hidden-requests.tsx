@@ -14,8 +14,8 @@ export function HiddenRequests({ requests }: { requests: readonly HiddenRequest[
   const { t } = useLingui()
   if (requests.length === 0) return null
   return (
-    <Card as="section" aria-label={t`In groups that are hidden now`}>
-      <CardTitle>{t`In groups that are hidden now`}</CardTitle>
+    <Card as="section" aria-label={t`Requests to groups that are hidden now`}>
+      <CardTitle>{t`Requests to groups that are hidden now`}</CardTitle>
       <p className="text-sm text-ink-soft">
         <Trans>
           You can no longer see which groups these are. Your request waits until it is answered or withdrawn.
@@ -48,12 +48,12 @@ function Row({ request }: { request: HiddenRequest }) {
         // The row is gone by then, and with it what a mutation tells its own component.
         onClick={() =>
           void withdraw.mutateAsync().then(
-            () => toast.success(t`The request is withdrawn`),
+            () => toast.success(t`Request withdrawn`),
             (error: unknown) => toast.error(wordsFor(error)),
           )
         }
       >
-        <Trans>Take back</Trans>
+        <Trans>Withdraw</Trans>
       </Button>
     </li>
   )

@@ -37,7 +37,7 @@ export function GroupInvitationScreen() {
           drawing="search"
           title={t`This invitation cannot be opened`}
           text={wordsFor(invitation.error)}
-          action={<ButtonLink to={groupPaths.all}>{t`See the groups`}</ButtonLink>}
+          action={<ButtonLink to={groupPaths.all}>{t`Go to groups`}</ButtonLink>}
         />
       </Page>
     )

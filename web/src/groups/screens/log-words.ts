@@ -7,12 +7,12 @@ type Said = { who: string; whom: string; role: string }
 
 /** What was done, as a sentence. */
 const lines: Record<GroupLogKind, (said: Said) => string> = {
-  CREATED: ({ who }) => i18n._(msg`${who} founded the group`),
+  CREATED: ({ who }) => i18n._(msg`${who} created the group`),
   CHANGED: ({ who }) => i18n._(msg`${who} changed the group`),
   ACTIVE: ({ who }) => i18n._(msg`${who} made the group active`),
   INACTIVE: ({ who }) => i18n._(msg`${who} made the group inactive`),
-  ACCEPTED: ({ who, whom }) => i18n._(msg`${who} let ${whom} in`),
-  REJECTED: ({ who, whom }) => i18n._(msg`${who} did not accept the request of ${whom}`),
+  ACCEPTED: ({ who, whom }) => i18n._(msg`${who} accepted the request of ${whom}`),
+  REJECTED: ({ who, whom }) => i18n._(msg`${who} declined the request of ${whom}`),
   INVITED: ({ who, whom }) => i18n._(msg`${who} invited ${whom}`),
   JOINED: ({ who }) => i18n._(msg`${who} joined the group`),
   LEFT: ({ who }) => i18n._(msg`${who} left the group`),
@@ -20,7 +20,7 @@ const lines: Record<GroupLogKind, (said: Said) => string> = {
   OWNER: ({ who, whom }) => i18n._(msg`${who} handed the group over to ${whom}`),
   REMOVED: ({ who, whom }) => i18n._(msg`${who} removed ${whom}`),
   BANNED: ({ who, whom }) => i18n._(msg`${who} banned ${whom}`),
-  UNBANNED: ({ who, whom }) => i18n._(msg`${who} ended the ban of ${whom}`),
+  UNBANNED: ({ who, whom }) => i18n._(msg`${who} lifted the ban of ${whom}`),
   POST_REMOVED: ({ who, whom }) => i18n._(msg`${who} removed a post of ${whom}`),
   COMMENT_REMOVED: ({ who, whom }) => i18n._(msg`${who} removed a comment of ${whom}`),
   PLACE_REMOVED: ({ who, whom }) => i18n._(msg`${who} removed a heritage place of ${whom}`),

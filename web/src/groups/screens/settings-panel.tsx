@@ -42,7 +42,7 @@ export function SettingsPanel({ group }: { group: Group }) {
       await cache.invalidateQueries({ queryKey: groupQueries.one(group.id) })
       return edited.tellNewer()
     }
-    toast.success(t`The group is saved`)
+    toast.success(t`Group saved`)
   }
   return (
     <div className="grid max-w-174 gap-5">
@@ -116,7 +116,7 @@ function Activity({ group: { id, active } }: { group: Group }) {
     choice: () => [`group ${id}`, 'active'],
   })
   return (
-    <Section title={t`Active or not`}>
+    <Section title={t`Status of the group`}>
       <Switch
         label={t({ message: 'Active', context: 'of a group' })}
         hint={t`Members can still read an inactive group, but nobody can post.`}
@@ -138,7 +138,7 @@ function Removal({ group: { id, name } }: { group: Group }) {
     // The page is another by then; what failed stands in the dialog.
     void remove.mutateAsync(typed).then(
       () => {
-        toast.success(t`${name} is deleted`)
+        toast.success(t`${name} was deleted`)
         void navigate(groupPaths.all, { replace: true })
       },
       () => undefined,

@@ -33,8 +33,8 @@ export const visibilityWords: Record<PlaceVisibility, MessageDescriptor> = {
 
 export const licenceWords: Record<Licence, MessageDescriptor> = {
   PUBLIC_DOMAIN: msg`Free for all: public domain, CC0`,
-  CC_BY: msg`Free, with the name: CC BY`,
-  CC_BY_SA: msg`Free, with the name, and passed on the same way: CC BY-SA`,
+  CC_BY: msg`Free to use with credit: CC BY`,
+  CC_BY_SA: msg`Free to use with credit, shared under the same terms: CC BY-SA`,
   PERMISSION: msg`Only here, with the author’s permission`,
 }
 

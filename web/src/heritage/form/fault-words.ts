@@ -10,7 +10,7 @@ export function wordsForFault(fault: Fault, begin?: PartialDate | null): string 
     case 'name-needed':
       return t`Please give the place a name. A working name will do.`
     case 'not-a-point':
-      return t`This is not a point. Write two numbers, for example 27.7061, 85.3348.`
+      return t`This is not a point on the map. Write two numbers, for example 27.7061, 85.3348.`
     case 'first-too-far':
       return t`The first number goes from −${fault.limit} to ${fault.limit}.`
     case 'second-too-far':
@@ -19,14 +19,14 @@ export function wordsForFault(fault: Fault, begin?: PartialDate | null): string 
       return t`Please choose a city from the suggestions, or leave this empty.`
     case 'end-before-begin': {
       const began = begin ? dateInWords(begin) : ''
-      return began === '' ? issue(fault.code) : t`It cannot end before it began, ${began}.`
+      return began === '' ? issue(fault.code) : t`The end cannot be before the beginning, ${began}.`
     }
     case 'too-many-names':
       return t`A place has at most ${fault.limit} other names.`
     case 'too-long':
       return tooLong(fault)
     case 'source-title-needed':
-      return t`Please write whose page this is.`
+      return t`Please write the person, book or page of this link.`
     case 'not-https':
       return issue('not-https')
     case 'too-late-in-month':

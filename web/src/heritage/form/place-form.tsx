@@ -73,7 +73,7 @@ function Steps({ onTry }: { onTry: () => void }) {
       <FormButtons
         step={step}
         busy={ending.isBusy || isLinking}
-        blocked={photos.uploads.some(({ failed }) => !failed) && t`A photo is still being sent.`}
+        blocked={photos.uploads.some(({ failed }) => !failed) && t`A photo is still uploading.`}
         onStep={goTo}
         onContinue={ending.goOn}
         onPublish={ending.publish}
@@ -271,7 +271,7 @@ function useEnding({ step, goTo, onTry, box, similar, uploads }: Ending) {
     question: asking.question,
     publishAnyway: asking.publishAnyway,
     goBack: asking.goBack,
-    error: isUnsentSaid && hasUnsent ? t`A photo was not sent. Please try again or remove it.` : sendError,
+    error: isUnsentSaid && hasUnsent ? t`A photo was not uploaded. Please try again or remove it.` : sendError,
     goOn() {
       const next = steps[steps.indexOf(step) + 1]
       if (!isStopped(step) && next) goTo(next)

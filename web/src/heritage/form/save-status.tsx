@@ -46,7 +46,7 @@ export function SaveTrouble() {
       {isDraft && saving.state === 'offline' && (
         <Say icon={<TriangleAlert aria-hidden="true" />}>
           <Trans>
-            <b>Not saved yet.</b> There is no connection. Your text is safe in this browser and is sent when the
+            <b>Not saved yet.</b> There is no connection. Your text is safe in this browser and will be sent when the
             connection is back.
           </Trans>
         </Say>

@@ -55,7 +55,11 @@ export function UsePosition({ onPoint }: { onPoint: (point: string) => void }) {
         {finding.state === 'found' && (
           <p className="flex items-center gap-1.5 text-sm text-ink-soft">
             <Check aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
-            <Plural value={metres} one="Your position, to about # metre" other="Your position, to about # metres" />
+            <Plural
+              value={metres}
+              one="Your position, accurate to about # metre"
+              other="Your position, accurate to about # metres"
+            />
           </p>
         )}
         {finding.state === 'refused' && (

@@ -11,7 +11,7 @@ export function MapTrouble({ failed, isOffline, isFetching, refetch }: ReturnTyp
     <div className="absolute top-3 left-3 max-w-[min(16rem,calc(100%-5.5rem))] rounded-md border border-line bg-raised px-3.5 py-2.5 shadow-float">
       {isOffline ? (
         <p role="status" className="text-sm text-ink-soft">
-          <Trans>There is no connection. The places of this area come as soon as it is back.</Trans>
+          <Trans>There is no connection. The places of this area appear when the connection is back.</Trans>
         </p>
       ) : (
         <LoadFailed

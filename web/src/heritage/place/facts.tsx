@@ -48,7 +48,7 @@ export function Facts({ place }: { place: Place }) {
       </dl>
       {place.precision === 'HIDDEN' && place.can.edit && (
         <p className="border-t border-line pt-3 text-sm text-ink-soft">
-          <Trans>Only you see where it is.</Trans>
+          <Trans>Only you can see the location.</Trans>
         </p>
       )}
     </Card>

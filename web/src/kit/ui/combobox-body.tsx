@@ -49,7 +49,7 @@ export default function ComboboxBody({ box, ...props }: ComboboxBodyProps) {
       </Base.InputGroup>
       {isSaid && (
         <FieldError id={errorId}>
-          <Trans>Nothing is chosen yet. Choose from the suggestions, or clear this field.</Trans>
+          <Trans>No one is chosen yet. Choose from the suggestions, or clear this field.</Trans>
         </FieldError>
       )}
       <Base.Portal container={region} className="contents">

@@ -61,7 +61,7 @@ export function InviteFrame<Way extends string>(props: Props<Way>) {
         <RadioGroup label={t`Invite by`} quietLabel look="segments" value={way} onChange={onWay} options={ways} />
         {isLeft && (
           <p role="status" className="text-sm">
-            <Trans>This has not been sent yet. Send it too, or close.</Trans>
+            <Trans>This invitation has not been sent yet. Send it, or close to discard it.</Trans>
           </p>
         )}
         {children}

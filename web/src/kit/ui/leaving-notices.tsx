@@ -18,7 +18,7 @@ export default function LeavingNotices() {
   const isSaving = useSyncExternalStore(onLeaving, isLeavingSoon, isLeavingSoon)
   const isSlow = useSyncExternalStore(onSlowAnswers, isAnswerSlow, isAnswerSlow)
   useEffect(() => {
-    const said = t`There is no connection. This opens as soon as there is one.`
+    const said = t`There is no connection. This page opens when the connection is back.`
     // The code of toasts comes now; without a connection it could not. Where it comes later, the sentence may be untrue.
     const board = hangBoard()
     const say = () => void board.then(({ message }) => isWaitingForCode() && message(said, { id: waits }), report)

@@ -23,7 +23,7 @@ export function LoadMore({ list, children }: { list: List; children?: ReactNode 
   if (!hasNextPage)
     return isPressed ? (
       <p ref={end} tabIndex={-1} className="sr-only">
-        <Trans>All are shown</Trans>
+        <Trans>Everything is shown</Trans>
       </p>
     ) : null
   const button = (

@@ -54,12 +54,12 @@ export function MailAddresses({ value, onChange, wrong, box }: MailAddressesProp
     return t`${email}: ${words}`
   }
   const [only] = shown
-  const error = shown.length > 1 ? t`Please look at these addresses:` : only && inWords(only)
+  const error = shown.length > 1 ? t`Please check these addresses:` : only && inWords(only)
   return (
     <div className="grid gap-1.5">
       <Field
         label={t`Email addresses`}
-        hint={t`Several with commas between them. Each can be used once, within 14 days.`}
+        hint={t`Separate addresses with commas. Each invitation can be used once, within 14 days.`}
         error={error}
       >
         <Textarea ref={box} rows={3} value={value} onChange={(event) => onChange(event.target.value)} />

@@ -101,7 +101,7 @@ export default function PictureEditor({ picture, name, round, onDone, onCancel, 
     <div role="group" aria-label={t`Crop and rotate`} className="flex flex-wrap items-center gap-4">
       <button
         type="button"
-        aria-label={t`Move the picture: pull it, or press the arrow keys`}
+        aria-label={t`Drag the picture, or move it with the arrow keys`}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={pull}
         onKeyDown={push}
@@ -114,7 +114,7 @@ export default function PictureEditor({ picture, name, round, onDone, onCancel, 
       </button>
       <div className="grid min-w-44 flex-1 gap-3">
         <label className="grid gap-1.5 text-sm font-medium">
-          <Trans>Larger or smaller</Trans>
+          <Trans>Zoom</Trans>
           <input
             type="range"
             min={1}
@@ -139,7 +139,7 @@ export default function PictureEditor({ picture, name, round, onDone, onCancel, 
             <Trans>Cancel</Trans>
           </Button>
           <Button size="sm" icon={<Check />} busy={busy} onClick={() => void take()}>
-            <Trans>Use this part</Trans>
+            <Trans>Use this crop</Trans>
           </Button>
         </div>
       </div>

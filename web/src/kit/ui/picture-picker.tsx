@@ -88,7 +88,7 @@ export function PicturePicker(props: PicturePickerProps) {
               size="sm"
               icon={<Crop />}
               busy={editing.isLoading}
-              blocked={busy && t`It is being sent.`}
+              blocked={busy && t`The picture is uploading.`}
               onClick={() => (picked || !pictureUrl ? editing.open() : void editing.openSaved(pictureUrl))}
             >
               {t`Crop and rotate`}
@@ -151,7 +151,7 @@ export function usePictureFaults(): Record<PictureFault, string> {
   return {
     'too-large': t`This file is larger than 50MB.`,
     empty: t`This file is empty.`,
-    'no-picture': t`This is not a picture that can be read. JPEG, PNG, GIF, WebP, HEIC, BMP and TIFF are.`,
+    'no-picture': t`We could not read this picture. Use JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF.`,
   }
 }
 

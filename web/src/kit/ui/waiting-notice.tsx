@@ -15,7 +15,7 @@ export function WaitingNotice({ isTop, className }: { isTop: boolean; className?
     <div role="status" className={classes(className, 'empty:hidden')}>
       {isTop && hasWaiting && (
         <Notice icon={<CloudOff />} act={<Trans>Cancel saving</Trans>} onAct={() => takeBackSaves()}>
-          <Trans>There is no connection. This will be saved as soon as there is one.</Trans>
+          <Trans>There is no connection. Your changes will be saved when the connection is back.</Trans>
         </Notice>
       )}
       {isTop && !hasWaiting && isSlow && (

@@ -67,7 +67,7 @@ export function MediaTile({ item, at, count, onMove, onAlt, onRemove }: Props) {
       {count > 1 && <PhotoPlace at={at} count={count} onMove={(to) => onMove(item.key, to)} />}
       <Input
         aria-label={item.kind === 'video' ? t`Description of video ${place}` : t`Description of photo ${place}`}
-        placeholder={t`Describe it`}
+        placeholder={t`Add a description`}
         maxLength={mostAltLetters}
         value={item.alt}
         onChange={({ target }) => onAlt(target.value)}

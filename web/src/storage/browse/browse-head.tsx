@@ -111,8 +111,8 @@ function LockButton() {
         title={uploads.isBusy ? t`Lock while files are being uploaded?` : t`Lock while files are being downloaded?`}
         text={
           uploads.isBusy
-            ? t`The upload waits. It continues when you unlock the vault in this tab.`
-            : t`The download ends. You can begin it again when the vault is unlocked.`
+            ? t`The upload will pause. It continues when you unlock the vault in this tab.`
+            : t`The download will stop. You can start it again when the vault is unlocked.`
         }
         confirmText={t`Lock`}
       />

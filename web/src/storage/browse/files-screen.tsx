@@ -108,8 +108,8 @@ function NoFolder() {
   return (
     <EmptyState
       drawing="lost"
-      title={t`This folder is gone`}
-      text={t`It was moved to the Trash or deleted.`}
+      title={t`This folder no longer exists`}
+      text={t`The folder was moved to the Trash or deleted.`}
       action={
         <ButtonLink variant="quiet" to={storagePaths.files}>
           <Trans>All files</Trans>

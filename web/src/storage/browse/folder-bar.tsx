@@ -153,7 +153,7 @@ function SearchField({ typed, onTyped }: { typed: string; onTyped: (typed: strin
       </Field>
       <IconButton
         size="sm"
-        label={t`Close the search`}
+        label={t`Close search`}
         tooltip={false}
         className="absolute inset-y-0 right-1 my-auto"
         onClick={() => onTyped(undefined)}

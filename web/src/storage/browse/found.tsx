@@ -44,7 +44,7 @@ export function Found({ typed }: { typed: string }) {
         <Plural value={found.length} _0="Nothing found" one="# found" other="# found" />
       </p>
       {found.length === 0 ? (
-        <EmptyState drawing="search" level="p" title={t`Nothing has this name`} text={t`Try fewer letters.`} />
+        <EmptyState drawing="search" level="p" title={t`No files with this name`} text={t`Try fewer letters.`} />
       ) : (
         <>
           <SelectionBar select={select} />

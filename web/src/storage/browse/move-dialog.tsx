@@ -31,7 +31,7 @@ export function MoveDialog({ open, onClose, entries }: Props) {
         <>
           <CancelButton />
           <Button
-            blocked={isThere && t`It is in this folder already.`}
+            blocked={isThere && t`The files are already in this folder.`}
             onClick={() => {
               onClose()
               acts.move(entries, target)
@@ -55,7 +55,7 @@ function Way({ folderId, onFolder }: WayProps) {
   const { tree } = useBrowse()
   const way = [{ id: null, name: t`Storage` }, ...tree.path(folderId)]
   return (
-    <nav aria-label={t`Where to`}>
+    <nav aria-label={t`Move to folder`}>
       <ol className="flex flex-wrap items-center gap-1">
         {way.map(({ id, name }, place) => (
           <li key={id} className="flex max-w-full min-w-0 items-center gap-1">

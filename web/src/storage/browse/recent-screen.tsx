@@ -48,7 +48,7 @@ function Recent() {
     return isReady ? (
       <EmptyState
         drawing="document"
-        title={t`Nothing new in the last 30 days`}
+        title={t`No files from the last 30 days`}
         text={t`Files that you upload or change appear here.`}
       />
     ) : null

@@ -18,9 +18,9 @@ export function ShrunkDialog({ open, onClose, entries }: Props) {
         acts.restore(entries, { evenIfChanged: true })
       }}
       tone="filled"
-      title={t`Not everything is here`}
-      text={t`Something is missing in this folder since it was put in the trash.`}
-      confirmText={t`Restore all the same`}
+      title={t`Some files are missing`}
+      text={t`Some files have been deleted from this folder since it was moved to the Trash.`}
+      confirmText={t`Restore anyway`}
     />
   )
 }

@@ -31,7 +31,7 @@ export function DownloadRow({ item, onCancel }: Props) {
             )}
           </span>
         ) : status === 'waiting' ? (
-          <Trans>No connection. This goes on by itself.</Trans>
+          <Trans>No connection. This continues automatically.</Trans>
         ) : (
           <>
             <Trans>Decrypting on this device</Trans>

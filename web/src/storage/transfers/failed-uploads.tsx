@@ -37,9 +37,9 @@ function Failed({ uploads, item }: { uploads: Uploads; item: UploadItem }) {
   const { t } = useLingui()
   const isOfDevice = item.error instanceof UnreadableFile || item.error instanceof DOMException
   const words = isOfDevice
-    ? t`It cannot be read on this device. It may have been changed, moved or deleted.`
+    ? t`The file cannot be read on this device. The file may have been changed, moved or deleted.`
     : isCode(item.error, 'storage/node-not-found')
-      ? t`Its folder was moved to the Trash or deleted meanwhile.`
+      ? t`The folder was moved to the Trash or deleted in the meantime.`
       : vaultWords(item.error)
   const name = item.name === '' ? t`A folder` : [...item.folders, item.name].join('/')
   return (
@@ -55,7 +55,7 @@ function Failed({ uploads, item }: { uploads: Uploads; item: UploadItem }) {
           <RotateCw />
         </IconButton>
       )}
-      <IconButton size="sm" label={t`Take off the list: ${name}`} onClick={() => uploads.cancel(item.key)}>
+      <IconButton size="sm" label={t`Remove from the list: ${name}`} onClick={() => uploads.cancel(item.key)}>
         <X />
       </IconButton>
     </li>

@@ -35,7 +35,7 @@ export function SameNameDialog({ question }: { question: NameQuestion }) {
       <Checkbox
         checked={isForAll}
         onChange={({ target }) => setForAll(target.checked)}
-        label={t`Do the same for all that follow`}
+        label={t`Do the same for all other files`}
       />
     </Dialog>
   )

@@ -59,8 +59,8 @@ function tellLeft(count: number): void {
   if (count === 0) return
   toast.message(
     plural(count, {
-      one: '# upload was not complete. Please choose that file again.',
-      other: '# uploads were not complete. Please choose those files again.',
+      one: '# upload was not completed. Please choose the file again.',
+      other: '# uploads were not completed. Please choose the files again.',
     }),
   )
 }
@@ -71,7 +71,7 @@ function askBeforeUnload(): () => void {
   addEventListener('beforeunload', ask)
   const stopAsking = askAtLogOut(() => ({
     title: i18n._(msg`Files are still being uploaded or downloaded`),
-    text: i18n._(msg`Those that are not complete are given up when you log out.`),
+    text: i18n._(msg`Files that are not complete are cancelled when you log out.`),
   }))
   return () => {
     removeEventListener('beforeunload', ask)

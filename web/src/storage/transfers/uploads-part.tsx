@@ -68,7 +68,7 @@ export function UploadsPart({ uploads, state }: Props) {
           )
         }
         confirmText={t`Stop uploading`}
-        cancelText={t`Go on`}
+        cancelText={t`Continue uploading`}
         tone="danger"
       />
     </>
@@ -82,16 +82,16 @@ function WhatHappens({ state, onNow }: { state: UploadsState; onNow: () => void 
     case 'connection':
       return (
         <>
-          <Trans>No connection. This goes on by itself.</Trans>{' '}
+          <Trans>No connection. This continues automatically.</Trans>{' '}
           <Button variant="plain" size="sm" onClick={onNow}>
             <Trans>Try now</Trans>
           </Button>
         </>
       )
     case 'vault':
-      return <Trans>Your vault is locked. This goes on when you unlock it.</Trans>
+      return <Trans>Your vault is locked. The upload continues when you unlock the vault.</Trans>
     case 'others':
-      return <Trans>Other tabs or devices are uploading. This goes on when they are done.</Trans>
+      return <Trans>Other tabs or devices are uploading. This continues when they are done.</Trans>
     case undefined:
   }
   const left = timeLeft(state.secondsLeft)

@@ -52,9 +52,9 @@ const nobody: Record<Slot, string> = {
 const birthWords: Record<BirthFault, MessageDescriptor> = {
   'no-such-day': msg`This day does not exist.`,
   'no-year-zero': msg`There is no year 0.`,
-  'not-whole': msg`A year is needed.`,
-  'long-ago': msg`This was more than 110 years ago. Please look at the year once more.`,
-  'not-yet': msg`This day is still to come. Please look at it once more.`,
+  'not-whole': msg`Please enter a year.`,
+  'long-ago': msg`This was more than 110 years ago. Please check the year.`,
+  'not-yet': msg`This date is in the future. Please check it.`,
 }
 
 /** Oneself and the nearest, on one page, with the chart that they make above it. */
@@ -179,7 +179,7 @@ export function BeginForm({ begun, busy, error, onSave }: BeginFormProps) {
       </div>
       <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
         <Button type="submit" size="lg" busy={busy}>
-          <Trans>Plant my tree</Trans>
+          <Trans>Create my tree</Trans>
         </Button>
         <ButtonLink to={paths.home} variant="quiet" size="lg">
           <Trans>Not now</Trans>

@@ -46,7 +46,10 @@ function Begin({ begun }: { begun: Begun | undefined }) {
   if (beginning.data) return <Planted {...beginning.data} />
   return (
     <Page width="form">
-      <PageTitle title={t`Who are you?`} text={t`Your tree begins with you. Leave empty what you do not know.`} />
+      <PageTitle
+        title={t`Who are you?`}
+        text={t`Start with yourself. Leave a field empty if you do not know the answer.`}
+      />
       <div ref={watch} className="contents">
         <BeginForm
           begun={begun?.told}
@@ -63,10 +66,10 @@ function Planted({ treeId, people }: { treeId: string; people: number }) {
   const { t } = useLingui()
   return (
     <Page width="form">
-      <PageTitle title={t`Your tree is planted`} />
+      <PageTitle title={t`Your tree is ready`} />
       <Card className="grid gap-4">
         <p role="status">
-          <Plural value={people} one="# person is in it." other="# people are in it." />
+          <Plural value={people} one="# person so far." other="# people so far." />
         </p>
         <p>
           <Trans>Invite relatives to add more, or import a file.</Trans>
@@ -76,7 +79,7 @@ function Planted({ treeId, people }: { treeId: string; people: number }) {
             <Trans>See the tree</Trans>
           </ButtonLink>
           <ButtonLink to={treePaths.members(treeId)} variant="quiet" icon={<UserPlus />}>
-            <Trans>Invite the family</Trans>
+            <Trans>Invite family</Trans>
           </ButtonLink>
           <ButtonLink to={treePaths.treeImport(treeId)} variant="quiet" icon={<FileUp />}>
             <Trans>Import a file</Trans>

@@ -45,7 +45,7 @@ export function ExportMenu({ treeId, drawing }: ExportMenuProps) {
   const draw = useMutation({
     mutationFn: async (format: DrawingFormat) => saveDrawing(prepare.data ?? (await drawing!()), format),
     onSuccess: () => setChoosing(false),
-    onError: () => toast.error(t`The drawing could not be made. Please try again.`),
+    onError: () => toast.error(t`The chart could not be exported. Please try again.`),
   })
   const save = (file: DrawingFormat['file']) => {
     prepare.reset()

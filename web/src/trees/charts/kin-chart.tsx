@@ -72,10 +72,10 @@ export function KinChart(props: KinChartProps) {
   const isAlone = (chart.fan ? chart.fan.sectors : chart.diagram.kin).length === 1
   const name = words.name(model, root)
   const alone: Record<string, string> = {
-    ancestors: t`No parents of ${name} are known.`,
-    descendants: t`No partner and no child of ${name} is known.`,
-    hourglass: t`No relatives of ${name} are known.`,
-    fan: t`No parents of ${name} are known.`,
+    ancestors: t`${name} has no known parents.`,
+    descendants: t`${name} has no known partner or children.`,
+    hourglass: t`${name} has no known relatives.`,
+    fan: t`${name} has no known parents.`,
   }
   const me = tree.me === null ? -1 : model.columns.people.id.indexOf(tree.me)
   const personAt = (at: number) => (chart.fan ? chart.fan.sectors[at]! : chart.diagram.kin[at]!).person

@@ -54,7 +54,7 @@ function Branch({ model, kin, at, as, of, onOpen }: BranchProps) {
           <button
             type="button"
             aria-expanded={isOpen}
-            aria-label={isOpen ? t`Close ${name}` : t`Open ${name}`}
+            aria-label={isOpen ? t`Collapse ${name}` : t`Expand ${name}`}
             onClick={() => setOpen(!isOpen)}
             className="grid size-7 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken [&_svg]:size-4"
           >

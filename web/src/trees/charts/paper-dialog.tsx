@@ -86,7 +86,7 @@ export function PaperDialog({ open, busy, drawing, onClose, onSave }: PaperDialo
                 {sizeText(name)}
               </option>
             ))}
-            <option value="width">{t`A width of your own`}</option>
+            <option value="width">{t`Custom width`}</option>
             <option value="sheets">{t`A4 sheets to glue together`}</option>
           </Select>
         </Field>
@@ -106,7 +106,7 @@ export function PaperDialog({ open, busy, drawing, onClose, onSave }: PaperDialo
             onChange={setFile}
             options={[
               { value: 'pdf', label: t`PDF, to print` },
-              { value: 'svg', label: t`SVG, to draw on in another program` },
+              { value: 'svg', label: t`SVG, to edit in another program` },
             ]}
           />
         )}

@@ -34,7 +34,7 @@ export function TreeMenu({ tree }: { tree: TreeDetail }) {
           : []),
         { label: t`History`, icon: <History />, to: treePaths.history(tree.id) },
         ...(tree.approval && tree.can.editPeople
-          ? [{ label: t`Waiting changes`, icon: <Hourglass />, to: treePaths.proposals(tree.id) }]
+          ? [{ label: t`Pending changes`, icon: <Hourglass />, to: treePaths.proposals(tree.id) }]
           : []),
         { label: t`Linked family trees`, icon: <DoorOpen />, to: treePaths.links(tree.id) },
         ...(tree.can.import

@@ -12,12 +12,12 @@ export function useChartTitle(view: ChartView, tree: TreeDetail, model: TreeMode
   if (view === 'ancestors') return t`Ancestors of ${name}`
   if (view === 'descendants') return t`Descendants of ${name}`
   if (view === 'hourglass') return t`Ancestors and descendants of ${name}`
-  if (view === 'fan') return t`Fan of the ancestors of ${name}`
+  if (view === 'fan') return t`Fan chart of the ancestors of ${name}`
   if (view === 'statistics') return ''
   return {
-    all: t`Lives of ${tree.name}`,
-    ancestors: t`Lives of the ancestors of ${name}`,
-    descendants: t`Lives of the descendants of ${name}`,
-    both: t`Lives of the ancestors and descendants of ${name}`,
+    all: t`Timeline of ${tree.name}`,
+    ancestors: t`Timeline of the ancestors of ${name}`,
+    descendants: t`Timeline of the descendants of ${name}`,
+    both: t`Timeline of the ancestors and descendants of ${name}`,
   }[asked.circle]
 }

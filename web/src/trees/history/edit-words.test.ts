@@ -22,10 +22,10 @@ const member = (who: { id: string; name: string }) => [{ ...who, isThere: true }
 
 test('who has left Mulghar since is a former member, as who did it and as whom it concerns', () => {
   const left = edit({ kind: 'DELETE', people: member(gone) })
-  expect(editInWords(left, gone)).toBe('A former member left')
-  expect(editInWords(left, asha)).toBe('Asha ended the membership of A former member')
+  expect(editInWords(left, gone)).toBe('A former member left the tree')
+  expect(editInWords(left, asha)).toBe('Asha removed A former member from the tree’s members')
   const letIn = edit({ people: member(asha), fields: [field('status', 'REQUESTED', 'ACTIVE')] })
-  expect(editInWords(letIn, gone)).toBe('A former member let Asha in')
+  expect(editInWords(letIn, gone)).toBe('A former member accepted Asha’s request to join')
   const role = edit({ people: member(gone), fields: [field('role', 'READ_ONLY', 'OWNER')] })
   expect(editInWords(role, asha)).toBe('Asha changed the role of A former member')
   const added = edit({ kind: 'CREATE', subject: 'PERSON', people: member({ id: '3', name: 'Ram' }) })

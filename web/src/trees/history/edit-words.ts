@@ -63,37 +63,37 @@ function ofPicture(edit: TreeEdit, who: string): string {
 function ofUnion(edit: TreeEdit, who: string): string | undefined {
   if (edit.people.length < 2) return undefined
   const [one, other] = [nameAt(edit, 0), nameAt(edit, 1)]
-  if (edit.kind === 'CREATE') return i18n._(msg`${who} made ${one} and ${other} partners`)
-  if (edit.kind === 'DELETE') return i18n._(msg`${who} said that ${one} and ${other} are not partners`)
+  if (edit.kind === 'CREATE') return i18n._(msg`${who} added ${one} and ${other} as partners`)
+  if (edit.kind === 'DELETE') return i18n._(msg`${who} removed ${one} and ${other} as partners`)
   return i18n._(msg`${who} edited the partnership of ${one} and ${other}`)
 }
 
 function ofChild(edit: TreeEdit, who: string): string {
   const child = nameAt(edit, 0)
   if (edit.people.length < 2) {
-    if (edit.kind === 'DELETE') return i18n._(msg`${who} took ${child} from among brothers and sisters`)
-    return i18n._(msg`${who} put ${child} among brothers and sisters`)
+    if (edit.kind === 'DELETE') return i18n._(msg`${who} removed ${child} as a brother or sister`)
+    return i18n._(msg`${who} added ${child} as a brother or sister`)
   }
   const [one, other] = [nameAt(edit, 1), nameAt(edit, 2)]
   const isPair = edit.people.length > 2
   if (edit.kind === 'CREATE') {
     return isPair
-      ? i18n._(msg`${who} made ${child} a child of ${one} and ${other}`)
-      : i18n._(msg`${who} made ${child} a child of ${one}`)
+      ? i18n._(msg`${who} added ${child} as a child of ${one} and ${other}`)
+      : i18n._(msg`${who} added ${child} as a child of ${one}`)
   }
   if (edit.kind === 'DELETE') {
     return isPair
-      ? i18n._(msg`${who} said that ${child} is not a child of ${one} and ${other}`)
-      : i18n._(msg`${who} said that ${child} is not a child of ${one}`)
+      ? i18n._(msg`${who} removed ${child} as a child of ${one} and ${other}`)
+      : i18n._(msg`${who} removed ${child} as a child of ${one}`)
   }
   return isPair
-    ? i18n._(msg`${who} changed what ${child} is to ${one} and ${other}`)
-    : i18n._(msg`${who} changed what ${child} is to ${one}`)
+    ? i18n._(msg`${who} changed how ${child} is related to ${one} and ${other}`)
+    : i18n._(msg`${who} changed how ${child} is related to ${one}`)
 }
 
 function ofTree(edit: TreeEdit, who: string): string {
   if (edit.kind === 'IMPORT') return ofImport(edit, who)
-  if (edit.kind === 'CREATE') return i18n._(msg`${who} made this tree`)
+  if (edit.kind === 'CREATE') return i18n._(msg`${who} created this tree`)
   return i18n._(msg`${who} changed the details of this tree`)
 }
 
@@ -102,7 +102,7 @@ function ofImport(edit: TreeEdit, who: string): string {
   const field = said('file')
   const file = String(field?.after ?? field?.before ?? i18n._(msg`a file`))
   if (edit.kind === 'DELETE') return i18n._(msg`${who} undid the import of ${file}`)
-  if (edit.subject === 'IMPORT') return i18n._(msg`${who} brought back the import of ${file}`)
+  if (edit.subject === 'IMPORT') return i18n._(msg`${who} restored the import of ${file}`)
   return i18n._(msg`${who} imported ${file}`)
 }
 
@@ -112,7 +112,7 @@ function ofMember(edit: TreeEdit, byId: string, who: string): string {
   const isOwn = member?.id === byId
   const of = (field: string) => edit.fields.find((one) => one.field === field)
   if (edit.kind === 'CREATE') {
-    if (of('status')?.after !== 'PENDING') return i18n._(msg`${who} joined by an invitation`)
+    if (of('status')?.after !== 'PENDING') return i18n._(msg`${who} joined with an invitation`)
     return isOwn ? i18n._(msg`${who} asked to join`) : i18n._(msg`${who} invited ${name}`)
   }
   if (edit.kind === 'DELETE') {
@@ -120,20 +120,23 @@ function ofMember(edit: TreeEdit, byId: string, who: string): string {
     if (was === 'INVITED')
       return isOwn
         ? i18n._(msg`${who} declined the invitation`)
-        : i18n._(msg`${who} withdrew the invitation of ${name}`)
+        : i18n._(msg`${who} withdrew the invitation to ${name}`)
     if (was === 'REQUESTED')
-      return isOwn ? i18n._(msg`${who} no longer asks to join`) : i18n._(msg`${who} did not let ${name} in`)
+      return isOwn
+        ? i18n._(msg`${who} withdrew the request to join`)
+        : i18n._(msg`${who} declined ${name}’s request to join`)
     // An older entry does not say who of the two had asked.
-    if (was === 'PENDING') return isOwn ? i18n._(msg`${who} did not join`) : i18n._(msg`${who} did not let ${name} in`)
-    if (isOwn) return i18n._(msg`${who} left`)
-    return i18n._(msg`${who} ended the membership of ${name}`)
+    if (was === 'PENDING')
+      return isOwn ? i18n._(msg`${who} did not join`) : i18n._(msg`${who} declined ${name}’s request to join`)
+    if (isOwn) return i18n._(msg`${who} left the tree`)
+    return i18n._(msg`${who} removed ${name} from the tree’s members`)
   }
   if (of('status')?.after === 'ACTIVE')
-    return isOwn ? i18n._(msg`${who} accepted the invitation`) : i18n._(msg`${who} let ${name} in`)
+    return isOwn ? i18n._(msg`${who} accepted the invitation`) : i18n._(msg`${who} accepted ${name}’s request to join`)
   if (of('role')) return i18n._(msg`${who} changed the role of ${name}`)
   const person = of('personId')?.after
   if (typeof person === 'string') return i18n._(msg`${who} said that ${name} is ${person}`)
-  return i18n._(msg`${who} changed the person that ${name} is in the tree`)
+  return i18n._(msg`${who} changed which person in the tree ${name} is`)
 }
 
 function ofLink(edit: TreeEdit, who: string): string {
@@ -143,11 +146,11 @@ function ofLink(edit: TreeEdit, who: string): string {
   if (edit.kind === 'DELETE') {
     return status?.before === 'ACTIVE'
       ? i18n._(msg`${who} ended the link with ${tree}`)
-      : i18n._(msg`${who} ended the request for a link with ${tree}`)
+      : i18n._(msg`${who} ended the request to link with ${tree}`)
   }
   return status?.after === 'ACTIVE'
     ? i18n._(msg`${who} linked the tree with ${tree}`)
-    : i18n._(msg`${who} asked for a link with ${tree}`)
+    : i18n._(msg`${who} asked to link with ${tree}`)
 }
 
 /** With a tree that is no longer there, or is not the reader's to know of. */
@@ -155,9 +158,9 @@ function ofLinkUnnamed({ kind, fields: [status] }: TreeEdit, who: string): strin
   if (kind === 'DELETE') {
     return status?.before === 'ACTIVE'
       ? i18n._(msg`${who} ended the link with another tree`)
-      : i18n._(msg`${who} ended the request for a link with another tree`)
+      : i18n._(msg`${who} ended the request to link with another tree`)
   }
   return status?.after === 'ACTIVE'
     ? i18n._(msg`${who} linked the tree with another tree`)
-    : i18n._(msg`${who} asked for a link with another tree`)
+    : i18n._(msg`${who} asked to link with another tree`)
 }

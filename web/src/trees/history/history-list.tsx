@@ -38,7 +38,7 @@ export function HistoryList({ treeId, personId }: { treeId: string; personId: st
     <>
       {entries.some(({ changes }) => changes.some(({ isHidden }) => isHidden)) && (
         <p className="text-sm text-ink-soft">
-          <Trans>There is more to some of it that your role does not show.</Trans>
+          <Trans>Your role in this tree hides some details of these changes.</Trans>
         </p>
       )}
       {byDay(entries).map(({ day, groups }) => (
@@ -75,7 +75,7 @@ function EntryItem({ entry }: { entry: HistoryEntry }) {
       ))}
       {words.length === 0 && (
         <p>
-          <Trans>{who} changed how the family is bound together</Trans>
+          <Trans>{who} changed family relationships</Trans>
         </p>
       )}
       {more > 0 && !isWhole && (
@@ -93,7 +93,7 @@ function EntryItem({ entry }: { entry: HistoryEntry }) {
         {approver !== undefined && <Badge tone="accent">{t`Accepted by ${approver}`}</Badge>}
         {entry.can.revert && (
           <span className="ml-auto">
-            <RevertButton entry={entry} what={words[0] ?? t`A change of the family`} />
+            <RevertButton entry={entry} what={words[0] ?? t`Family change`} />
           </span>
         )}
       </div>

@@ -15,19 +15,19 @@ export function FirstSteps() {
       to: treePaths.treeCreate,
       icon: Sprout,
       title: t`Start a family tree`,
-      text: t`Give it a name, begin with yourself, and add whom you know.`,
+      text: t`Name your tree, start with yourself, and add the people you know.`,
     },
     {
       to: treePaths.treeFromFile,
       icon: FileUp,
-      title: t`Bring one you have`,
-      text: t`Read in a GEDCOM file that another program has written, or the table of a vanshavali.`,
+      title: t`Import a tree`,
+      text: t`Import a GEDCOM file or a vanshavali table.`,
     },
     {
       to: treePaths.treeSearch,
       icon: Search,
       title: t`Find your family`,
-      text: t`Perhaps a relative has begun one already. Search by tree or by person.`,
+      text: t`A relative may already have started a tree. Search by tree or by person.`,
     },
   ]
   return (
@@ -35,10 +35,10 @@ export function FirstSteps() {
       <Card className="grid justify-items-center gap-1 py-8 text-center">
         <Drawing of="tree" />
         <h2 className="mt-2 text-lg">
-          <Trans>Your house is ready</Trans>
+          <Trans>Welcome to Mulghar</Trans>
         </h2>
         <p className="text-ink-soft">
-          <Trans>Three first steps; begin with whichever you like.</Trans>
+          <Trans>Three ways to start. Pick any.</Trans>
         </p>
       </Card>
       <ol className="grid gap-3 md:grid-cols-3">

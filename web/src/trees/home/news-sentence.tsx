@@ -87,7 +87,7 @@ export function NewsSentence({ news }: { news: TreeNews }) {
     case 'MADE':
       return (
         <Trans>
-          {who} made the tree {tree}
+          {who} created the tree {tree}
         </Trans>
       )
   }

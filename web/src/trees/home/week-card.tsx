@@ -44,7 +44,7 @@ export function WeekCard({ week, today }: WeekCardProps) {
               <Trans>Show {rest} more</Trans>
             </Button>
           ) : (
-            <Trans>There are more in your trees.</Trans>
+            <Trans>Your trees have more dates this week.</Trans>
           )}
         </div>
       )}
@@ -75,13 +75,17 @@ function DayLine({ day, today }: { day: RememberedDay; today: string }) {
           {nepali && <span lang="ne">{nepali}</span>}
           <span className="block text-ink-soft" title={dayOfTheWeek(on)}>
             {kind === 'BIRTHDAY' ? (
-              <Trans>
-                Birthday, {weekday}: <Plural value={years} one="# year" other="# years" />
-              </Trans>
+              <Plural
+                value={years}
+                one={`Birthday ${weekday}: turns # year`}
+                other={`Birthday ${weekday}: turns # years`}
+              />
             ) : (
-              <Trans>
-                Death anniversary, {weekday}: <Plural value={years} one="# year" other="# years" />
-              </Trans>
+              <Plural
+                value={years}
+                one={`Death anniversary ${weekday}: # year ago`}
+                other={`Death anniversary ${weekday}: # years ago`}
+              />
             )}
           </span>
           {(day.calendar === 'BIKRAM_SAMBAT' || calendarChoice() !== 'GREGORIAN') && (

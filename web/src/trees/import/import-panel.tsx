@@ -56,8 +56,8 @@ export function ImportPanel({ treeId }: { treeId?: string }) {
     <Card className="grid gap-4">
       <p className="text-ink-soft">
         <Trans>
-          GEDCOM is the file that every family tree program can write: look for "Export" there. All versions from 5.5 to
-          7.1 are read, in any encoding, and nothing in it is lost.
+          Every family tree program can export a GEDCOM file. We read versions 5.5 to 7.1 in any encoding, and nothing
+          in the file is lost.
         </Trans>
       </p>
       <FormError text={send.error ? wordsFor(send.error) : undefined} />

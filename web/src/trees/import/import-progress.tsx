@@ -17,8 +17,8 @@ export function ImportProgress({ task }: { task: Task }) {
     people: t`Writing people`,
     families: t`Writing families`,
     finishing: t`Finishing`,
-    keeping: t`Checking that everything fits together`,
-    media: t`Keeping pictures`,
+    keeping: t`Checking how people are related`,
+    media: t`Saving pictures`,
   }
   const stage = importStages[at]
   const isNow = task.stage === stage

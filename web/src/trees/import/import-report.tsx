@@ -28,7 +28,7 @@ export function ImportReportCard({ report, isNew, onAgain }: ImportReportProps) 
           <CircleCheck aria-hidden="true" className="size-7 shrink-0 text-accent" />
           <div className="min-w-0">
             <h2 className="text-lg">
-              <Trans>Everybody is here</Trans>
+              <Trans>Import finished</Trans>
             </h2>
             <p className="text-sm wrap-break-word text-ink-soft">
               {[report.fileName, report.version && `GEDCOM ${report.version}`, report.encoding, report.software]
@@ -74,7 +74,7 @@ function Sentences({ report: { people, seconds, problemCount } }: { report: Impo
   return (
     <div className="grid gap-1">
       <p>
-        <Plural value={people} one="# person has come into the tree." other="# people have come into the tree." />
+        <Plural value={people} one="# person imported." other="# people imported." />
       </p>
       <p>
         <Plural value={Math.max(1, Math.round(seconds))} one="It took a second." other="It took # seconds." />
@@ -85,8 +85,8 @@ function Sentences({ report: { people, seconds, problemCount } }: { report: Impo
         ) : (
           <Plural
             value={problemCount}
-            one="# thing in the file was not clear; what was done about it stands below, and nothing was lost."
-            other="# things in the file were not clear; what was done about them stands below, and nothing was lost."
+            one="# note about the file. Nothing was lost."
+            other="# notes about the file. Nothing was lost."
           />
         )}
       </p>

@@ -50,7 +50,9 @@ function Running({ task }: { task: Task }) {
     <Card className="grid gap-4" aria-label={t`Import`}>
       <ImportProgress task={task} />
       <p className="text-sm text-ink-soft">
-        <Trans>You may leave this page; the import goes on. Nothing is in the tree until all of it is.</Trans>
+        <Trans>
+          You can leave this page while the import continues. People appear in the tree when the import is finished.
+        </Trans>
       </p>
       <FormError text={cancel.error ? wordsFor(cancel.error) : undefined} />
       <Button variant="quiet" busy={cancel.isPending || cancel.isSuccess} onClick={() => cancel.mutate(task.id)}>

@@ -70,7 +70,7 @@ export function NameNewTree({ treeId }: { treeId: string }) {
           type="submit"
           variant="soft"
           busy={save.isPending}
-          blocked={name.trim() === '' && t`A name is needed.`}
+          blocked={name.trim() === '' && t`Please enter a name.`}
           className="justify-self-start"
         >
           <Trans>Save name and picture</Trans>

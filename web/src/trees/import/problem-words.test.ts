@@ -30,7 +30,7 @@ const said: [TableProblem, TableDetail, string][] = [
   ],
   ['more-sons', { row: 2, who: named('Ram'), told: 1, found: 2 }, 'Row 2: Ram has 1 sons, but 2 are in the table'],
   ['son-missing', { row: 2, who: named('Ram'), serial: '99' }, 'Row 2: Ram has a son with serial number 99'],
-  ['daughters-unnamed', { row: 2, who: named('Ram'), told: 2 }, 'Row 2: Ram has 2'],
+  ['daughters-unnamed', { row: 2, who: named('Ram'), told: 2 }, 'Row 2: Ram has 2 daughters'],
   [
     'named-only',
     { row: 3, who: named('Hari'), others: [named('Sita')], isSon: false },
@@ -40,19 +40,19 @@ const said: [TableProblem, TableDetail, string][] = [
   [
     'generation-differs',
     { row: 5, who: named('Krishna'), others: [named('Hari', 3)], told: 5, found: 2 },
-    'Row 5: Krishna is of generation 5, the father Hari (row 3) of 2',
+    'Row 5: Krishna has generation 5, the father Hari (row 3) has 2',
   ],
   ['father-missing', { row: 7, who: named('Bal'), serial: '77' }, 'Row 7: Bal is a son of number 77'],
   ['own-father', { row: 8, who: named('Tek') }, 'Row 8: Tek'],
   [
     'serial-twice',
     { row: 12, who: named('Man', 11), others: [named('Lal', 12), named('Om', 30)], serial: '10' },
-    'Row 12: 10 is the number of Man (row 11) and of Lal (row 12) and of Om (row 30)',
+    'Row 12: number 10 belongs to Man (row 11) and Lal (row 12) and Om (row 30)',
   ],
   [
     'serial-twice',
     { row: 12, who: named('Man', 11), others: [named('Lal', 12)], serial: '10', more: 388 },
-    'Row 12: 10 is the number of Man (row 11) and of Lal (row 12), and 388 more',
+    'Row 12: number 10 belongs to Man (row 11) and Lal (row 12), and 388 more',
   ],
   [
     'circle',
@@ -61,11 +61,11 @@ const said: [TableProblem, TableDetail, string][] = [
   ],
   ['row-without-name', { row: 15, who: named('', 0, '12') }, 'Row 15: number 12'],
   ['row-without-serial', { row: 15, who: named('') }, 'Row 15: a person without a name'],
-  ['row-twice', { row: 17, who: named('Mohan'), before: 6 }, 'Row 17: Mohan is in row 6 already'],
+  ['row-twice', { row: 17, who: named('Mohan'), before: 6 }, 'Row 17: Mohan is already in row 6'],
   [
     'son-of-another',
     { row: 19, who: named('Other'), others: [named('Taken', 18)] },
-    'Row 19: Other calls Taken (row 18) a son',
+    'Row 19: Other lists Taken (row 18) as a son',
   ],
 ]
 

@@ -13,29 +13,29 @@ import { listed } from '../../kit/lists.ts'
 
 const problemWords: Record<GenealogyProblem | TableProblem, MessageDescriptor> = {
   'not-gedcom': msg`This is not a GEDCOM file.`,
-  'missing-header': msg`The file does not begin with a header; it was read all the same.`,
-  'missing-trailer': msg`The file does not end with a trailer; its end may be missing.`,
+  'missing-header': msg`The file has no header. We read it anyway.`,
+  'missing-trailer': msg`The file has no end mark, so its last part may be missing.`,
   'line-without-level': msg`A line does not begin with a number; it was added to the text before it.`,
   'line-without-tag': msg`A line of the file could not be read and was left out.`,
   'level-jump': msg`One line had the wrong level. We attached it to the line above.`,
   'too-deep': msg`A line has more than 99 levels and was put on the deepest one.`,
-  'line-too-long': msg`A line is longer than the standard allows; it was read whole.`,
-  'record-too-long': msg`A record is longer than 200,000 lines or eight million letters. The rest of it was left out.`,
-  'wrong-encoding': msg`The header names another character encoding than the file is written in.`,
-  'unknown-encoding': msg`The header names a character encoding that is not known; the file was read as UTF-8.`,
+  'line-too-long': msg`A line is longer than the standard allows. We read all of the line.`,
+  'record-too-long': msg`A record is longer than 200,000 lines or eight million characters. The rest of the record was left out.`,
+  'wrong-encoding': msg`The header names a different character encoding from the one the file uses.`,
+  'unknown-encoding': msg`The header names an unknown character encoding. We read the file as UTF-8.`,
   undecodable: msg`Some characters could not be read in the encoding of the file.`,
-  'double-identifier': msg`Two records have the same identifier; the second one got a new one.`,
+  'double-identifier': msg`Two records have the same identifier. The second record got a new identifier.`,
   'record-without-identifier': msg`A person or family has no identifier, so nothing can refer to it.`,
-  'pointer-to-nothing': msg`A pointer leads to a record that is not in the file.`,
-  'one-sided-link': msg`A family and a person disagree on belonging together; the link was completed.`,
+  'pointer-to-nothing': msg`The file mentions a person or source that is not in it.`,
+  'one-sided-link': msg`A family lists a person, or a person a family, but not the other way round. We linked the two.`,
   'too-many-partners': msg`A family has more than two partners; the others were kept as text.`,
   'own-relative': msg`A person is listed as their own child or partner. That link was left out.`,
-  'unreadable-date': msg`A date could not be understood; its words were kept.`,
-  'no-such-day': msg`A date names a day that does not exist; its words were kept.`,
+  'unreadable-date': msg`A date could not be read. Its text was kept.`,
+  'no-such-day': msg`A date does not exist in the calendar. Its text was kept.`,
   'medium-missing': msg`A picture named in the file is not in the archive. The person was imported without it.`,
-  'too-many-pictures': msg`The file puts more than 20,000 pictures into albums; the others were left out.`,
-  'zip-without-gedcom': msg`The archive holds no GEDCOM file.`,
-  'zip-too-large': msg`The archive unpacks to more than it may.`,
+  'too-many-pictures': msg`The file has more than 20,000 album pictures. The rest were left out.`,
+  'zip-without-gedcom': msg`The archive contains no GEDCOM file.`,
+  'zip-too-large': msg`The archive is too large when unpacked.`,
   'zip-broken': msg`The archive cannot be read.`,
 
   'row-without-name': msg`A row has no name. If other rows refer to it, a person without a name was added; otherwise it was left out.`,
@@ -46,14 +46,14 @@ const problemWords: Record<GenealogyProblem | TableProblem, MessageDescriptor> =
   'father-missing': msg`The father’s serial number is not in the table. The person was imported without a father.`,
   'own-father': msg`A person is listed as their own father or son. That was left out.`,
   'son-missing': msg`A son’s serial number is not in the table. No placeholder was created.`,
-  'son-ambiguous': msg`A son’s serial number was given to several people, and nothing tells which of them is meant.`,
+  'son-ambiguous': msg`A son’s serial number was given to several people, so we cannot know which one is meant.`,
   'son-of-another': msg`A row names a son whose own row names another father. The son’s own row was used.`,
-  circle: msg`People are their own ancestors in a circle. They are in the tree, but not as each other’s children.`,
-  'generation-differs': msg`A generation does not follow the father’s. The father counts; the number is kept as it was written.`,
-  'sons-not-listed': msg`More sons are counted than are in the table. No placeholders were created; the number is kept.`,
-  'more-sons': msg`Fewer sons are counted than are in the table. Those of the table are in the tree; the number is kept.`,
-  'daughters-unnamed': msg`Daughters are counted but not named. No placeholders were created; the number is kept with their father.`,
-  'named-only': msg`Children who have no row of their own are named in their father’s row. They are in the tree.`,
+  circle: msg`Some people are entered as their own ancestors. They were added to the tree without these parents.`,
+  'generation-differs': msg`A generation number does not match the father’s. We used the father and kept the number as it was written.`,
+  'sons-not-listed': msg`The table has fewer sons of this father than their stated number. The number is kept, and no unnamed sons were added.`,
+  'more-sons': msg`The table has more sons of this father than their stated number. All of them were added, and the number is kept.`,
+  'daughters-unnamed': msg`The table gives a number of daughters but no names. The number is kept with the father.`,
+  'named-only': msg`Some children are named only in their father’s row. We added them to the tree.`,
 }
 
 /** What was wrong with a file, and what was done about it. */
@@ -87,21 +87,21 @@ const hasSon = ({ name, serial }: Told) => t`${name} has a son with serial numbe
 const detailWords: Record<TableProblem, (told: Told) => string> = {
   'row-without-name': ({ name }) => name,
   'row-without-serial': ({ name }) => name,
-  'row-twice': ({ name, before }) => t`${name} is in row ${before} already`,
+  'row-twice': ({ name, before }) => t`${name} is already in row ${before}`,
   'serial-twice': ({ everybody, serial }) => {
     // There are hardly ever more than two.
-    const people = everybody.map(nameInRow).reduce((some, another) => t`${some} and of ${another}`)
-    return t`${serial} is the number of ${people}`
+    const people = everybody.map(nameInRow).reduce((some, another) => t`${some} and ${another}`)
+    return t`number ${serial} belongs to ${people}`
   },
   'father-ambiguous': isSonOf,
   'father-missing': isSonOf,
   'own-father': ({ name }) => name,
   'son-missing': hasSon,
   'son-ambiguous': hasSon,
-  'son-of-another': ({ name, other }) => t`${name} calls ${other} a son`,
+  'son-of-another': ({ name, other }) => t`${name} lists ${other} as a son`,
   circle: ({ everybody }) => listed(everybody.map(nameInRow)),
   'generation-differs': ({ name, other, told, found }) =>
-    t`${name} is of generation ${told}, the father ${other} of ${found}`,
+    t`${name} has generation ${told}, the father ${other} has ${found}`,
   // English says the same of one, as it always has; another language need not.
   'sons-not-listed': ({ name, told, found }) =>
     plural(told, {
@@ -113,7 +113,8 @@ const detailWords: Record<TableProblem, (told: Told) => string> = {
       one: `${name} has # sons, but ${found} are in the table`,
       other: `${name} has # sons, but ${found} are in the table`,
     }),
-  'daughters-unnamed': ({ name, told }) => t`${name} has ${told}`,
+  'daughters-unnamed': ({ name, told }) =>
+    plural(told, { one: `${name} has # daughter`, other: `${name} has # daughters` }),
   'named-only': ({ name, other, isSon }) => (isSon ? t`${other}, son of ${name}` : t`${other}, daughter of ${name}`),
 }
 

@@ -33,7 +33,7 @@ export function TableColumns({ columns, onChange }: TableColumnsProps) {
         <li key={at} className="min-w-0">
           <Field
             label={column.title ? t`Column ${at + 1}: ${column.title}` : t`Column ${at + 1}`}
-            hint={column.samples.filter(Boolean).join(' · ') || t`Nothing in the first rows`}
+            hint={column.samples.filter(Boolean).join(' · ') || t`The first rows are empty`}
           >
             <Select
               value={column.role}

@@ -47,7 +47,7 @@ export function TablePreviewStep({ table, treeId, onTask, onAgain }: TablePrevie
   if (!data && preview.isPending && preview.isPaused)
     return (
       <div className="grid gap-4">
-        <p role="status">{t`There is no connection. This opens as soon as there is one.`}</p>
+        <p role="status">{t`There is no connection. This page opens when the connection is back.`}</p>
         <Again onAgain={onAgain} />
       </div>
     )
@@ -74,9 +74,7 @@ export function TablePreviewStep({ table, treeId, onTask, onAgain }: TablePrevie
           />
         )}
         <Checkbox
-          label={
-            data.headingRow === null ? t`The first row holds headings` : t`Row ${data.headingRow} holds the headings`
-          }
+          label={data.headingRow === null ? t`The first row has headings` : t`Row ${data.headingRow} has the headings`}
           checked={data.headingRow !== null}
           onChange={({ target }) => setLayout({ ...layout, headings: target.checked ? 'yes' : 'no' })}
         />
@@ -144,11 +142,11 @@ function Send({ table, preview, layout, treeId, onTask, onAgain }: SendProps) {
         <FormError text={send.error ? wordsFor(send.error) : undefined} />
         <Fields busy={send.isPending}>
           {!treeId && (
-            <Field label={t`Name of the new tree`} hint={t`Left empty, it is called like the file.`}>
+            <Field label={t`Name of the new tree`} hint={t`If empty, the tree is named after the file.`}>
               <Input value={name} maxLength={120} autoComplete="off" onChange={({ target }) => setName(target.value)} />
             </Field>
           )}
-          <Field label={t`Family name (optional)`} hint={t`For names in the table that show none.`}>
+          <Field label={t`Family name (optional)`} hint={t`Used for people in the table without a family name.`}>
             <Input
               value={familyName}
               maxLength={100}

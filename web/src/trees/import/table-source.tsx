@@ -31,7 +31,7 @@ export function TableSource({ text, onText, onTable }: Props) {
           if (text.trim() !== '') onTable(new File([text], 'Vanshavali.txt', { type: 'text/plain' }))
         }}
       >
-        <Field label={t`Or paste the rows`} hint={t`Copy them out of a spreadsheet, a document or a message.`}>
+        <Field label={t`Or paste the rows`} hint={t`Copy the rows from a spreadsheet, a document or a message.`}>
           <Textarea
             rows={6}
             value={text}
@@ -43,7 +43,7 @@ export function TableSource({ text, onText, onTable }: Props) {
         <Button
           type="submit"
           variant="quiet"
-          blocked={text.trim() === '' && t`There is nothing to read yet.`}
+          blocked={text.trim() === '' && t`Choose a file or paste the rows first.`}
           className="justify-self-start"
         >
           <Trans>Read the table</Trans>

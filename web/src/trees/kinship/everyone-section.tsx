@@ -13,7 +13,7 @@ import { PersonPicker } from './person-picker.tsx'
 import { useEveryone } from './use-everyone.ts'
 
 const kindWords: Record<RelativeKind, MessageDescriptor> = {
-  self: msg`The person themselves`,
+  self: msg`This person`,
   partner: msg`Partners`,
   ancestor: msg`Ancestors`,
   descendant: msg`Descendants`,
@@ -49,10 +49,10 @@ export function EveryoneSection({ model, search, language, me, onMe, onMarks }: 
       <PersonPicker model={model} search={search} label={t`Seen from`} value={me} onChange={onMe} />
       {me === undefined ? (
         <p className="text-sm text-ink-soft">
-          <Trans>Choose a person, and everybody on the chart is called as this person calls them.</Trans>
+          <Trans>Choose a person. The chart then shows what this person calls everyone.</Trans>
         </p>
       ) : !answer ? (
-        <Skeleton text={t`Asking everybody...`} shape="lines" />
+        <Skeleton text={t`Finding everyone’s kinship words...`} shape="lines" />
       ) : (
         <ul aria-label={t`Colours`} className="grid gap-1">
           {legend.map(({ kind, at }) =>

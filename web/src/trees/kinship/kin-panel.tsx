@@ -32,7 +32,7 @@ export default function KinPanel({ treeId, model, asked, onAsk, onMarks, onSee }
   const [isFolded, setFolded] = useState(false)
   const seenFrom = asked.from === undefined ? '' : nameOf(model, asked.from)
   const isOfEveryone = asked.question === 'everyone' && seenFrom !== ''
-  const sides = { pair: t`Two people`, everyone: t`Everyone to one` }
+  const sides = { pair: t`Two people`, everyone: t`Everyone to one person` }
   return (
     <aside
       aria-label={t`Kinship`}
@@ -64,7 +64,11 @@ export default function KinPanel({ treeId, model, asked, onAsk, onMarks, onSee }
         </IconButton>
         {isFolded && (
           <Button size="sm" variant="quiet" className="md:hidden" onClick={() => onAsk(undefined)}>
-            {asked.question === 'everyone' ? <Trans>End the colours</Trans> : <Trans context="stop asking">End</Trans>}
+            {asked.question === 'everyone' ? (
+              <Trans>Turn off the colours</Trans>
+            ) : (
+              <Trans context="stop asking">End</Trans>
+            )}
           </Button>
         )}
         <IconButton

@@ -81,15 +81,15 @@ export function PairSection(props: PairSectionProps) {
         </p>
       ) : from === to ? (
         <p>
-          <Trans>This is one and the same person.</Trans>
+          <Trans>This is the same person.</Trans>
         </p>
       ) : failedToLoad(query) ? (
         <LoadFailed text={wordsFor(query.error)} onRetry={() => void query.refetch()} />
       ) : !kinship ? (
-        <Skeleton text={t`Looking for the way...`} shape="lines" />
+        <Skeleton text={t`Looking for the connection...`} shape="lines" />
       ) : !relation ? (
         <p>
-          <Trans>Nothing in this tree connects them.</Trans>
+          <Trans>This tree does not connect these two people.</Trans>
         </p>
       ) : (
         <Found {...{ kinship, relation, language, chosen, isElsewhere }} onChoose={setChosen} onSee={see} />

@@ -63,7 +63,7 @@ function AlsoSaid({ saying, language }: { saying: Saying; language: Language }) 
   return (
     <p className="text-sm text-ink-soft">
       <Trans>
-        also said: <span lang={language}>{words}</span>
+        also called: <span lang={language}>{words}</span>
       </Trans>
     </p>
   )
@@ -125,7 +125,7 @@ type WayProps = {
 export function Way({ relation, language, nameOf, isElsewhere, onSee }: WayProps) {
   const { t } = useLingui()
   return (
-    <ol aria-label={t`The way`} className="relative grid gap-0.5 border-l-2 border-marigold pl-3.5">
+    <ol aria-label={t`How they are connected`} className="relative grid gap-0.5 border-l-2 border-marigold pl-3.5">
       {relation.path.map((id, at) => (
         <li key={id} className="flex flex-wrap items-baseline gap-x-2">
           {at > 0 && (

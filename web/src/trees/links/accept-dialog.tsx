@@ -62,20 +62,21 @@ function OpenedAcceptDialog({ link, open, onClose }: AcceptDialogProps) {
         <p className="text-ink-soft">
           {known ? (
             <Trans>
-              {name} of {tree.name} is said to be {known} of {familyTreeName}.
+              According to the request, {name} in {tree.name} is {known} in {familyTreeName}.
             </Trans>
           ) : (
             <Trans>
-              {name} of {tree.name} is said to belong to {familyTreeName}.
+              According to the request, {name} in {tree.name} also belongs to {familyTreeName}.
             </Trans>
           )}{' '}
           <Trans>
-            Members of each tree will see a door to the other. Behind it they see only what they have access to.
+            Members of each tree will see a link to the other tree. In the other tree they see only what they have
+            access to.
           </Trans>
         </p>
         <Field
           label={known ? t`Another person (optional)` : t`Their person in your tree (optional)`}
-          hint={known ? undefined : t`Without a person the link leads to the whole family.`}
+          hint={known ? undefined : t`Without a person, the link opens the whole tree.`}
         >
           <PersonOfTree treeId={link.familyTreeId} picked={person} onPick={setPerson} />
         </Field>

@@ -36,7 +36,7 @@ function OpenedLinkDialog({ person, open, onClose }: LinkDialogProps) {
     const wish = { targetTreeId: tree.id, targetPersonId: other?.id ?? null, message: message.trim() }
     ask.mutate(wish, {
       onSuccess: ({ status }) => {
-        toast.success(status === 'ACTIVE' ? t`Linked with ${tree.name}` : t`The owner of ${tree.name} has been asked`)
+        toast.success(status === 'ACTIVE' ? t`Linked with ${tree.name}` : t`Request sent to the owner of ${tree.name}`)
         onClose()
       },
     })
@@ -54,7 +54,7 @@ function OpenedLinkDialog({ person, open, onClose }: LinkDialogProps) {
           busy={ask.isPending}
           blocked={!tree && t`Please choose a family tree first`}
         >
-          {isMine ? <Trans context="verb">Link</Trans> : <Trans>Ask for the link</Trans>}
+          {isMine ? <Trans context="verb">Link</Trans> : <Trans>Send request</Trans>}
         </Button>
       }
     >
@@ -69,8 +69,8 @@ function OpenedLinkDialog({ person, open, onClose }: LinkDialogProps) {
       >
         <p className="text-ink-soft">
           <Trans>
-            For a person who belongs to two families, for example by marriage. A door on the chart will lead from one
-            tree to the other. The trees stay separate, and each shows only what its own members can see.
+            For a person who belongs to two families, for example by marriage. A link on the chart will lead from one
+            tree to the other. The trees stay separate, and nobody gets access to the other tree.
           </Trans>
         </p>
         <Field label={t`Family tree`}>
@@ -86,7 +86,7 @@ function OpenedLinkDialog({ person, open, onClose }: LinkDialogProps) {
         {tree?.can.open && (
           <Field
             label={t`Their person in that tree (optional)`}
-            hint={t`Without a person the link leads to the whole family.`}
+            hint={t`Without a person, the link opens the whole tree.`}
           >
             <PersonOfTree key={tree.id} treeId={tree.id} picked={other} onPick={setOther} />
           </Field>

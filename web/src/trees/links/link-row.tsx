@@ -60,9 +60,9 @@ export function LinkRow({ link: told, namesHome = false }: { link: TreeLink; nam
             size="sm"
             variant="soft"
             icon={<DoorOpen />}
-            aria-label={t`Go through to ${tree.name}`}
+            aria-label={t`Open tree: ${tree.name}`}
           >
-            <Trans>Go through</Trans>
+            <Trans>Open tree</Trans>
           </ButtonLink>
         )}
         <End link={link} />
@@ -85,19 +85,19 @@ function WhoIsWho({ link: { person, other, familyTreeName, tree } }: { link: Tre
   if (here && there)
     return (
       <Trans>
-        {here} is {there} there
+        {here} is {there} in that tree
       </Trans>
     )
   if (here)
     return (
       <Trans>
-        {here} belongs to {tree.name} too
+        {here} is also in {tree.name}
       </Trans>
     )
   if (there)
     return (
       <Trans>
-        {there} belongs to {familyTreeName} too
+        {there} is also in {familyTreeName}
       </Trans>
     )
   return <Trans>A person there is also in {familyTreeName}</Trans>
@@ -112,7 +112,7 @@ function End({ link }: { link: TreeLink }) {
   // The row is gone by then, and with it what a mutation tells its own component.
   const finish = () =>
     void end.mutateAsync(link).then(
-      () => toast.success(link.status === 'ACTIVE' ? t`The link is ended` : t`The request is gone`),
+      () => toast.success(link.status === 'ACTIVE' ? t`Link removed` : t`Link request removed`),
       (error: unknown) => toast.error(wordsFor(error)),
     )
   if (can.reject || can.withdraw)
@@ -131,7 +131,7 @@ function End({ link }: { link: TreeLink }) {
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Unlink from ${tree.name}?`}
-        text={t`The door between the two trees closes. Both stay as they are.`}
+        text={t`The link between the two trees will be removed. Both trees stay as they are.`}
         confirmText={t`Unlink`}
         busyText={t`Unlinking...`}
         busy={end.isPending}

@@ -37,8 +37,8 @@ export function LinksScreen() {
   const waiting = pending.data.pages.flatMap((page) => page.data)
   const standing = active.data.pages.flatMap((page) => page.data)
   const groups: { title: string; rows: TreeLink[]; list: typeof active }[] = [
-    { title: t`Asked of this tree`, rows: waiting.filter(({ direction }) => direction === 'IN'), list: pending },
-    { title: t`Asked by this tree`, rows: waiting.filter(({ direction }) => direction === 'OUT'), list: pending },
+    { title: t`Requests you received`, rows: waiting.filter(({ direction }) => direction === 'IN'), list: pending },
+    { title: t`Requests you sent`, rows: waiting.filter(({ direction }) => direction === 'OUT'), list: pending },
     { title: t`Linked`, rows: standing, list: active },
   ]
   return (

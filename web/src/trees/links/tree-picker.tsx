@@ -40,7 +40,7 @@ export function TreePicker({ picked, onPick, except }: TreePickerProps) {
       keyOf={(tree) => tree.id}
       hintOf={(tree) => [tree.gotra, tree.description].filter(Boolean).join(' · ').slice(0, 80)}
       busy={isFetching}
-      emptyText={t`No family tree of this name can be found.`}
+      emptyText={t`No family tree with this name was found.`}
     />
   )
 }

@@ -32,7 +32,7 @@ export function Approval({ tree }: { tree: TreeDetail }) {
       {tree.approval && (
         <p>
           <TextLink to={treePaths.proposals(tree.id)}>
-            <Trans>Changes that wait</Trans>
+            <Trans>Pending changes</Trans>
           </TextLink>
         </p>
       )}

@@ -59,7 +59,7 @@ function ClaimRow({ claim, namesTree }: { claim: WaitingClaim; namesTree: boolea
         </p>
         <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
           {claim.can.accept ? (
-            <Trans>Once you accept, they see and edit everything about this person.</Trans>
+            <Trans>If you accept, this member can see and edit everything about this person.</Trans>
           ) : (
             <Trans>This person has died, or another member is this person.</Trans>
           )}

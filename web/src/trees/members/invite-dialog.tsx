@@ -49,7 +49,7 @@ function OpenedInviteDialog({ treeId, treeName, open, onClose }: InviteDialogPro
     if (way === 'member') {
       if (!picked) return
       const wish = { familyTreeId: treeId, userId: picked.id, role }
-      invite.mutate(wish, { onSuccess: () => done(t`${picked.title} is invited`) })
+      invite.mutate(wish, { onSuccess: () => done(t`${picked.title} was invited`) })
     } else if (way === 'mail') {
       sendMails()
     } else {
@@ -80,11 +80,11 @@ function OpenedInviteDialog({ treeId, treeName, open, onClose }: InviteDialogPro
     if (other) return setWay(other)
     onClose()
   }
-  const words = { member: t`Invite`, mail: t`Send`, link: t`Make a link` }
+  const words = { member: t`Invite`, mail: t`Send`, link: t`Create link` }
   const missing =
     way === 'member' && !picked
       ? t`Please choose a person first`
-      : way === 'mail' && mails.isEmpty && t`Please fill in an email address first`
+      : way === 'mail' && mails.isEmpty && t`Please enter an email address first`
 
   return (
     <InviteFrame
@@ -117,7 +117,7 @@ function OpenedInviteDialog({ treeId, treeName, open, onClose }: InviteDialogPro
       {way === 'mail' && <MailAddresses {...mails.box} />}
       {way === 'link' && link ? (
         <MadeLink url={link.url}>
-          <Trans>Anyone with this link can join within 30 days. You can withdraw it on the page of members.</Trans>
+          <Trans>Anyone with this link can join within 30 days. You can withdraw the link on the members page.</Trans>
         </MadeLink>
       ) : (
         <Field label={t`Role`} hint={i18n._(roleHints[role])}>

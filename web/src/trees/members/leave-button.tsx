@@ -24,7 +24,7 @@ function OwnerStays({ tree, onInvite }: { tree: TreeDetail; onInvite: () => void
   const reasonId = useId()
   const [isOpen, setOpen] = useState(false)
   const isAlone = tree.memberCount < 2
-  const reason = t`You own this tree, and it needs an owner: hand it over or delete it first.`
+  const reason = t`You own this tree. Hand it over to another member or delete it first.`
   return (
     <>
       <Button
@@ -67,15 +67,17 @@ function OwnerStays({ tree, onInvite }: { tree: TreeDetail; onInvite: () => void
           <li>
             {isAlone ? (
               <Trans>
-                To hand it over, invite a person first. Once they are a member, choose More next to their name, then
-                Make owner.
+                To hand the tree over, first invite a person. Once they are a member, choose More next to their name,
+                then Make owner.
               </Trans>
             ) : (
-              <Trans>To hand it over, choose More beside a member’s name, then Make owner. Then you can leave.</Trans>
+              <Trans>
+                To hand the tree over, choose More next to a member’s name, then Make owner. Then you can leave.
+              </Trans>
             )}
           </li>
           <li>
-            <Trans>To delete it with everything in it, choose Delete beside it among your family trees.</Trans>
+            <Trans>To delete the tree with everything in it, go to your family trees and choose Delete.</Trans>
           </li>
         </ul>
       </Dialog>

@@ -43,7 +43,8 @@ export function MemberRow({ member }: { member: TreeMember }) {
         {member.personId && (
           <p className="text-sm text-ink-soft">
             <Trans>
-              Is <TextLink to={treePaths.person(member.personId)}>{member.personName || t`Unknown name`}</TextLink>
+              In the tree:{' '}
+              <TextLink to={treePaths.person(member.personId)}>{member.personName || t`Unknown name`}</TextLink>
             </Trans>
           </p>
         )}
@@ -145,7 +146,7 @@ function More({ member }: { member: TreeMember }) {
         onClose={close}
         tone="filled"
         title={t`Make ${userName} the owner?`}
-        text={t`Only they will then accept members and delete the tree. You will still be able to edit it.`}
+        text={t`Only the new owner can accept members and delete the tree. You can still edit the tree.`}
         confirmText={t`Hand over`}
         busyText={t`Handing over...`}
         busy={transfer.isPending}
@@ -155,7 +156,7 @@ function More({ member }: { member: TreeMember }) {
           void transfer.mutateAsync({ familyTreeId, userId }).then(
             () => {
               close()
-              toast.success(t`${userName} is the owner now`)
+              toast.success(t`${userName} is now the owner`)
             },
             () => undefined,
           )

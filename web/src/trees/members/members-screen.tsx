@@ -108,7 +108,7 @@ function Requests({ treeId }: { treeId: string }) {
   if (failedToLoad(list)) return <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
   const rows = list.data.pages.flatMap((page) => page.data)
   const groups = [
-    { title: t`Would like to join`, rows: rows.filter(({ origin }) => origin === 'REQUEST') },
+    { title: t`Requests to join`, rows: rows.filter(({ origin }) => origin === 'REQUEST') },
     { title: t`Invited`, rows: rows.filter(({ origin }) => origin === 'INVITE') },
   ]
   return groups.map(

@@ -49,7 +49,7 @@ function RequestRow({ request, namesTree }: { request: JoinRequest; namesTree: b
       ? t`You declined the request of ${name}`
       : origin === 'INVITE'
         ? t`Invitation to ${name} withdrawn`
-        : t`The request is withdrawn`
+        : t`Request withdrawn`
   const wish = { familyTreeId, userId, ...(origin === 'REQUEST' && { role }) }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-2 py-2.5">
@@ -74,11 +74,11 @@ function RequestRow({ request, namesTree }: { request: JoinRequest; namesTree: b
           </Link>
         )}
         <p className="text-sm text-ink-soft">
-          {namesTree && !isForMe && <Trans>would like to join {familyTreeName} · </Trans>}
+          {namesTree && !isForMe && <Trans>wants to join {familyTreeName} · </Trans>}
           {origin === 'INVITE' ? (
             `${i18n._(roleWords[request.role])} · `
           ) : (
-            <Trans>asks for: {i18n._(roleWords[request.role])} · </Trans>
+            <Trans>role: {i18n._(roleWords[request.role])} · </Trans>
           )}
           {relativeTime(request.createdAt)}
         </p>
@@ -100,7 +100,7 @@ function RequestRow({ request, namesTree }: { request: JoinRequest; namesTree: b
               void accept
                 .mutateAsync(wish)
                 .then(
-                  () => toast.success(isForMe ? t`Welcome to ${familyTreeName}` : t`${name} is a member now`),
+                  () => toast.success(isForMe ? t`Welcome to ${familyTreeName}` : t`${name} is now a member`),
                   onError,
                 )
             }

@@ -49,9 +49,9 @@ function OpenedSelfDialog({ member: { userId, familyTreeId, userName }, open, on
     >
       <div className="grid gap-4">
         <p className="text-ink-soft">
-          <Trans>They will see and edit everything about this person.</Trans>
+          <Trans>This member will see and edit everything about this person.</Trans>
         </p>
-        <Field label={t`Person of the tree`}>
+        <Field label={t`Person in the tree`}>
           <PersonOfTree treeId={familyTreeId} picked={person} onPick={setPerson} />
         </Field>
         <FormError text={give.error ? wordsFor(give.error) : undefined} />

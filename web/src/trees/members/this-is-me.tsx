@@ -19,7 +19,8 @@ export function useSelfAct(treeId: string, person: Person | undefined): { act?: 
   const onError = (error: unknown) => toast.error(wordsFor(error))
   const waits = tree.claim?.personId === person.id
   if (tree.me === person.id || waits) {
-    const run = () => be.mutate(null, { onSuccess: () => toast.success(t`You are no longer this person`), onError })
+    const run = () =>
+      be.mutate(null, { onSuccess: () => toast.success(t`You are no longer linked to this person`), onError })
     return { waits, act: { kind: 'not', label: t`This is not me`, icon: UserRoundX, busy: be.isPending, run } }
   }
   const isRefused = tree.claim?.status === 'REFUSED'
@@ -30,8 +31,8 @@ export function useSelfAct(treeId: string, person: Person | undefined): { act?: 
     be.mutate(person.id, {
       onSuccess: ({ personId }) =>
         personId === person.id
-          ? toast.success(t`From now on you see how everybody is related to you`)
-          : toast.message(t`The owner of the tree will be asked whether this is you`),
+          ? toast.success(t`Done. Cards now show how each person is related to you.`)
+          : toast.message(t`Sent to the owner of the tree for confirmation`),
       onError,
     })
   return { waits, act: { kind: 'be', label: t`This is me`, icon: UserRoundCheck, busy: be.isPending, run } }
@@ -42,7 +43,7 @@ export function SelfWaits() {
   return (
     <p className="flex items-center justify-center gap-1.5 text-sm text-ink-soft">
       <Clock className="size-4 shrink-0" aria-hidden />
-      <Trans>You said that this is you. It waits for the owner.</Trans>
+      <Trans>You said that this is you. The owner has not confirmed it yet.</Trans>
     </p>
   )
 }

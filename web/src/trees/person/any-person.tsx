@@ -34,7 +34,7 @@ export function AnyPerson({ picked, onPick, label, begun, onBegin }: PickerProps
   const trees = data?.pages.flatMap((page) => page.data) ?? []
   return (
     <div role="group" aria-label={label} className="grid gap-3">
-      <Field label={t`Family tree of the person`}>
+      <Field label={t`Family tree of this person`}>
         <Select
           placeholder={t({ message: 'None', context: 'a family tree' })}
           value={treeId}
@@ -43,7 +43,7 @@ export function AnyPerson({ picked, onPick, label, begun, onBegin }: PickerProps
         />
       </Field>
       {treeId && (
-        <Field key={treeId} label={t`Person of this tree`}>
+        <Field key={treeId} label={t`Person in this tree`}>
           <PersonOfTree
             treeId={treeId}
             picked={null}

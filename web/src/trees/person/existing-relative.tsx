@@ -56,7 +56,7 @@ export function ExistingRelative(props: ExistingRelativeProps) {
     }
     if (others.length === 0 && isBond(as, to, person.data)) return saved()
     const bond = bondWith(as, to, person.data, others)
-    if (!bond) return setProblem(t`Both have parents already. Change the parents of one of them first.`)
+    if (!bond) return setProblem(t`Both people already have parents. Change the parents of one of them first.`)
     change.mutate(bond, {
       onSuccess: saved,
       onError: (error) => {

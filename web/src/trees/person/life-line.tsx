@@ -67,8 +67,8 @@ function Told({ event: { kind, what, personId } }: { event: LifeEvent }) {
     case 'lives':
       return <Trans>Moved to {name}</Trans>
     case 'learns':
-      return <Trans>Began to learn: {name}</Trans>
+      return <Trans>Started studying: {name}</Trans>
     case 'works':
-      return <Trans>Began to work: {name}</Trans>
+      return <Trans>Started work: {name}</Trans>
   }
 }

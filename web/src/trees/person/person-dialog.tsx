@@ -87,7 +87,7 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved, notice }: 
                 label={t`Who is it?`}
                 options={[
                   { value: 'new', label: t`New person` },
-                  { value: 'here', label: t`Here already` },
+                  { value: 'here', label: t`Already in this tree` },
                 ]}
                 value={who}
                 onChange={(next) => {
@@ -121,7 +121,7 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved, notice }: 
               title: t`Save only the visible changes?`,
               text:
                 who === 'here'
-                  ? t`Your entries for the new person will not be saved.`
+                  ? t`The details you entered for the new person will not be saved.`
                   : t`The person you chose from the tree will not be added.`,
               confirmText: t`Save`,
               cancelText: t`Keep editing`,

@@ -32,11 +32,11 @@ export function StaleNotice({ meeting, names, onTheirs, onMine }: StaleNoticePro
       <p className="font-medium">
         <Trans>Someone else changed this person in the meantime. Your text is still here.</Trans>
       </p>
-      {taken && <p>{t`Changed by them, and here now: ${taken}.`}</p>}
+      {taken && <p>{t`Their changes are now shown here: ${taken}.`}</p>}
       {meeting.disputed.length > 0 ? (
         <>
           <p>
-            <Trans>You both changed the following. Choose one each, then save.</Trans>
+            <Trans>You both changed these fields. Choose one version of each, then save.</Trans>
           </p>
           <ul className="grid gap-2.5">
             {meeting.disputed.map((one) => (

@@ -21,9 +21,9 @@ export function OwnProposal({ treeId, personId }: { treeId: string; personId: st
     <p className="flex items-start gap-2 rounded-sm bg-marigold-soft px-3 py-2 text-left text-sm text-on-marigold-soft">
       <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
-        <Trans>Your change waits for the owner.</Trans>{' '}
+        <Trans>Your change is waiting for the owner’s approval.</Trans>{' '}
         <TextLink to={treePaths.proposals(treeId)}>
-          <Trans>Look at it</Trans>
+          <Trans>View change</Trans>
         </TextLink>
       </span>
     </p>

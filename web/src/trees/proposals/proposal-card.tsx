@@ -22,7 +22,7 @@ import { wouldBeInWords } from './proposal-words.ts'
 import { proposalMutations, proposalQueries } from './proposals.queries.ts'
 
 const states: Record<ProposalStatus, { words: MessageDescriptor; tone: BadgeTone }> = {
-  WAITING: { words: msg`Waits for the owner`, tone: 'marigold' },
+  WAITING: { words: msg`Waiting for the owner`, tone: 'marigold' },
   ACCEPTED: { words: msg`Accepted`, tone: 'accent' },
   REFUSED: { words: msg`Not accepted`, tone: 'sindoor' },
   WITHDRAWN: { words: msg`Withdrawn`, tone: 'plain' },
@@ -40,7 +40,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
   })
   const locked = useAnswersLocked(accept)
   const { by, can, status } = proposal
-  const what = proposal.changes.map(wouldBeInWords).find(Boolean) ?? t`A change of the family`
+  const what = proposal.changes.map(wouldBeInWords).find(Boolean) ?? t`Family change`
   return (
     <Card as="article" aria-label={what} className="flex gap-3">
       <Avatar name={accountName(by.name)} size="sm" />
@@ -105,13 +105,13 @@ function End({ proposal, what, locked }: { proposal: Proposal; what: string; loc
     choice: () => answerTo(proposal),
   })
   const isOwn = proposal.can.withdraw
-  const words = isOwn ? t`Withdraw` : t`Refuse`
+  const words = isOwn ? t`Withdraw` : t`Reject`
   const send = (reason: string) =>
     // The card changes with the answer; what failed stands in the dialog.
     void end.mutateAsync({ id: proposal.id, ...(reason && { reason }) }).then(
       () => {
         setAsking(false)
-        toast.success(isOwn ? t`Withdrawn` : t`Refused`)
+        toast.success(isOwn ? t`Withdrawn` : t`Rejected`)
       },
       () => undefined,
     )
@@ -139,9 +139,9 @@ function End({ proposal, what, locked }: { proposal: Proposal; what: string; loc
       ) : (
         <ReasonDialog
           {...dialog}
-          title={t`Refuse this change?`}
-          busyText={t`Refusing...`}
-          hint={t`${accountName(proposal.by.name)} will read it.`}
+          title={t`Reject this change?`}
+          busyText={t`Rejecting...`}
+          hint={t`${accountName(proposal.by.name)} will see your reason.`}
           mostLetters={500}
           onConfirm={send}
         />

@@ -12,15 +12,15 @@ export function wouldBeInWords(edit: TreeEdit): string | undefined {
   }
   if (!one) return undefined
   if (edit.subject === 'UNION') {
-    if (edit.kind === 'CREATE') return i18n._(msg`Join ${first} and ${one}`)
+    if (edit.kind === 'CREATE') return i18n._(msg`Make ${first} and ${one} partners`)
     return edit.kind === 'DELETE'
-      ? i18n._(msg`Part ${first} and ${one}`)
-      : i18n._(msg`Change the bond of ${first} and ${one}`)
+      ? i18n._(msg`Remove ${first} and ${one} as partners`)
+      : i18n._(msg`Change the relationship of ${first} and ${one}`)
   }
   if (edit.subject !== 'CHILD') return undefined
   const parents = other ? i18n._(msg`${one} and ${other}`) : one
   if (edit.kind === 'CREATE') return i18n._(msg`Make ${first} a child of ${parents}`)
   return edit.kind === 'DELETE'
-    ? i18n._(msg`Say that ${first} is not a child of ${parents}`)
+    ? i18n._(msg`Remove ${first} as a child of ${parents}`)
     : i18n._(msg`Change how ${first} is related to ${parents}`)
 }

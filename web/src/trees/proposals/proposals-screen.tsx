@@ -25,19 +25,19 @@ export function ProposalsScreen() {
   return (
     <Page>
       <BackButton fallback={treePaths.graph(id)} />
-      <PageTitle title={t`Changes that wait`} text={tree.data?.name} />
+      <PageTitle title={t`Pending changes`} text={tree.data?.name} />
       {list.isPending ? (
-        <Skeleton text={t`Loading changes that wait...`} />
+        <Skeleton text={t`Loading pending changes...`} />
       ) : failedToLoad(list) ? (
         <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
       ) : proposals.length === 0 ? (
         <EmptyState
           drawing="inbox"
-          title={t`Nothing waits`}
+          title={t`No pending changes`}
           text={
             tree.data?.can.govern
-              ? t`If you approve changes first, changes by other members appear here. You can choose that on the page of members.`
-              : t`Your changes appear here until the owner has accepted them.`
+              ? t`Changes by other members appear here if you turned on “Approve changes” on the members page.`
+              : t`Your changes appear here until the owner accepts them.`
           }
         />
       ) : (

@@ -46,10 +46,10 @@ function TreeLine({ row: { familyTreeId, familyTreeName, count, at, by } }: { ro
           <span className="font-medium wrap-anywhere">
             {count > most ? (
               <Trans>
-                More than {most} changes of {familyTreeName}
+                More than {most} changes to {familyTreeName}
               </Trans>
             ) : (
-              <Plural value={count} one={`# change of ${familyTreeName}`} other={`# changes of ${familyTreeName}`} />
+              <Plural value={count} one={`# change to ${familyTreeName}`} other={`# changes to ${familyTreeName}`} />
             )}
           </span>
           <span className="text-sm wrap-anywhere text-ink-soft">

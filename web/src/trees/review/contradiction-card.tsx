@@ -30,16 +30,16 @@ export function ContradictionCard({ treeId, finding }: { treeId: string; finding
     void answer
       .mutateAsync({ code: finding.code, personId: person.id, otherId: other?.id ?? null, answered: isAnswered })
       .then(
-        () => toast.success(isAnswered ? t`Remembered: this was looked at` : t`Back on the list`),
+        () => toast.success(isAnswered ? t`Marked as checked` : t`Back in the list`),
         (error: unknown) => toast.error(wordsFor(error)),
       )
   return (
     <Card as="article" aria-label={words} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={finding.score >= 1 ? 'sindoor' : 'marigold'}>
-          {finding.score >= 1 ? t`Cannot be` : t`Hardly possible`}
+          {finding.score >= 1 ? t`Impossible` : t`Very unlikely`}
         </Badge>
-        {finding.changedSince && <Badge>{t`Changed since`}</Badge>}
+        {finding.changedSince && <Badge>{t`Changed since the check`}</Badge>}
       </div>
       <p>{words}</p>
       <ul className="grid gap-1">
@@ -53,11 +53,11 @@ export function ContradictionCard({ treeId, finding }: { treeId: string; finding
       <div>
         {answered ? (
           <Button size="sm" variant="quiet" icon={<Undo2 />} busy={answer.isPending} onClick={() => say(false)}>
-            <Trans>Show it again</Trans>
+            <Trans>Back to the list</Trans>
           </Button>
         ) : (
           <Button size="sm" variant="quiet" icon={<Check />} busy={answer.isPending} onClick={() => say(true)}>
-            <Trans>I have looked at it</Trans>
+            <Trans>Mark as checked</Trans>
           </Button>
         )}
       </div>

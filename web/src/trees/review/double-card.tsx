@@ -49,7 +49,7 @@ export function DoubleCard({
   const say = (isAnswered: boolean) =>
     // The pair is gone from the list by then.
     void answer.mutateAsync({ code: 'same-person', personId: person.id, otherId: other.id, answered: isAnswered }).then(
-      () => toast.success(isAnswered ? t`Remembered: they are two people` : t`They are in the list again`),
+      () => toast.success(isAnswered ? t`Saved: they are two people` : t`Back in the list`),
       (error: unknown) => toast.error(wordsFor(error)),
     )
   return (
@@ -58,7 +58,7 @@ export function DoubleCard({
         <Badge tone={score >= 0.95 ? 'marigold' : 'plain'}>
           {score >= 0.95 ? t`Nearly certain` : score >= 0.8 ? t`Very likely` : t`Likely`}
         </Badge>
-        {finding.changedSince && <Badge>{t`Changed since`}</Badge>}
+        {finding.changedSince && <Badge>{t`Changed since the check`}</Badge>}
       </div>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-6">
         <FoundPersonView person={person} beside={other} />
@@ -69,12 +69,12 @@ export function DoubleCard({
       <div className="grid gap-1 border-t border-line pt-3 text-sm">
         {forIt.length > 0 && (
           <p>
-            <Trans>For it: {inWords(forIt)}</Trans>
+            <Trans>Reasons for: {inWords(forIt)}</Trans>
           </p>
         )}
         {against.length > 0 && (
           <p className="text-ink-soft">
-            <Trans>Against it: {inWords(against)}</Trans>
+            <Trans>Reasons against: {inWords(against)}</Trans>
           </p>
         )}
         {!finding.can.merge && !answered && (
@@ -86,7 +86,7 @@ export function DoubleCard({
       <div className="flex flex-wrap gap-2.5">
         {answered ? (
           <Button size="sm" variant="quiet" icon={<Undo2 />} busy={answer.isPending} onClick={() => say(false)}>
-            <Trans>They may be the same after all</Trans>
+            <Trans>May be the same person</Trans>
           </Button>
         ) : (
           <>

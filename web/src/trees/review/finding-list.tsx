@@ -75,6 +75,6 @@ function NothingFound({ asked: { kind, answered, least } }: { asked: FindingsAsk
       ? [t`No contradictions`, t`No contradictions found in this tree.`]
       : least > 0
         ? [t`No certain duplicates`, t`There may be less likely duplicates.`]
-        : [t`No duplicates found`, t`When relatives are added or imported, look again.`]
+        : [t`No duplicates found`, t`Check again after adding or importing relatives.`]
   return <EmptyState drawing="people" title={title} text={text} />
 }

@@ -59,7 +59,7 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
     void merge.mutateAsync({ ...wish, idempotencyKey }).then(
       ({ entryId }) => {
         onClose()
-        toast.success(t`They are one person now`, {
+        toast.success(t`Merged into one person`, {
           duration: undoableMs,
           action: { label: t`Undo`, onClick: () => undo(entryId) },
         })
@@ -71,7 +71,7 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
   function undo(entryId: string) {
     // A toast outlives the page that showed it, and with it the mutations of the page.
     void mutateFor(pageOwner(), cache, historyMutations.revert(cache, treeId), entryId).then(
-      () => toast.success(t`They are two people again`),
+      () => toast.success(t`Merge undone: they are two people again`),
       (error: unknown) => {
         if (!(error instanceof TakenBack)) toast.error(wordsFor(error))
       },
@@ -144,8 +144,8 @@ function Stays({ preview, onTurn }: { preview: MergePreview; onTurn: (() => void
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm bg-sunken px-3.5 py-3">
       <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <Trans>
-          <strong>{name}</strong> stays, with this person’s page and history. <strong>{other}</strong> becomes part of
-          that.
+          We keep <strong>{name}</strong>, with this person’s page and history, and merge <strong>{other}</strong> into
+          it.
         </Trans>
       </p>
       {onTurn && (
@@ -158,7 +158,7 @@ function Stays({ preview, onTurn }: { preview: MergePreview; onTurn: (() => void
             onTurn()
           }}
         >
-          <Trans>The other way round</Trans>
+          <Trans>Keep the other person</Trans>
         </Button>
       )}
     </div>

@@ -20,11 +20,11 @@ export function MergeSummary({ preview }: { preview: MergePreview }) {
   return (
     <section className="grid gap-2 border-t border-line pt-4">
       <h3 className="text-base">
-        <Trans>Relatives afterwards</Trans>
+        <Trans>Relatives after the merge</Trans>
       </h3>
       {lines.length === 0 ? (
         <p className="text-sm text-ink-soft">
-          <Trans>Neither has any.</Trans>
+          <Trans>Neither person has any.</Trans>
         </p>
       ) : (
         <dl className="grid gap-1 text-sm">
@@ -38,7 +38,9 @@ export function MergeSummary({ preview }: { preview: MergePreview }) {
       )}
       {birthParents > 2 && (
         <p className="rounded-sm bg-marigold-soft px-3.5 py-2.5 text-sm text-on-marigold-soft">
-          <Trans>There will be more than two parents by birth: they may be here twice as well. Merge them next.</Trans>
+          <Trans>
+            This person will have more than two birth parents. The parents may be duplicates too: merge them next.
+          </Trans>
         </p>
       )}
     </section>

@@ -34,7 +34,7 @@ function OwnRun({ treeId, taskId }: { treeId: string; taskId: string }) {
   const ended = task?.endedAt ? task.status : undefined
   useEffect(() => {
     if (!ended) return
-    if (ended === 'FAILED') toast.error(t`The look over the tree failed. Please try it again.`)
+    if (ended === 'FAILED') toast.error(t`The check failed. Please try again.`)
     void cache.invalidateQueries({ queryKey: reviewQueries.all(treeId) })
   }, [ended, cache, treeId, t])
   const stages: Record<string, string> = {

@@ -47,7 +47,7 @@ export function ReviewScreen() {
         title={t`Review`}
         text={tree.data?.name}
         above={<BackButton fallback={treePaths.graph(id)} />}
-        actions={at !== null && running === null && lookButton(t`Look again`)}
+        actions={at !== null && running === null && lookButton(t`Check again`)}
       />
       {running && <ReviewRunning treeId={id} running={running} />}
       {at === null ? (
@@ -78,7 +78,7 @@ function Found({ review }: { review: Review }) {
   return (
     <>
       <p className="text-sm text-ink-soft">
-        <Plural value={review.people ?? 0} one="# person looked at" other="# people looked at" />
+        <Plural value={review.people ?? 0} one="# person checked" other="# people checked" />
         {review.at && ` · ${relativeTime(review.at)}`}
         {review.isOld && (
           <>
@@ -93,7 +93,7 @@ function Found({ review }: { review: Review }) {
           value={kind}
           onChange={setKind}
           options={[
-            { value: 'DOUBLE', label: t`Here twice? (${open.doubles})` },
+            { value: 'DOUBLE', label: t`Possible duplicates (${open.doubles})` },
             { value: 'CONTRADICTION', label: t`Contradictions (${open.contradictions})` },
           ]}
         />
@@ -102,12 +102,12 @@ function Found({ review }: { review: Review }) {
             value={shown}
             onChange={(event) => setShown(event.target.value as typeof shown)}
             options={[
-              { value: 'open', label: t`All that are open` },
-              { value: 'certain', label: kind === 'DOUBLE' ? t`Only the nearly certain` : t`Only impossible dates` },
+              { value: 'open', label: t`All open` },
+              { value: 'certain', label: kind === 'DOUBLE' ? t`Only nearly certain` : t`Only impossible dates` },
               {
                 value: 'answered',
                 label:
-                  kind === 'DOUBLE' ? t`Not the same (${answered.doubles})` : t`Looked at (${answered.contradictions})`,
+                  kind === 'DOUBLE' ? t`Not the same (${answered.doubles})` : t`Checked (${answered.contradictions})`,
               },
             ]}
           />

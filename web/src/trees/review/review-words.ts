@@ -7,7 +7,7 @@ import { textLabels } from '../core/text-words.ts'
 /** What two people have in common, or not. */
 export const reasonWords: Record<DoubleReason, MessageDescriptor> = {
   'same-name': msg`the same name`,
-  'similar-name': msg`names that are alike`,
+  'similar-name': msg`similar names`,
   'same-birth': msg`born at the same time`,
   'near-birth': msg`born about the same time`,
   'same-death': msg`died at the same time`,
@@ -30,10 +30,10 @@ type Say = (name: string, other: string) => MessageDescriptor
 
 /** What cannot be true, said of somebody and, where there is one, of the child. */
 export const contradictionWords: Record<ContradictionCode, Say> = {
-  'own-ancestor': (name, other) => msg`${name} is their own ancestor, by way of ${other}.`,
+  'own-ancestor': (name, other) => msg`${name} is their own ancestor through ${other}.`,
   'born-after-death': (name) => msg`${name} died before being born.`,
-  'born-in-future': (name) => msg`${name} is yet to be born.`,
-  'died-in-future': (name) => msg`${name} is said to have died on a day that is yet to come.`,
+  'born-in-future': (name) => msg`${name} has a date of birth in the future.`,
+  'died-in-future': (name) => msg`${name} has a date of death in the future.`,
   'married-before-birth': (name) => msg`${name} married before being born.`,
   'married-after-death': (name) => msg`${name} married after having died.`,
   'parent-younger-than-child': (name, other) => msg`${name} is younger than the child ${other}.`,

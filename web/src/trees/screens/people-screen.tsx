@@ -94,7 +94,7 @@ function PeopleList({ treeId, words, add }: { treeId: string; words: string; add
         drawing={words ? 'search' : 'people'}
         action={!words && add}
         title={words ? t`No one with that name` : t`No people yet`}
-        text={words ? t`Try another spelling, or only a part of the name.` : t`The first person begins the tree.`}
+        text={words ? t`Try another spelling, or only a part of the name.` : t`Add the first person to start the tree.`}
       />
     )
   }

@@ -31,7 +31,7 @@ export function TreeCreateScreen() {
         value={from}
         onChange={(value) => setQuery(value === 'nothing' ? {} : { from: value }, { replace: true })}
         tabs={[
-          { value: 'nothing', label: t`Start fresh`, panel: <FreshTree /> },
+          { value: 'nothing', label: t`Start from scratch`, panel: <FreshTree /> },
           { value: 'gedcom', label: t`GEDCOM`, panel: <ImportPanel /> },
           { value: 'table', label: t`Vanshavali table`, panel: <TablePanel /> },
         ]}

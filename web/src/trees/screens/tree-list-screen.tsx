@@ -121,7 +121,7 @@ function TreeActions({ tree }: { tree: Tree }) {
         open={asking === 'remove'}
         onClose={() => setAsking(undefined)}
         title={t`Delete ${tree.name}?`}
-        text={t`The tree and everybody in it will be gone. This action cannot be undone.`}
+        text={t`The tree and everybody in it will be deleted. This action cannot be undone.`}
         busy={remove.isPending}
         error={remove.error ? wordsFor(remove.error) : undefined}
         onConfirm={() =>

@@ -51,7 +51,7 @@ export function TreeSearchScreen() {
 
   return (
     <Page width="wide">
-      <PageTitle title={t`Family Tree Search`} text={t`Find the trees your relatives keep.`} />
+      <PageTitle title={t`Family Tree Search`} text={t`Find your relatives’ family trees.`} />
       <Card>
         <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <Field label={t`Tree Name`}>

@@ -71,12 +71,12 @@ export function TreeForm({ id, busy, initial = blank, pictureUrl, onSave, childr
       <Field label={t`Description`} required error={errors.description?.message}>
         <Textarea {...form.register('description')} rows={3} />
       </Field>
-      <Field label={t`Gotra`} hint={t`Leave it empty where there is none.`} error={errors.gotra?.message}>
+      <Field label={t`Gotra`} hint={t`Leave empty if you have none.`} error={errors.gotra?.message}>
         <Input {...form.register('gotra')} autoComplete="off" />
       </Field>
       <Checkbox
         {...form.register('discoverable')}
-        label={<Trans>Relatives may find this tree</Trans>}
+        label={<Trans>Relatives can find this tree</Trans>}
         hint={t`Only its name, gotra, image and counts are shown, never the people in it.`}
       />
       {children}

@@ -111,9 +111,9 @@ function FarPills({ links, at, scene, model, onJump, onOpen }: CardChipsProps) {
         const person = scene.personAt(to)
         const name = nameOf(model, person) || t`Unknown name`
         const words = {
-          parent: t`Parents continue there: ${name}`,
-          child: t`Child continues there: ${name}`,
-          partner: t`Partner continues there: ${name}`,
+          parent: t`Go to where these parents are shown: ${name}`,
+          child: t`Go to where this child is shown: ${name}`,
+          partner: t`Go to where this partner is shown: ${name}`,
         }
         const Icon = { parent: CornerRightUp, child: CornerRightDown, partner: Heart }[as]
         return (
@@ -135,7 +135,12 @@ function TreeLinkPills({ on, treeLinks }: Pick<CardChipsProps, 'treeLinks'> & { 
   const [treeLink, ...others] = treeLinks
   if (!treeLink) return null
   return (
-    <Pill on={on} label={t`Door to ${treeLink.tree.name}`} look="door" onClick={() => void navigate(behind(treeLink))}>
+    <Pill
+      on={on}
+      label={t`Open linked tree: ${treeLink.tree.name}`}
+      look="door"
+      onClick={() => void navigate(behind(treeLink))}
+    >
       <DoorOpen className="size-3 shrink-0" />
       <span className="truncate">{treeLink.tree.name}</span>
       {others.length > 0 && <span>+{others.length}</span>}

@@ -45,7 +45,7 @@ export const ChartButtons = memo(function ChartButtons(props: ChartButtonsProps)
         </IconButton>
       )}
       {onBack && (
-        <IconButton label={t`Where I was before`} onClick={onBack}>
+        <IconButton label={t`Back to the previous place`} onClick={onBack}>
           <Undo2 />
         </IconButton>
       )}

@@ -19,19 +19,19 @@ export type FaultsDialogProps = {
 export function FaultsDialog({ model, faults, open, onClose, onFind }: FaultsDialogProps) {
   const { t } = useLingui()
   const words: Record<DataFault['kind'], string> = {
-    'own-ancestor': t`Is their own ancestor`,
-    'own-parent': t`Is their own parent`,
+    'own-ancestor': t`Entered as their own ancestor`,
+    'own-parent': t`Entered as their own parent`,
     'self-marriage': t`Entered as their own partner`,
-    'duplicate-link': t`Is a child of the same parents twice`,
+    'duplicate-link': t`Entered twice as a child of the same parents`,
     'no-such-person': t`Refers to a person who does not exist`,
-    'no-such-union': t`Belongs to a family that is not there`,
+    'no-such-union': t`Belongs to a family that does not exist`,
   }
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={t`Contradictions in the data`}
-      text={t`The chart shows everybody all the same. A link that cannot be is left out of it until it is mended.`}
+      text={t`The chart still shows everybody. It leaves out impossible relations until they are corrected.`}
     >
       <ul className="grid gap-1">
         {faults.slice(0, most).map((fault) => {
@@ -55,7 +55,7 @@ export function FaultsDialog({ model, faults, open, onClose, onFind }: FaultsDia
           )
         })}
       </ul>
-      {faults.length > most && <p className="text-sm text-ink-soft">{t`The first ${most} are shown.`}</p>}
+      {faults.length > most && <p className="text-sm text-ink-soft">{t`Only the first ${most} are shown.`}</p>}
     </Dialog>
   )
 }

@@ -64,7 +64,7 @@ function Branch({ model, person, above, isOpen: openAtFirst, onOpen }: BranchPro
           <button
             type="button"
             aria-expanded={isOpen}
-            aria-label={isOpen ? t`Close ${name}` : t`Open ${name}`}
+            aria-label={isOpen ? t`Collapse ${name}` : t`Expand ${name}`}
             onClick={() => setOpen(!isOpen)}
             className="grid size-7 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken [&_svg]:size-4"
           >
@@ -98,7 +98,7 @@ function Branch({ model, person, above, isOpen: openAtFirst, onOpen }: BranchPro
             className="inline-flex min-h-7 shrink-0 items-center gap-1 rounded-full border border-line-strong px-2.5 text-sm hover:bg-sunken"
           >
             <DoorOpen aria-hidden="true" className="size-3.5" />
-            <Trans>Door to {treeLink.tree.name}</Trans>
+            <Trans>Open linked tree: {treeLink.tree.name}</Trans>
           </Link>
         ))}
       </div>

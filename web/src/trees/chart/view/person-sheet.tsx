@@ -48,7 +48,7 @@ export function PersonSheet(props: PersonSheetProps) {
     ...(mayEdit ? [{ label: t`Edit`, icon: <Pencil />, onSelect: onEdit }] : []),
     ...more,
     ...treeLinks.map((treeLink) => ({
-      label: t`Go through to ${treeLink.tree.name}`,
+      label: t`Open linked tree: ${treeLink.tree.name}`,
       icon: <DoorOpen />,
       to: behind(treeLink),
     })),

@@ -54,7 +54,7 @@ export const KinCard = memo(function KinCard(props: KinCardProps) {
       {firstAt >= 0 && (
         <button
           type="button"
-          aria-label={t`Same person: go to the first place of ${name}`}
+          aria-label={t`Same person: go to where ${name} is shown first`}
           onClick={() => onJump(firstAt)}
           style={{ transform: `translate(${x}px, ${y + cardHeight - 10}px)`, width: cardWidth }}
           className="absolute flex h-[max(1.75rem,calc(24px/var(--chart-scale,1)))] items-center justify-center gap-1 rounded-full border border-dashed border-accent bg-surface px-2 text-xs font-semibold whitespace-nowrap text-accent hover:bg-accent-soft [&_svg]:size-3"

@@ -58,10 +58,10 @@ function useTimePanels({ births, birthMonths, ages, children, families }: TreeSt
       key: 'births',
       kind: 'columns',
       title: step === 10 ? t`Births by decade` : t`Births by ${step} years`,
-      link: { to: treePaths.chart(treeId, 'timeline'), text: t`See the lives on a timeline` },
+      link: { to: treePaths.chart(treeId, 'timeline'), text: t`Open the timeline` },
       heads: [t({ message: 'From', context: 'first year' }), t`Births`],
       columns: columns.map(({ label, value }) => ({ label: yearText(Number(label)), value })),
-      empty: t`No year of birth is known.`,
+      empty: t`No years of birth are known.`,
     },
     {
       key: 'ages',
@@ -75,16 +75,16 @@ function useTimePanels({ births, birthMonths, ages, children, families }: TreeSt
           centuryOf(century),
           ...[people, median, average, oldest].map(grouped),
         ]),
-      empty: t`There is no person whose years of birth and death are both known.`,
+      empty: t`No person has both a year of birth and a year of death.`,
     },
     {
       key: 'children',
       kind: 'columns',
-      title: t`Children of a family`,
+      title: t`Children per family`,
       ...(families > 0 && { note: t`${mean} on average` }),
       heads: [t`Children`, t`Families`],
       columns: childColumns(children),
-      empty: t`No family is known.`,
+      empty: t`No families are known.`,
     },
   ]
   if (birthMonths)
@@ -96,7 +96,7 @@ function useTimePanels({ births, birthMonths, ages, children, families }: TreeSt
       columns: birthMonths.some((people) => people > 0)
         ? birthMonths.map((value, at) => ({ label: months[at]!, value }))
         : [],
-      empty: t`No month of birth is known.`,
+      empty: t`No months of birth are known.`,
     })
   return panels
 }
@@ -148,7 +148,7 @@ function usePeoplePanels(counted: TreeStatistics, treeId: string): StatisticsPan
     shares(
       'known',
       t`Known facts`,
-      [t({ message: 'Fact', context: 'of statistics' }), t`Known of`],
+      [t({ message: 'Fact', context: 'of statistics' }), t`Known for`],
       completeness
         .filter(({ of }) => of > 0)
         .map(({ what, known: count, of }) => ({

@@ -41,7 +41,7 @@ function Counted({ counted, treeId, title, onDrawing }: CountedProps) {
   const panels = useStatisticsPanels(counted, treeId)
   const note =
     counted.open < counted.people
-      ? t`Years of the living are not counted: your role in this tree does not show them.`
+      ? t`Years of living people are not counted, because your role in this tree does not let you see them.`
       : undefined
   const make = useCallback(async () => {
     const [{ statisticsDrawing }, { loadedMeasure }] = await Promise.all([

@@ -46,7 +46,7 @@ function Shown({ person }: { person: Person }) {
       <CardTitle aside={person.pictureCount > 0 && <Badge>{person.pictureCount}</Badge>}>{t`Pictures`}</CardTitle>
       {person.pictureCount === 0 && (
         <p className="mb-3 text-ink-soft">
-          <Trans>No pictures yet. Old photographs, papers and places of a life can be kept here.</Trans>
+          <Trans>No pictures yet. Add old photos, papers and places from this person’s life.</Trans>
         </p>
       )}
       {failedToLoad(list) ? (

@@ -62,7 +62,7 @@ export function PictureForm({ person, picture, onDone }: PictureFormProps) {
             onChange={({ target }) => setCaption(target.value)}
           />
         </Field>
-        <DateField label={t`When it was taken`} value={taken} onChange={setTaken} />
+        <DateField label={t`Date taken`} value={taken} onChange={setTaken} />
       </Fields>
       <div className="flex flex-wrap gap-2.5">
         <Button variant="quiet" size="sm" busy={isLocked} onClick={cancel}>

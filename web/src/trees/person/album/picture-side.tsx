@@ -44,7 +44,7 @@ export function PictureSide(props: PictureSideProps) {
             {picture.isPortrait && (
               <div>
                 <Badge tone="clay">
-                  <Trans>The portrait</Trans>
+                  <Trans>Portrait</Trans>
                 </Badge>
               </div>
             )}
@@ -81,13 +81,13 @@ function Acts({ person, picture, place, of, onEdit }: PictureSideProps & { onEdi
             portrait.mutate(
               { id: person.id, body: { imageId: picture.image.id } },
               {
-                onSuccess: () => toast.success(t`This is the portrait now`),
+                onSuccess: () => toast.success(t`Portrait changed`),
                 onError: (error) => (error instanceof Waits ? toast.message(wordsFor(error)) : failed(error)),
               },
             )
           }
         >
-          <Trans>Make it the portrait</Trans>
+          <Trans>Use as portrait</Trans>
         </Button>
       )}
       {person.can.editPictures && (
@@ -100,12 +100,12 @@ function Acts({ person, picture, place, of, onEdit }: PictureSideProps & { onEdi
           </Button>
           <div className="flex gap-1">
             {place > 1 && (
-              <IconButton label={t`Move it forward`} size="sm" busy={change.isPending} onClick={() => move(place - 1)}>
+              <IconButton label={t`Move forward`} size="sm" busy={change.isPending} onClick={() => move(place - 1)}>
                 <MoveLeft />
               </IconButton>
             )}
             {place < of && (
-              <IconButton label={t`Move it back`} size="sm" busy={change.isPending} onClick={() => move(place + 1)}>
+              <IconButton label={t`Move back`} size="sm" busy={change.isPending} onClick={() => move(place + 1)}>
                 <MoveRight />
               </IconButton>
             )}
@@ -114,7 +114,7 @@ function Acts({ person, picture, place, of, onEdit }: PictureSideProps & { onEdi
             open={isAsking}
             onClose={() => setAsking(false)}
             title={t`Remove this picture?`}
-            text={t`It is taken out of the album. It can be brought back from the history.`}
+            text={t`The picture will be removed from the album. You can restore it from the history.`}
             confirmText={t`Remove`}
             busyText={t`Removing...`}
             busy={remove.isPending}

@@ -46,7 +46,7 @@ function BikramDay({ value, onChange, isTold, ref }: BirthDayFieldProps) {
   const isBegun = hasBegun(parts)
   const fault = isBegun ? dayFault({ calendar: 'BIKRAM_SAMBAT', qualifier: 'EXACT', ...parts }) : undefined
   const said = fault?.code === 'no-year-zero' ? t`There is no year 0.` : t`This day does not exist.`
-  const refusal = !isBegun || day ? undefined : fault ? said : t`A whole day is needed.`
+  const refusal = !isBegun || day ? undefined : fault ? said : t`Please enter a full date.`
 
   function change(part: Parts) {
     const next = { ...parts, ...part }

@@ -88,7 +88,7 @@ function TheirsToo({ form, to, alone }: PartProps & { to: Person; alone: readonl
   }
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 text-sm font-medium">{t`Whose parent are they too?`}</legend>
+      <legend className="mb-1 text-sm font-medium">{t`Which children are also theirs?`}</legend>
       {alone.map((child) => (
         <Checkbox
           key={child.id}
