@@ -41,7 +41,7 @@ test('tells the moderators of a group when something changed meanwhile', { tag: 
   // The request is taken back.
   await meera.api('DELETE', `${at}/join`)
   await button(page, 'Accept Meera Karki').click()
-  await toasted(page, 'This request is no longer there.')
+  await toasted(page, 'This request no longer exists.')
   await expect(main.getByText('It is me, Meera')).toHaveCount(0)
   // The ban is ended.
   await asha.api('DELETE', `${at}/ban/${sita.id}`)
@@ -102,7 +102,7 @@ test('tells the moderators of a group when something changed meanwhile', { tag: 
   await removing.getByLabel('Name of the group').fill(group.name)
   await asha.api('PUT', at, { name: 'Another name' })
   await removing.getByRole('button', { name: 'Delete' }).click()
-  await expect(removing.getByRole('alert')).toContainText('This is not the name of the group.')
+  await expect(removing.getByRole('alert')).toContainText('This does not match the name of the group.')
   expect((await asha.api<Group>('GET', at)).name).toBe('Another name')
 })
 
@@ -156,7 +156,7 @@ test(
     await expect(card).toContainText('Request Sent')
     await asha.api('DELETE', `${at}/request/${ravi.id}/reject`)
     await card.getByRole('button', { name: 'Withdraw' }).click()
-    await toasted(page, 'This request is no longer there.')
+    await toasted(page, 'This request no longer exists.')
     await expect(main.getByText('No open invitations or requests')).toBeVisible()
     await expect(main.getByText('Your invitations and requests to join appear here.')).toBeVisible()
     await page.goto(`/home/group/${group.id}`)

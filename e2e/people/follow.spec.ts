@@ -97,7 +97,7 @@ test(
     await asha.api('PUT', '/v1/profile/privacy-option', { followListVisibility: 'ONLY_ME' })
     await ravi.page.reload()
     await ravi.page.getByRole('button', { name: '1 follower', exact: true }).click({ force: true })
-    await expect(ravi.page.getByRole('alertdialog')).toContainText('This user does not show this list.')
+    await expect(ravi.page.getByRole('alertdialog')).toContainText('This user keeps this list private.')
     await ravi.page.getByRole('alertdialog').getByRole('button').click()
     await asha.api('PUT', '/v1/profile/privacy-option', { followListVisibility: 'FOLLOWERS' })
 

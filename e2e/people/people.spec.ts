@@ -120,7 +120,7 @@ test('a member changes the password, and ends a session elsewhere', { tag: '@roo
   await asha.page.getByLabel('Current password').fill('not it')
   await asha.page.getByLabel('New password').fill('another lamp, another door')
   await asha.page.getByRole('button', { name: 'Change password' }).click()
-  await expect(asha.page.getByText('The current password is not right.')).toBeVisible()
+  await expect(asha.page.getByText('The current password is wrong.')).toBeVisible()
   await asha.page.getByLabel('Current password').fill(asha.password)
   await asha.page.getByRole('button', { name: 'Change password' }).click()
   await expect(asha.page.getByText('Password changed')).toBeVisible()

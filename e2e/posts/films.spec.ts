@@ -188,9 +188,9 @@ test('refuses a file that is not a film; on iOS it says how to convert it', { ta
 
   await files(ravi.page).setInputFiles(list)
   await says(ravi.page, 'Failed to upload dance.mp4')
-  await says(ravi.page, 'This is neither a photo, nor a video, nor a PDF that can be read.')
+  await says(ravi.page, 'We could not read this file. Use a photo, a video or a PDF.')
   await files(ravi.page).setInputFiles(named('old.mpg', Buffer.from('000001ba44000400', 'hex'), 'video/mpeg'))
-  await says(ravi.page, 'This is not a video that can be read. MP4, MOV, M4V, 3GP, AVI and MKV are.')
+  await says(ravi.page, 'We could not read this video. Use MP4, MOV, M4V, 3GP, AVI or MKV.')
   await files(ravi.page).setInputFiles(named('empty.mov', Buffer.alloc(0), 'video/quicktime'))
   await says(ravi.page, 'Empty files are rejected')
   await send(ravi.page).click()

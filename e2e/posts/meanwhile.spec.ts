@@ -5,8 +5,7 @@ import { expect, expectGoodEverywhere, request, settled, signIn, test, type Memb
 import { shots } from '../shots.ts'
 import { postWith } from './sent.ts'
 
-const stale =
-  'Someone else has changed this in the meantime. Your text is kept; please look at the newer version first.'
+const stale = 'Someone else has changed this in the meantime. Your text is kept; please check the newer version first.'
 
 const cardOn = (page: Page) => page.getByRole('main').getByRole('article')
 const boxOf = (page: Page, what: 'post' | 'comment') => cardOn(page).getByRole('textbox', { name: `Edit ${what}` })

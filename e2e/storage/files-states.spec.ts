@@ -77,7 +77,7 @@ test(
     await newFolder(page, 'Vanshavali')
     const refusal = {
       code: 'storage/too-deep',
-      message: 'Folders can be 32 deep.',
+      message: 'Folders can be nested at most 32 levels deep.',
       status: 400,
       requestId: 'test',
       errors: [],
@@ -92,7 +92,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(named(page, 'Letters')).toBeVisible()
     held.resolve()
-    await expect(page.getByText('Folders can be 32 deep.')).toBeVisible()
+    await expect(page.getByText('Folders can be nested at most 32 levels deep.')).toBeVisible()
     await expect(named(page, 'Vanshavali')).toBeVisible()
     await page.unroute('**/v1/storage/batch')
     await button(page, 'Try again').click()

@@ -64,7 +64,7 @@ test('a change by one member appears in the history of another, who takes it bac
   const mine = page.getByRole('listitem').filter({ hasText: 'Asha changed Ram Shrestha’s nickname' })
   await mine.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('alert')).toContainText('Ram Shrestha (nickname): This has been changed since.')
+  await expect(page.getByRole('alert')).toContainText('Ram Shrestha (nickname): This was changed in the meantime.')
 })
 
 test(

@@ -302,7 +302,7 @@ test(
     await expect(page.getByText('The other invitations were sent')).toBeVisible()
     await expect(box).toHaveValue(aunt)
     await expect(dialog.getByRole('alert')).toHaveText(
-      `${aunt}: This address has been invited here within the last day.`,
+      `${aunt}: This address was already invited here in the last 24 hours.`,
     )
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(dialog.getByText('No emails were sent')).toBeVisible()

@@ -108,7 +108,7 @@ test(
     await expectGoodEverywhere(page)
     const buffer = Buffer.from('It was the best of years.\n'.repeat(100))
     await page.locator('input[type=file]').setInputFiles({ name: 'novel.txt', mimeType: 'text/plain', buffer })
-    await expect(page.getByText('No table with names could be found in this.')).toBeVisible()
+    await expect(page.getByText('We found no table with names.')).toBeVisible()
     await page.getByRole('button', { name: 'Choose another table' }).click()
     await expect(page.getByLabel('Or paste the rows')).toBeVisible()
   },

@@ -84,7 +84,7 @@ test('in English every mail has these words', () => {
 
 the password of your account was changed, and all other devices were signed out.
 
-Connected before you confirmed this address, and no longer able to open your account: Google, Hamro
+These connected accounts can no longer open your account, because they were connected before you confirmed this address: Google, Hamro
 
 Still connected to your account: Nagarik
 

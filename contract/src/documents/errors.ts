@@ -2,33 +2,30 @@ import type { ErrorTable } from '../kit/errors.ts'
 
 /** How a call of files and pictures can be refused. */
 export const documentsErrors = {
-  'documents/not-found': [404, 'This file does not exist or is not yours to see.'],
+  'documents/not-found': [404, 'This file does not exist, or you do not have access to it.'],
   'documents/not-uploader': [403, 'Only the member who uploaded a file can do this.'],
   'documents/attached': [409, 'This file is in use and cannot be removed.'],
   'documents/no-file': [400, 'Please choose a file.'],
   'documents/empty-file': [400, 'This file is empty.'],
   'documents/too-large': [413, 'This file is larger than 50MB.'],
-  'documents/unsupported': [
-    415,
-    'This is not a picture that can be read. JPEG, PNG, GIF, WebP, HEIC, BMP and TIFF are.',
-  ],
-  'documents/unsupported-film': [415, 'This is not a video that can be read. MP4, MOV, M4V, 3GP, AVI and MKV are.'],
-  'documents/unsupported-file': [415, 'This is neither a photo, nor a video, nor a PDF that can be read.'],
+  'documents/unsupported': [415, 'We could not read this picture. Use JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF.'],
+  'documents/unsupported-film': [415, 'We could not read this video. Use MP4, MOV, M4V, 3GP, AVI or MKV.'],
+  'documents/unsupported-file': [415, 'We could not read this file. Use a photo, a video or a PDF.'],
   'documents/unclean-film': [
     415,
     'This video contains details such as its location that cannot be removed. Try converting it to MP4.',
   ],
   'documents/file-too-large': [413, 'This file is larger than 10MB.'],
   'documents/not-a-picture': [400, 'Only a picture can be shown here.'],
-  'documents/not-a-film': [400, 'Only a video has a poster.'],
-  'documents/has-poster': [409, 'This video has a poster already.'],
+  'documents/not-a-film': [400, 'Only videos can have a poster.'],
+  'documents/has-poster': [409, 'This video already has a poster.'],
   'documents/too-many-pixels': [413, 'This picture has too many pixels.'],
   'documents/animation-too-large': [
     413,
     'This animation is too large. Choose a shorter or smaller one, or send it as a video.',
   ],
-  'documents/quota': [413, 'Your room for files is used up. Delete some of them to make room.'],
-  'documents/no-room': [507, 'There is no room left for files here at the moment. Please try again later.'],
+  'documents/quota': [413, 'Your storage is full. Delete some files to make room.'],
+  'documents/no-room': [507, 'Storage for files is full at the moment. Please try again later.'],
   'documents/bad-link': [403, 'This link to a file has expired.'],
 } as const satisfies ErrorTable<'documents'>
 

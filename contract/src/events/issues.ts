@@ -6,7 +6,7 @@ export const eventIssues = {
   'end-before-start': () => 'The end must be after the start.',
   'skipped-hour': () => 'That time does not exist: clocks go forward that day. Please choose another.',
   'repeated-hour': () => 'Clocks go back that day, so this hour happens twice. Which one do you mean?',
-  'time-unknown': () => 'This is no time.',
+  'time-unknown': () => 'Please enter a valid time.',
 } as const satisfies IssueTable
 
 declare module '../kit/issues.ts' {

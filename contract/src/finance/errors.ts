@@ -3,22 +3,28 @@ import type { ErrorTable } from '../kit/errors.ts'
 /** How a call of finance can be refused. */
 export const financeErrors = {
   'finance/not-found': [404, 'This finance program does not exist.'],
-  'finance/entry-not-found': [404, 'This entry is no longer there.'],
-  'finance/not-creator': [403, 'Only the person who created this can change it.'],
-  'finance/kind-change': [409, 'A donation stays a donation, and an expense an expense.'],
+  'finance/entry-not-found': [404, 'This entry no longer exists.'],
+  'finance/not-creator': [403, 'Only the creator can change this.'],
+  'finance/kind-change': [409, 'A donation cannot be changed into an expense, or an expense into a donation.'],
   'finance/tree-not-found': [404, 'This family tree does not exist.'],
   'finance/person-not-found': [404, 'This person does not exist.'],
   'finance/not-paper': [400, 'Only photos and PDFs can be attached.'],
-  'finance/not-a-donation': [409, 'Only a donation has a receipt.'],
+  'finance/not-a-donation': [409, 'Only donations can have a receipt.'],
   'finance/not-issuer': [403, 'Only the creator of the program or the entry can issue its receipt.'],
   'finance/no-receipt': [404, 'No receipt has been issued for this entry.'],
   'finance/receipt-void-changed': [410, 'This receipt is void: its entry was changed after it had been issued.'],
   'finance/receipt-void-deleted': [410, 'This receipt is void: its entry was deleted after it had been issued.'],
-  'finance/receipt-void-set-aside': [410, 'This receipt is void: its entry was set aside after it had been issued.'],
+  'finance/receipt-void-set-aside': [
+    410,
+    'This receipt is void: its entry was excluded from the totals after it had been issued.',
+  ],
   'finance/only-creator-adds': [403, 'Only the creator of this program can add entries.'],
   'finance/not-program-creator': [403, 'Only the creator of this program can do this.'],
-  'finance/own-entry': [409, 'This entry is your own. Change or delete it instead.'],
-  'finance/set-aside': [409, 'This entry is set aside. It has a receipt only after it is counted again.'],
+  'finance/own-entry': [409, 'This is your own entry. Change or delete it instead.'],
+  'finance/set-aside': [
+    409,
+    'This entry is excluded from the totals. Include the entry again before you issue a receipt.',
+  ],
   'finance/group-not-found': [404, 'Group not found'],
 } as const satisfies ErrorTable<'finance'>
 

@@ -11,7 +11,7 @@ export const heritageErrors = {
   'heritage/photo-not-found': [404, 'This photo does not exist.'],
   'heritage/has-location': [
     409,
-    'This photo still says where it was taken. Please choose it again; the place is removed then.',
+    'This photo still contains its location. Please choose the photo again, so that we can remove the location.',
   ],
   'heritage/photos-full': [409, 'A place has at most 50 photos.'],
   'heritage/links-full': [409, 'A place belongs to at most 20 family trees and groups.'],

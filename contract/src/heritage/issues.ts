@@ -6,11 +6,11 @@ export const heritageIssues = {
   'city-or-point': () => 'A city or a point is needed before this can be published.',
   'not-a-box': () => 'A section of the map is four numbers: west, south, east and north.',
   'not-a-point': () => 'A point is two numbers: latitude and longitude, for example 27.7061, 85.3348.',
-  'end-before-begin': () => 'It cannot end before it began.',
-  'still-to-come': () => 'This day is still to come.',
-  'year-to-come': () => 'This year is still to come. Please write the Gregorian year.',
+  'end-before-begin': () => 'The end cannot be before the beginning.',
+  'still-to-come': () => 'This date is in the future.',
+  'year-to-come': () => 'This year is in the future. Please write the Gregorian year.',
   'author-needed': () => 'Please write who took it. “Not known” is fine, too.',
-  'licence-needed': () => 'Please choose how it may be used.',
+  'licence-needed': () => 'Please choose how the photo may be used.',
 } as const satisfies IssueTable
 
 declare module '../kit/issues.ts' {

@@ -6,21 +6,21 @@ export type ErrorTable<Room extends string> = Record<`${Room}/${string}`, Refusa
 
 /** How any call can be refused. */
 export const kitErrors = {
-  'kit/bad-input': [400, 'Some fields are not right. Please check them.'],
+  'kit/bad-input': [400, 'Some fields are not valid. Please check them.'],
   'kit/bad-json': [400, 'The request could not be read.'],
-  'kit/bad-cursor': [400, 'This list has changed. Please start it again from the top.'],
-  'kit/not-found': [404, 'There is nothing here.'],
+  'kit/bad-cursor': [400, 'This list has changed. Please load it again from the top.'],
+  'kit/not-found': [404, 'Nothing was found here.'],
   'kit/moderators-only': [403, 'Only moderators can do this.'],
   'kit/admins-only': [403, 'Only administrators can do this.'],
   'kit/stale': [
     409,
-    'Someone else has changed this in the meantime. Your text is kept; please look at the newer version first.',
+    'Someone else has changed this in the meantime. Your text is kept; please check the newer version first.',
   ],
-  'kit/idempotency-mismatch': [409, 'This key was used before with other contents.'],
-  'kit/idempotency-busy': [409, 'The same request is still being worked on. Please wait a moment.'],
+  'kit/idempotency-mismatch': [409, 'This key was already used for a different request.'],
+  'kit/idempotency-busy': [409, 'The same request is still in progress. Please wait a moment.'],
   'kit/too-large': [413, 'This is too large.'],
   'kit/bad-digest': [400, 'The file arrived damaged. Please send it again.'],
-  'kit/wrong-type': [415, 'This kind of content is not accepted here.'],
+  'kit/wrong-type': [415, 'This type of content is not accepted here.'],
   'kit/too-many': [429, 'Too many tries. Please wait a moment and try again.'],
   'kit/too-long': [503, 'This took too long and was stopped. Please try again.'],
   'kit/bug': [500, 'Something went wrong on our side. Please try again.'],

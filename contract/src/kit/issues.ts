@@ -20,13 +20,13 @@ export const kitIssues = {
   id: () => 'This is not a valid reference.',
   'not-https': () => 'This must be a link that begins with https://.',
   'body-only': () => 'This must not be part of the address.',
-  'not-offered': () => 'This is not one of the choices.',
-  'wrong-kind': () => 'This is not of the right kind.',
+  'not-offered': () => 'Please choose one of the options.',
+  'wrong-kind': () => 'This has the wrong type.',
   'dates-reversed': () => 'The end is before the start.',
-  'changed-since': () => 'This has been changed since.',
-  'invited-today': () => 'This address has been invited here within the last day.',
-  'invited-enough': () => 'This address has had enough invitations for a day.',
-  'sent-enough': () => 'You have sent enough invitations by mail for a day.',
+  'changed-since': () => 'This was changed in the meantime.',
+  'invited-today': () => 'This address was already invited here in the last 24 hours.',
+  'invited-enough': () => 'This address has received too many invitations today.',
+  'sent-enough': () => 'You have sent too many email invitations today. Please try again tomorrow.',
 } as const satisfies IssueTable
 type KitIssue = keyof typeof kitIssues
 

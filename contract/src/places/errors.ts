@@ -3,7 +3,7 @@ import type { ErrorTable } from '../kit/errors.ts'
 /** How a call of places can be refused. */
 export const placesErrors = {
   'places/city-not-found': [404, 'This city is not known.'],
-  'places/map-not-found': [404, 'This map is not known.'],
+  'places/map-not-found': [404, 'This map does not exist.'],
 } as const satisfies ErrorTable<'places'>
 
 declare module '../kit/errors.ts' {

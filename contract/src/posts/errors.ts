@@ -2,7 +2,7 @@ import type { ErrorTable } from '../kit/errors.ts'
 
 /** How a call of posts can be refused. */
 export const postsErrors = {
-  'posts/not-found': [404, 'This post is no longer there.'],
+  'posts/not-found': [404, 'This post no longer exists.'],
   'posts/not-author': [403, 'Only the author can edit this post.'],
   'posts/empty': [400, 'Write something, or add a photo.'],
   'posts/media-for-members': [400, 'Posts with photos or videos are shown to followers only.'],

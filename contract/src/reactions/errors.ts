@@ -2,9 +2,9 @@ import type { ErrorTable } from '../kit/errors.ts'
 
 /** How a call of comments and likes can be refused. */
 export const reactionsErrors = {
-  'reactions/not-found': [404, 'This is no longer there.'],
+  'reactions/not-found': [404, 'This no longer exists.'],
   'reactions/closed': [403, 'Comments are closed here.'],
-  'reactions/read-only': [403, 'This can only be read now.'],
+  'reactions/read-only': [403, 'You can read this, but you can no longer like or comment.'],
   'reactions/not-author': [403, 'Only the author can edit this comment.'],
   'reactions/may-not-remove': [403, 'Only the author can delete this comment.'],
 } as const satisfies ErrorTable<'reactions'>

@@ -3,7 +3,7 @@ import type { ErrorTable } from '../kit/errors.ts'
 /** How a call of longer work can be refused. */
 export const tasksErrors = {
   'tasks/not-found': [404, 'This task does not exist.'],
-  'tasks/given-up': [500, 'This was begun several times and could not be ended. Please try it again.'],
+  'tasks/given-up': [500, 'This failed several times. Please try again.'],
   'tasks/over': [409, 'This task has already ended.'],
 } as const satisfies ErrorTable<'tasks'>
 

@@ -48,7 +48,7 @@ export const proposals = endpoints({
   list: {
     method: 'GET',
     path: '/v1/family/family-tree/:id/proposal',
-    summary: 'Changes that wait: all of them for the owner; for others their own, with what became of them.',
+    summary: 'Pending changes: all of them for the owner; for others their own, with what became of them.',
     access: 'member',
     scope: 'trees:read',
     params: z.object({ id: Id }),

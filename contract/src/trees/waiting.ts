@@ -1,2 +1,3 @@
 /** What is said with an edit that waits. */
-export const waitingMessage = 'Your change waits for the owner of this family tree. It shows once it is accepted.'
+export const waitingMessage =
+  'Your change was sent to the owner of this family tree. It appears once the owner accepts it.'

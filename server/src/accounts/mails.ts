@@ -23,7 +23,7 @@ If it was not you, choose a new one at once: {url}
 
 function paragraphsOf(i18n: I18n, { ended, kept }: WaysIn): string {
   const gone = i18n.t(
-    'Connected before you confirmed this address, and no longer able to open your account: {providers}',
+    'These connected accounts can no longer open your account, because they were connected before you confirmed this address: {providers}',
     { providers: i18n.list(ended) },
   )
   const stays = i18n.t('Still connected to your account: {providers}', { providers: i18n.list(kept) })

@@ -51,7 +51,7 @@ function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string)
     case 'EVENT_CHANGED':
       return i18n.t('The time or place of {event} has changed', { event })
     case 'EVENT_CANCELLED':
-      return i18n.t('{event} is off', { event })
+      return i18n.t('{event} was cancelled', { event })
     case 'EVENT_SEAT':
       return i18n.t('A seat became free: you are going to {event}', { event })
     case 'EVENT_TOMORROW':

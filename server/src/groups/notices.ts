@@ -65,7 +65,7 @@ function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string)
     case 'GROUP_REQUEST':
       return i18n.t('{who} asks to join {group}', { who, group })
     case 'GROUP_ACCEPTED':
-      return i18n.t('{who} let you into {group}', { who, group })
+      return i18n.t('{who} accepted your request to join {group}', { who, group })
     case 'GROUP_REFUSED':
       return i18n.t('Your request to join {group} was not accepted', { group })
     case 'GROUP_INVITED':

@@ -36,6 +36,6 @@ export function unlinkedLine(i18n: I18n, told: Told | undefined, kind: 'TREE' | 
       ? i18n.t('A moderator removed {thing} from the group {group}', { thing, group: root })
       : i18n.t('A moderator removed {thing} from a group', { thing })
   return root
-    ? i18n.t('The owner took {thing} off the family tree {tree}', { thing, tree: root })
-    : i18n.t('The owner took {thing} off a family tree', { thing })
+    ? i18n.t('The owner removed {thing} from the family tree {tree}', { thing, tree: root })
+    : i18n.t('The owner removed {thing} from a family tree', { thing })
 }

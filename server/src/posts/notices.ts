@@ -57,7 +57,7 @@ function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string)
       return i18n.t('{who} mentioned you in a post', { who })
     case 'POST_REMOVED':
       return told?.reason
-        ? i18n.t('A post of yours was removed from {group}: “{reason}”', { group, reason: told.reason })
-        : i18n.t('A post of yours was removed from {group}', { group })
+        ? i18n.t('One of your posts was removed from {group}: “{reason}”', { group, reason: told.reason })
+        : i18n.t('One of your posts was removed from {group}', { group })
   }
 }

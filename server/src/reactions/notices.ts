@@ -71,7 +71,7 @@ function lineOf(i18n: I18n, row: NoticeRow, _: Told | undefined, who: string): s
       return i18n.t('{who} mentioned you in a comment', { who })
     case 'COMMENT_REMOVED':
       return row.actor_ids.length > 0
-        ? i18n.t('{who} removed a comment of yours', { who })
-        : i18n.t('A comment of yours was removed')
+        ? i18n.t('{who} removed one of your comments', { who })
+        : i18n.t('One of your comments was removed')
   }
 }

@@ -27,7 +27,7 @@ describe('changing the keys', () => {
 
   test.each([
     ['CHANGE', 'VAULT_PASSWORD_CHANGED', 'Your vault password was changed'],
-    ['RECOVERY', 'VAULT_RECOVERED', 'Your vault was recovered with its words'],
+    ['RECOVERY', 'VAULT_RECOVERED', 'Your vault was recovered with the 24 words'],
     ['WORDS', 'VAULT_WORDS_CHANGED', 'Your vault has new recovery words'],
   ] as const)('%s replaces its own part, locks all devices and notifies the owner', async (mode, kind, subject) => {
     const asha = await app.signUp('Asha')

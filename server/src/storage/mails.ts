@@ -12,11 +12,11 @@ export function vaultLine(i18n: I18n, kind: StorageNoticeKind): string {
     case 'VAULT_PASSWORD_CHANGED':
       return i18n.t('Your vault password was changed')
     case 'VAULT_RECOVERED':
-      return i18n.t('Your vault was recovered with its words')
+      return i18n.t('Your vault was recovered with the 24 words')
     case 'VAULT_WORDS_CHANGED':
       return i18n.t('Your vault has new recovery words')
     case 'VAULT_STARTED_OVER':
-      return i18n.t('Your vault was emptied and started over')
+      return i18n.t('Your vault was emptied, and you started over')
     case 'VAULT_REMOVED':
       return i18n.t('Your vault was removed')
   }
@@ -28,12 +28,12 @@ function stateAfter(i18n: I18n, kind: StorageNoticeKind): string {
     case 'VAULT_SET_UP':
     case 'VAULT_STARTED_OVER':
       return i18n.t(
-        'It is open only on the device where you set it up. Only your vault password or your 24 words open it.',
+        'The vault is open only on the device where you set it up. Only your vault password or your 24 words open it.',
       )
     case 'VAULT_REMOVED':
-      return i18n.t('Your files in it were deleted, too.')
+      return i18n.t('All files in the vault were deleted, too.')
     default:
-      return i18n.t('It is now locked on all your devices.')
+      return i18n.t('The vault is now locked on all your devices.')
   }
 }
 

@@ -9,7 +9,7 @@ export function storageNotices(): NoticeSource {
     tell: async () => new Map(),
     mail: {
       subject: (i18n) => i18n.t('News about your vault'),
-      choice: (i18n) => i18n.t('News about the safety of your vault always comes.'),
+      choice: (i18n) => i18n.t('You cannot turn off emails about the safety of your vault.'),
       line: (i18n, { kind }) => vaultLine(i18n, kind as StorageNoticeKind),
     },
   }

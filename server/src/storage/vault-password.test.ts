@@ -159,7 +159,7 @@ test('the mail and the notification of a vault have nothing of it', async () => 
   await subjects(asha, 1)
   const [mail] = (await app.mails()).filter(({ to }) => to === asha.email)
   for (const secret of [token, sealed.vaultId, sealed.authKey, sealed.salt]) expect(mail!.text).not.toContain(secret)
-  expect(mail!.text).toContain('It is open only on the device where you set it up.')
+  expect(mail!.text).toContain('The vault is open only on the device where you set it up.')
   expect(mail!.text).not.toContain('locked')
   const { body } = await asha.get('/v1/notification/preference')
   expect(JSON.stringify(body)).not.toContain('VAULT')

@@ -33,7 +33,7 @@ test('of what could not be sent it is said which file, and why', () => {
   expect(wordsForUpload('a.avi', film, true).title).toBe('Format not supported: a.avi. Try converting to MP4 or JPEG.')
   expect(wordsForUpload('a.jpg', unread, false)).toEqual({
     title: 'Failed to upload a.jpg',
-    description: 'This is not a picture that can be read. JPEG, PNG, GIF, WebP, HEIC, BMP and TIFF are.',
+    description: 'We could not read this picture. Use JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF.',
   })
   expect(wordsForUpload('a.jpg', new NetworkFailure('gone'), true)).toEqual({
     title: 'Failed to upload a.jpg',

@@ -23,6 +23,6 @@ export const words = {
     'end-before-start': () => msg`The end must be after the start.`,
     'skipped-hour': () => msg`That time does not exist: clocks go forward that day. Please choose another.`,
     'repeated-hour': () => msg`Clocks go back that day, so this hour happens twice. Which one do you mean?`,
-    'time-unknown': () => msg`This is no time.`,
+    'time-unknown': () => msg`Please enter a valid time.`,
   },
 } satisfies WordsOf<'events'>

@@ -5,6 +5,6 @@ import type { WordsOf } from '../kit/word-registry.ts'
 export const words = {
   codes: {
     'places/city-not-found': msg`This city is not known.`,
-    'places/map-not-found': msg`This map is not known.`,
+    'places/map-not-found': msg`This map does not exist.`,
   },
 } satisfies WordsOf<'places'>

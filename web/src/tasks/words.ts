@@ -5,7 +5,7 @@ import type { WordsOf } from '../kit/word-registry.ts'
 export const words = {
   codes: {
     'tasks/not-found': msg`This task does not exist.`,
-    'tasks/given-up': msg`This was begun several times and could not be ended. Please try it again.`,
+    'tasks/given-up': msg`This failed several times. Please try again.`,
     'tasks/over': msg`This task has already ended.`,
   },
 } satisfies WordsOf<'tasks'>

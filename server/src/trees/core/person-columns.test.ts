@@ -42,7 +42,7 @@ describe('a draft', () => {
   })
 
   test('must leave a name', () => {
-    expect(() => applyDraft(nobody, { firstName: '\u202e', lastName: ' ' })).toThrow('Some fields are not right')
+    expect(() => applyDraft(nobody, { firstName: '\u202e', lastName: ' ' })).toThrow('Some fields are not valid')
     const deva = applyDraft(nobody, { names: [{ script: 'Deva', first: 'राम', last: 'श्रेष्ठ' }] })
     expect(deva).toMatchObject({ firstName: 'राम', lastName: 'श्रेष्ठ' })
   })

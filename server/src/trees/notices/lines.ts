@@ -5,7 +5,7 @@ import type { NoticeRow, NoticeSource, Told } from '../../notifications/public.t
 /** What the mail of a day says where it tells of family trees. */
 export const digestWords: NoticeSource['mail'] = {
   subject: (i18n) => i18n.t('News in your family trees'),
-  choice: (i18n) => i18n.t('Which trees you hear of, and whether by mail, you choose on the same page.'),
+  choice: (i18n) => i18n.t('On the same page you choose which trees send you news, and whether by email.'),
   line: lineOf,
 }
 
@@ -17,9 +17,9 @@ function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string)
   const times = row.count
   switch (row.kind as TreeNoticeKind) {
     case 'JOIN_REQUEST':
-      return i18n.t('{who} would like to join {tree}', { who, tree })
+      return i18n.t('{who} wants to join {tree}', { who, tree })
     case 'JOIN_ACCEPTED':
-      return i18n.t('{who} let you into {tree}', { who, tree })
+      return i18n.t('{who} accepted your request to join {tree}', { who, tree })
     case 'JOIN_REFUSED':
       return i18n.t('Your request to join {tree} was not accepted', { tree })
     case 'JOINED':
@@ -46,18 +46,18 @@ function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string)
         { who, person, tree, times },
       )
     case 'TREE_IMPORT':
-      return i18n.t('{who} brought a file with people into {tree}, or took one back', { who, tree })
+      return i18n.t('{who} imported people into {tree}, or undid an import', { who, tree })
     case 'PROPOSAL':
       return i18n.t(
-        '{times, plural, =1 {{who} proposes a change of {tree}} one {{who} proposes a change of {tree} (# times)} other {{who} proposes a change of {tree} (# times)}}',
+        '{times, plural, =1 {{who} proposes a change to {tree}} one {{who} proposes a change to {tree} (# times)} other {{who} proposes a change to {tree} (# times)}}',
         { who, tree, times },
       )
     case 'PROPOSAL_ACCEPTED':
-      return i18n.t('{who} accepted your change of {tree}', { who, tree })
+      return i18n.t('{who} accepted your change to {tree}', { who, tree })
     case 'PROPOSAL_REFUSED':
       return told?.reason
-        ? i18n.t('{who} did not accept your change of {tree}: “{reason}”', { who, tree, reason: told.reason })
-        : i18n.t('{who} did not accept your change of {tree}', { who, tree })
+        ? i18n.t('{who} did not accept your change to {tree}: “{reason}”', { who, tree, reason: told.reason })
+        : i18n.t('{who} did not accept your change to {tree}', { who, tree })
     case 'LINK_REQUEST':
       return i18n.t('{who} asks to link {tree} with another tree', { who, tree })
     case 'LINK_ACCEPTED':

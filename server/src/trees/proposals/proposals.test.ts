@@ -47,7 +47,7 @@ describe('an edit of a member', () => {
     expect((await ravi.get(`${tree()}/detail`)).body.approval).toBe(true)
     const answer = await change({ nickname: 'Ramu' })
     expect(answer.status).toBe(202)
-    expect(answer.body.message).toMatch(/waits for the owner/)
+    expect(answer.body.message).toMatch(/was sent to the owner/)
     expect((await read(ram)).nickname).toBe('R')
     for (const seer of [asha, ravi])
       expect(await waiting(seer)).toMatchObject([
