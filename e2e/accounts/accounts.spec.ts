@@ -33,39 +33,45 @@ async function spoilAccessToken(page: Page) {
 
 test('a visitor registers, is at home, and logs out', async ({ visitor }) => {
   const email = `sita-${crypto.randomUUID()}@example.org`
-  await visitor.goto('/')
-  await visitor.getByRole('main').getByRole('link', { name: 'Register' }).first().click()
-  await visitor.getByRole('button', { name: 'Register' }).click()
-  await expect(visitor.getByText('This is required.').first()).toBeVisible()
-  await visitor.getByLabel('Name').fill('Sita Shrestha')
-  await visitor.getByLabel('Email').fill(email)
-  await visitor.getByLabel('Password', { exact: false }).first().fill('short')
-  await visitor.getByRole('button', { name: 'Register' }).click()
-  await expect(visitor.getByText('This must have at least 8 characters.')).toBeVisible()
-  await expect(visitor.getByLabel('Name')).toHaveValue('Sita Shrestha')
-  await visitor.getByLabel('Password', { exact: false }).first().fill(password)
-  await visitor.getByRole('button', { name: 'Register' }).click()
 
-  // First it is asked who one is; that can wait.
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Who are you?' })).toBeVisible()
-  await visitor.getByRole('link', { name: 'Not now' }).click()
-  await expect(visitor).toHaveURL(/\/home$/)
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Namaste, Sita' })).toBeVisible()
-  const kept = await stored(visitor)
-  expect(Object.keys(kept).toSorted()).toEqual(
-    ['accessToken', 'isAuthenticated', 'refreshToken', 'user', 'vaultPasswordRequired'].toSorted(),
-  )
-  expect(kept).toMatchObject({ isAuthenticated: true, vaultPasswordRequired: false, user: { email, phone: '' } })
+  await test.step('the form is sent once all its fields are valid', async () => {
+    await visitor.goto('/')
+    await visitor.getByRole('main').getByRole('link', { name: 'Register' }).first().click()
+    await visitor.getByRole('button', { name: 'Register' }).click()
+    await expect(visitor.getByText('This is required.').first()).toBeVisible()
+    await visitor.getByLabel('Name').fill('Sita Shrestha')
+    await visitor.getByLabel('Email').fill(email)
+    await visitor.getByLabel('Password', { exact: false }).first().fill('short')
+    await visitor.getByRole('button', { name: 'Register' }).click()
+    await expect(visitor.getByText('This must have at least 8 characters.')).toBeVisible()
+    await expect(visitor.getByLabel('Name')).toHaveValue('Sita Shrestha')
+    await visitor.getByLabel('Password', { exact: false }).first().fill(password)
+    await visitor.getByRole('button', { name: 'Register' }).click()
+  })
 
-  await visitor.getByRole('button', { name: 'Menu of Sita Shrestha' }).click()
-  await visitor.getByRole('menuitem', { name: 'Log out' }).click()
-  await expect(visitor).toHaveURL(/\/login$/)
-  expect(await stored(visitor)).toEqual({
-    accessToken: null,
-    refreshToken: null,
-    user: null,
-    isAuthenticated: false,
-    vaultPasswordRequired: false,
+  await test.step('the new member skips the first question and is at home', async () => {
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Who are you?' })).toBeVisible()
+    await visitor.getByRole('link', { name: 'Not now' }).click()
+    await expect(visitor).toHaveURL(/\/home$/)
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Namaste, Sita' })).toBeVisible()
+    const kept = await stored(visitor)
+    expect(Object.keys(kept).toSorted()).toEqual(
+      ['accessToken', 'isAuthenticated', 'refreshToken', 'user', 'vaultPasswordRequired'].toSorted(),
+    )
+    expect(kept).toMatchObject({ isAuthenticated: true, vaultPasswordRequired: false, user: { email, phone: '' } })
+  })
+
+  await test.step('logging out leaves nothing in the browser', async () => {
+    await visitor.getByRole('button', { name: 'Menu of Sita Shrestha' }).click()
+    await visitor.getByRole('menuitem', { name: 'Log out' }).click()
+    await expect(visitor).toHaveURL(/\/login$/)
+    expect(await stored(visitor)).toEqual({
+      accessToken: null,
+      refreshToken: null,
+      user: null,
+      isAuthenticated: false,
+      vaultPasswordRequired: false,
+    })
   })
 })
 
@@ -125,7 +131,7 @@ test('members are not shown the door, and visitors not the inside', { tag: '@roo
 const pagesOfVault = ['vault', 'vault/change-password', 'storage', 'storage/trash', 'storage/recent']
 
 test(
-  'pages of the vault ask a visitor to log in, and a member is told which page does not exist',
+  'pages of the vault ask a visitor to log in, and show a member which page does not exist',
   { tag: '@room' },
   async ({ visitor, member }) => {
     for (const path of pagesOfVault) {

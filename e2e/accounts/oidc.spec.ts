@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'a member whose email the provider tells is sent to the password, connects, and comes in by it',
+  'a provider account with the email of a member asks for the password first, then connects and signs in',
   { tag: '@room' },
   async ({ browserOf, village }) => {
     const { house, provider } = village
@@ -84,33 +84,41 @@ test(
     provider.people.set('hari', { name: 'Hari', email: account.email, email_verified: true })
     const page = await (await browserOf(house)).newPage()
 
-    await page.goto('/login')
-    await page.getByRole('link', { name: 'Continue with Village' }).click()
-    await logInAtProvider(page, 'hari')
-    await expect(page.getByRole('alert')).toHaveText(
-      'There is already an account with this email. Please log in with your password first, then connect this provider in your settings.',
-    )
-    await expectGoodEverywhere(page)
-    await page.getByRole('link', { name: 'Back to login' }).click()
-    await page.getByLabel('Email').fill(account.email)
-    await page.getByLabel('Password', { exact: true }).fill(account.password)
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-    await expect(page).toHaveURL(`${house.url}/home/security`)
+    await test.step('the provider account asks for the password first', async () => {
+      await page.goto('/login')
+      await page.getByRole('link', { name: 'Continue with Village' }).click()
+      await logInAtProvider(page, 'hari')
+      await expect(page.getByRole('alert')).toHaveText(
+        'There is already an account with this email. Please log in with your password first, then connect this provider in your settings.',
+      )
+      await expectGoodEverywhere(page)
+      await page.getByRole('link', { name: 'Back to login' }).click()
+      await page.getByLabel('Email').fill(account.email)
+      await page.getByLabel('Password', { exact: true }).fill(account.password)
+      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+      await expect(page).toHaveURL(`${house.url}/home/security`)
+    })
 
-    await page.getByRole('button', { name: 'Connect Village' }).click()
-    // The provider remembers who is there; it asks nothing again.
-    await expect(page).toHaveURL(`${house.url}/home/security`)
-    await expect(page.getByText(`· ${account.email}`)).toBeVisible()
+    await test.step('the member connects it', async () => {
+      await page.getByRole('button', { name: 'Connect Village' }).click()
+      // The provider remembers who is there; it asks nothing again.
+      await expect(page).toHaveURL(`${house.url}/home/security`)
+      await expect(page.getByText(`· ${account.email}`)).toBeVisible()
+    })
 
-    await page.getByRole('button', { name: 'Menu of Hari Thapa' }).click()
-    await page.getByRole('menuitem', { name: 'Log out' }).click()
-    await page.getByRole('link', { name: 'Continue with Village' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Hari' })).toBeVisible()
+    await test.step('the member signs in by it', async () => {
+      await page.getByRole('button', { name: 'Menu of Hari Thapa' }).click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await page.getByRole('link', { name: 'Continue with Village' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Hari' })).toBeVisible()
+    })
 
-    await page.goto('/home/security')
-    await page.getByRole('button', { name: /^Disconnect/ }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
-    await expect(page.getByText(`· ${account.email}`)).toHaveCount(0)
+    await test.step('the member disconnects it', async () => {
+      await page.goto('/home/security')
+      await page.getByRole('button', { name: /^Disconnect/ }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
+      await expect(page.getByText(`· ${account.email}`)).toHaveCount(0)
+    })
   },
 )
 

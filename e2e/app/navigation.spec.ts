@@ -41,9 +41,7 @@ test(
   },
 )
 
-test('until the code of the next page has come, the one before stays; who goes elsewhere meanwhile comes there', async ({
-  member,
-}) => {
+test('a page stays until the code of the next one has loaded, and a later link wins', async ({ member }) => {
   const { page } = await member('Asha')
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Asha' })).toBeVisible()
@@ -65,7 +63,7 @@ test('until the code of the next page has come, the one before stays; who goes e
 })
 
 test(
-  'a page whose code does not come says so, and the others are still there',
+  'a page whose code does not load says so, and other pages still open',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     allowNoise(/tree-search-screen|Failed to (fetch|load)|net::ERR/)

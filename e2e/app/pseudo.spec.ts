@@ -293,72 +293,78 @@ test(
     allowNoise(/status of 4/)
     const isIn = (page: Page, language: string) => expect(page.locator('html')).toHaveAttribute('lang', language)
 
-    // Somebody without an account, who stays in it.
-    await visitor.goto('/login')
-    await isIn(visitor, 'en')
-    await visitor
-      .getByRole('group', { name: pseudoWords('Language') })
-      .getByRole('button', { name: 'नेपाली' })
-      .click()
-    await isIn(visitor, 'ne')
-    const choice = visitor.getByRole('group', { name: other('Language') })
-    await expect(choice.getByRole('button', { name: 'नेपाली' })).toHaveAttribute('aria-pressed', 'true')
-    await visitor.getByRole('textbox', { name: other('Email') }).fill('nobody@example.org')
-    await visitor.getByLabel(other('Password')).first().fill('nobody is at home')
-    await visitor.getByRole('button', { name: other('Log in') }).click()
-    await expect(visitor.getByRole('alert')).toContainText(other('Wrong email or password.'))
-    await visitor.goto('/')
-    await isIn(visitor, 'ne')
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(other('The house your family comes from'))
-    expect(await visitor.evaluate(() => getComputedStyle(document.body).direction)).toBe('ltr')
-    // The page comes drawn in it.
-    const drawn = await (await visitor.request.get('/')).text()
-    expect(drawn).toContain('<html lang="ne"')
-    expect(drawn).toContain(other('The house your family comes from'))
-    expect(drawn).not.toContain('The house your family comes from')
+    await test.step('a visitor chooses Nepali, which applies to other pages', async () => {
+      await visitor.goto('/login')
+      await isIn(visitor, 'en')
+      await visitor
+        .getByRole('group', { name: pseudoWords('Language') })
+        .getByRole('button', { name: 'नेपाली' })
+        .click()
+      await isIn(visitor, 'ne')
+      const choice = visitor.getByRole('group', { name: other('Language') })
+      await expect(choice.getByRole('button', { name: 'नेपाली' })).toHaveAttribute('aria-pressed', 'true')
+      await visitor.getByRole('textbox', { name: other('Email') }).fill('nobody@example.org')
+      await visitor.getByLabel(other('Password')).first().fill('nobody is at home')
+      await visitor.getByRole('button', { name: other('Log in') }).click()
+      await expect(visitor.getByRole('alert')).toContainText(other('Wrong email or password.'))
+      await visitor.goto('/')
+      await isIn(visitor, 'ne')
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(other('The house your family comes from'))
+      expect(await visitor.evaluate(() => getComputedStyle(document.body).direction)).toBe('ltr')
+    })
+    await test.step('the server renders the page in Nepali', async () => {
+      const drawn = await (await visitor.request.get('/')).text()
+      expect(drawn).toContain('<html lang="ne"')
+      expect(drawn).toContain(other('The house your family comes from'))
+      expect(drawn).not.toContain('The house your family comes from')
+    })
+    await test.step('a new account has Nepali, also in mails', async () => {
+      await visitor.goto('/register')
+      const email = `om-${crypto.randomUUID()}@example.org`
+      await visitor.getByRole('textbox', { name: other('Name') }).fill('ओम')
+      await visitor.getByRole('textbox', { name: other('Email') }).fill(email)
+      await visitor.getByLabel(other('Password')).first().fill('a lamp in the door')
+      await visitor
+        .getByRole('main')
+        .getByRole('button', { name: other('Register') })
+        .click()
+      await visitor.waitForURL('**/home/begin')
+      await isIn(visitor, 'ne')
+      await request(house, 'POST', '/v1/auth/forgot-password', { email })
+      await expect.poll(() => house.mailsTo(email).join('')).toContain(`Subject: (ne) ${newPassword}`)
+    })
 
-    // The account that is made there has it.
-    await visitor.goto('/register')
-    const email = `om-${crypto.randomUUID()}@example.org`
-    await visitor.getByRole('textbox', { name: other('Name') }).fill('ओम')
-    await visitor.getByRole('textbox', { name: other('Email') }).fill(email)
-    await visitor.getByLabel(other('Password')).first().fill('a lamp in the door')
-    await visitor
-      .getByRole('main')
-      .getByRole('button', { name: other('Register') })
-      .click()
-    await visitor.waitForURL('**/home/begin')
-    await isIn(visitor, 'ne')
-    await request(house, 'POST', '/v1/auth/forgot-password', { email })
-    await expect.poll(() => house.mailsTo(email).join('')).toContain(`Subject: (ne) ${newPassword}`)
-
-    // Members choose in the settings.
     const [asha, ravi] = [await member('a आशा b'), await member('a रवि b')]
     const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'राई', description: 'हामी' })
     await ravi.api('POST', `/v1/family/member/${tree.id}/request`, {})
     const { page } = asha
-    await page.goto('/home/settings')
-    await isIn(page, 'en')
-    await page.getByRole('combobox', { name: pseudoWords('Language') }).selectOption('ne')
-    await isIn(page, 'ne')
-    await page.goto('/home/security')
-    // Since when a device is signed in: a browser has no Nepali, and says nothing in English for it.
-    await expect(
-      page.getByText(new RegExp(`${other('Logged in')} 20\\d\\d [\\u0900-\\u097f]+ \\d+, \\d+:\\d\\d`)).first(),
-    ).toBeVisible()
-    await page.goto('/home/settings')
-    await page.getByRole('textbox', { name: other('Name') }).fill('आशा राई')
-    await page
-      .getByRole('button', { name: other('Save'), exact: true })
-      .first()
-      .click()
-    await expect(page.getByText(other('Profile saved'))).toBeVisible()
-    await page.goto('/home/notifications')
-    await isIn(page, 'ne')
-    await expect(page.getByText(other('wants to join')).first()).toBeVisible()
-    // Outside too there is no other choice for them.
-    await page.goto('/contact')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(other('Contact us'))
-    await expect(page.getByRole('group', { name: other('Language') })).toHaveCount(0)
+    await test.step('a member chooses Nepali in the settings', async () => {
+      await page.goto('/home/settings')
+      await isIn(page, 'en')
+      await page.getByRole('combobox', { name: pseudoWords('Language') }).selectOption('ne')
+      await isIn(page, 'ne')
+    })
+    await test.step('dates, the profile and notifications are in Nepali', async () => {
+      await page.goto('/home/security')
+      // Since when a device is signed in: a browser has no Nepali, and says nothing in English for it.
+      await expect(
+        page.getByText(new RegExp(`${other('Logged in')} 20\\d\\d [\\u0900-\\u097f]+ \\d+, \\d+:\\d\\d`)).first(),
+      ).toBeVisible()
+      await page.goto('/home/settings')
+      await page.getByRole('textbox', { name: other('Name') }).fill('आशा राई')
+      await page
+        .getByRole('button', { name: other('Save'), exact: true })
+        .first()
+        .click()
+      await expect(page.getByText(other('Profile saved'))).toBeVisible()
+      await page.goto('/home/notifications')
+      await isIn(page, 'ne')
+      await expect(page.getByText(other('wants to join')).first()).toBeVisible()
+    })
+    await test.step('public pages offer a member no other language', async () => {
+      await page.goto('/contact')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(other('Contact us'))
+      await expect(page.getByRole('group', { name: other('Language') })).toHaveCount(0)
+    })
   },
 )

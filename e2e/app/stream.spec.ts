@@ -158,7 +158,7 @@ for (const [howLong, findPlace] of [
   ['for a moment', placeOfStream],
   ['for longer than events are kept', async () => '7.1'],
 ] as const)
-  test(`a page that was away ${howLong} hears of what has changed meanwhile`, { tag: '@room' }, async ({ member }) => {
+  test(`a page that was away ${howLong} shows what has changed meanwhile`, { tag: '@room' }, async ({ member }) => {
     const asha = await member('Asha')
     const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Away', description: 'All' })
     const add = (firstName: string) =>
@@ -197,7 +197,7 @@ test('a page shows what changed between its first question and its stream', { ta
   await expect(page.getByRole('link', { name: /Gita Rai/ })).toBeVisible()
 })
 
-test('a page that is told to wait before it listens again does', { tag: '@room' }, async ({ member }) => {
+test('a page waits before it reconnects when the server says so', { tag: '@room' }, async ({ member }) => {
   const { page } = await member('Asha')
   await page.clock.install()
   let streams = 0

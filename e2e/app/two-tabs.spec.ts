@@ -119,7 +119,7 @@ for (const { name, open, root: rootOf, field, type } of drafts)
     await third.close()
   })
 
-test('photos chosen in one tab are said to be there, not lost by a reload', { tag: '@room' }, async ({ member }) => {
+test('another tab says that photos are chosen in the first one, and not lost', { tag: '@room' }, async ({ member }) => {
   const who = await member('Asha Joshi')
   const { page } = who
   await page.goto('/home')

@@ -6,30 +6,12 @@ import { newEvent } from '../events/making.ts'
 import { begun, dialog, fill } from '../finance/entry-steps.ts'
 import { expect, test, type Member } from '../fixtures.ts'
 import { editors } from './unsaved-forms.ts'
-import { button, goBy, goOffline, waitingNotice } from './waiting-steps.ts'
+import { button, changesBy, goBy, goOffline, goOnline, waitingNotice } from './waiting-steps.ts'
 
 const noise = /ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module|did not come|409/
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' })
 const answer = (page: Page, words: 'Keep editing' | 'Discard') => button(page, words).click()
 const waiting = (page: Page) => page.getByText(waitingNotice)
-
-/** Everything that the page asks the server to change. */
-function changesBy(page: Page): string[] {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() !== 'GET' && pathname.startsWith('/v1/')) calls.push(`${request.method()} ${pathname}`)
-  })
-  return calls
-}
-
-/** Answers after a call that the page makes later than any that waited. */
-async function goOnline({ page, context }: Member): Promise<void> {
-  const online = page.evaluate(() => new Promise((done) => addEventListener('online', done, { once: true })))
-  await context.setOffline(false)
-  await online
-  expect(await page.evaluate(async () => (await fetch('/v1/nobody/none')).status)).toBe(404)
-}
 
 async function expectReloadAsks(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog')
@@ -47,23 +29,29 @@ for (const { name, open, field, typed } of editors)
       allowNoise(noise)
       const who = await member('Asha Joshi')
       const { page } = who
-      await open(who)
-      await field(page).fill(typed)
-      await goOffline(who)
-      await button(page, 'Save').click()
-      await expect(waiting(page)).toBeVisible()
-      await button(page, 'Cancel').click()
-      await expect(question(page)).toBeVisible()
-      await expect(waiting(page)).toHaveCount(0)
-      await answer(page, 'Keep editing')
-      await expect(field(page)).toBeEditable()
-      await expect(field(page)).toHaveValue(typed)
-      await button(page, 'Cancel').click()
-      await answer(page, 'Discard')
-      await expect(field(page)).toHaveCount(0)
-      const calls = changesBy(page)
-      await goOnline(who)
-      expect(calls).toEqual([])
+      await test.step('a save waits for the network', async () => {
+        await open(who)
+        await field(page).fill(typed)
+        await goOffline(who)
+        await button(page, 'Save').click()
+        await expect(waiting(page)).toBeVisible()
+      })
+      await test.step('Cancel takes the save back, and the text stays', async () => {
+        await button(page, 'Cancel').click()
+        await expect(question(page)).toBeVisible()
+        await expect(waiting(page)).toHaveCount(0)
+        await answer(page, 'Keep editing')
+        await expect(field(page)).toBeEditable()
+        await expect(field(page)).toHaveValue(typed)
+      })
+      await test.step('Discard closes the form, and nothing is sent', async () => {
+        await button(page, 'Cancel').click()
+        await answer(page, 'Discard')
+        await expect(field(page)).toHaveCount(0)
+        const calls = changesBy(page)
+        await goOnline(who)
+        expect(calls).toEqual([])
+      })
     },
   )
 
@@ -166,31 +154,36 @@ test('the settings of a group: a newer version does not empty what is being type
   const who = await member('Asha Joshi')
   const { page } = who
   const group = await who.api<Group>('POST', '/v1/group', { name: 'Joshi parivar', visibility: 'HIDDEN' })
-  await goBy(page, `/home/group/${group.id}?tab=settings`)
   const [description, rules] = [page.getByLabel('Description'), page.getByLabel('Rules (optional)')]
-  await description.fill('What grandmother tells')
-  await rules.fill('Be kind')
-  await page.getByRole('switch', { name: /^Active/ }).click()
-  await expect(page.getByRole('switch', { name: /^Active/ })).not.toBeChecked()
-  await expect(description).toHaveValue('What grandmother tells')
-  await page.getByRole('switch', { name: /^Active/ }).click()
-  await expect(page.getByRole('switch', { name: /^Active/ })).toBeChecked()
-  await expect(rules).toHaveValue('Be kind')
-  await button(page, 'Save').first().click()
-  await expect(page.getByText('Group saved')).toBeVisible()
-  expect(await who.api<Group>('GET', `/v1/group/${group.id}`)).toMatchObject({
-    description: 'What grandmother tells',
-    rules: 'Be kind',
+  await test.step('a switch that saves keeps the typed text', async () => {
+    await goBy(page, `/home/group/${group.id}?tab=settings`)
+    await description.fill('What grandmother tells')
+    await rules.fill('Be kind')
+    await page.getByRole('switch', { name: /^Active/ }).click()
+    await expect(page.getByRole('switch', { name: /^Active/ })).not.toBeChecked()
+    await expect(description).toHaveValue('What grandmother tells')
+    await page.getByRole('switch', { name: /^Active/ }).click()
+    await expect(page.getByRole('switch', { name: /^Active/ })).toBeChecked()
+    await expect(rules).toHaveValue('Be kind')
   })
-  // Another device saves meanwhile.
-  await description.fill('What grandfather tells')
-  const now = await who.api<Group>('GET', `/v1/group/${group.id}`)
-  await who.api('PUT', `/v1/group/${group.id}`, { name: 'Joshi family', version: now.version })
-  await expect(page.getByRole('heading', { level: 1, name: 'Joshi family' })).toBeVisible()
-  await expect(description).toHaveValue('What grandfather tells')
-  await button(page, 'Save').first().click()
-  await expect(page.getByText('Show the newer version')).toBeVisible()
-  await expect(description).toHaveValue('What grandfather tells')
+  await test.step('Asha saves the typed text', async () => {
+    await button(page, 'Save').first().click()
+    await expect(page.getByText('Group saved')).toBeVisible()
+    expect(await who.api<Group>('GET', `/v1/group/${group.id}`)).toMatchObject({
+      description: 'What grandmother tells',
+      rules: 'Be kind',
+    })
+  })
+  await test.step('another device saves, and the typed text stays', async () => {
+    await description.fill('What grandfather tells')
+    const now = await who.api<Group>('GET', `/v1/group/${group.id}`)
+    await who.api('PUT', `/v1/group/${group.id}`, { name: 'Joshi family', version: now.version })
+    await expect(page.getByRole('heading', { level: 1, name: 'Joshi family' })).toBeVisible()
+    await expect(description).toHaveValue('What grandfather tells')
+    await button(page, 'Save').first().click()
+    await expect(page.getByText('Show the newer version')).toBeVisible()
+    await expect(description).toHaveValue('What grandfather tells')
+  })
 })
 
 test('a save waits while the page asks whether to discard it', async ({ member, allowNoise }) => {
@@ -339,7 +332,7 @@ test(
 )
 
 test(
-  'a photo that is posted without a network is told of in those words',
+  'a photo posted without a network waits, and is not called failed',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     allowNoise(noise)

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expect, test, type Member } from '../fixtures.ts'
 import { familySaves } from './waiting-saves-families.ts'
 import { financeSaves } from './waiting-saves-finance.ts'
@@ -6,7 +5,7 @@ import { heritageSaves } from './waiting-saves-heritage.ts'
 import { messageSaves } from './waiting-saves-messages.ts'
 import { peopleSaves } from './waiting-saves-people.ts'
 import { storageSaves } from './waiting-saves-storage.ts'
-import { goOffline, leave, waitingNotice, type Save } from './waiting-steps.ts'
+import { changesBy, goOffline, goOnline, leave, waitingNotice, type Save } from './waiting-steps.ts'
 
 const saves: Save[] = [
   ...financeSaves,
@@ -16,24 +15,6 @@ const saves: Save[] = [
   ...storageSaves,
   ...messageSaves,
 ]
-
-/** Everything that the page has asked the server to change. */
-function changesBy(page: Page): string[] {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() !== 'GET' && pathname.startsWith('/v1/')) calls.push(`${request.method()} ${pathname}`)
-  })
-  return calls
-}
-
-/** Goes online, and answers after a call that was made later than any that waited. */
-async function goOnline({ page, context }: Member): Promise<void> {
-  const online = page.evaluate(() => new Promise((done) => addEventListener('online', done, { once: true })))
-  await context.setOffline(false)
-  await online
-  expect(await page.evaluate(async () => (await fetch('/v1/nobody/none')).status)).toBe(404)
-}
 
 async function press(save: Save, who: Member, others: (name: string) => Promise<Member>): Promise<void> {
   await save.open(who, others)
@@ -62,7 +43,7 @@ for (const save of saves)
 
 for (const save of saves.filter(({ isSaved }) => isSaved))
   test(
-    `${save.name}: who waits finds it saved when the network is back`,
+    `${save.name}: a save that waits is sent when the network is back`,
     { tag: '@room' },
     async ({ member, allowNoise }) => {
       allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module|did not come/)

@@ -57,3 +57,21 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 }
+
+/** Everything that the page asks the server to change. */
+export function changesBy(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && pathname.startsWith('/v1/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+/** Goes online, and answers after a call that the page makes later than any that waited. */
+export async function goOnline({ page, context }: Member): Promise<void> {
+  const online = page.evaluate(() => new Promise((done) => addEventListener('online', done, { once: true })))
+  await context.setOffline(false)
+  await online
+  expect(await page.evaluate(async () => (await fetch('/v1/nobody/none')).status)).toBe(404)
+}

@@ -6,9 +6,7 @@ async function chartOf({ api }: Member): Promise<string> {
   return `/home/family-graph/${id}`
 }
 
-test('on a phone that is turned one row leads elsewhere, and the chart has the rest without scrolling away', async ({
-  member,
-}) => {
+test('a phone turned sideways has one row of navigation, and the chart fills the rest', async ({ member }) => {
   const asha = await member('Asha', { viewport: { width: 844, height: 390 }, hasTouch: true })
   const { page } = asha
   await page.goto(await chartOf(asha))

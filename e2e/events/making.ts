@@ -25,3 +25,19 @@ export async function newEvent(who: Member, name: string, more: object = {}): Pr
     ...more,
   })
 }
+
+/** A time as events show it, by the clocks of Kathmandu. */
+export const inKathmandu = (date: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Kathmandu',
+  })
+    .format(new Date(date))
+    .replace(' at ', ', ')
+
+/** A time as its field holds it, by the clocks of Kathmandu. */
+export const typedInKathmandu = (date: string) => new Date(Date.parse(date) + 345 * 60_000).toISOString().slice(0, 16)

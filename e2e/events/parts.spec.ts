@@ -19,30 +19,24 @@ const made = async (who: Member, name: string, days: number, more: object = {}) 
   return who.api<SocialEvent>('POST', '/v1/social/event', draft)
 }
 
-test(
-  'a family tree and a group show their events, each of them to whom may see it',
-  { tag: '@room' },
-  async ({ member }) => {
-    const [asha, ravi, meera] = [
-      await member('Asha Joshi'),
-      await member('Ravi Rai', phone),
-      await member('Meera Karki'),
-    ]
-    const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', {
-      name: 'Joshi of Palpa',
-      description: 'All',
-    })
-    const joins = { familyTreeId: tree.id, userId: ravi.id }
-    await ravi.api('POST', `/v1/family/member/${tree.id}/request`)
-    await asha.api('POST', '/v1/family/member/accept', { ...joins, role: 'READ_WRITE' })
-    const group = await asha.api<{ id: string }>('POST', '/v1/group', { name: 'Joshi parivar', visibility: 'PUBLIC' })
+test('a family tree and a group show their events to those who may see them', { tag: '@room' }, async ({ member }) => {
+  const [asha, ravi, meera] = [await member('Asha Joshi'), await member('Ravi Rai', phone), await member('Meera Karki')]
+  const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', {
+    name: 'Joshi of Palpa',
+    description: 'All',
+  })
+  const joins = { familyTreeId: tree.id, userId: ravi.id }
+  await ravi.api('POST', `/v1/family/member/${tree.id}/request`)
+  await asha.api('POST', '/v1/family/member/accept', { ...joins, role: 'READ_WRITE' })
+  const group = await asha.api<{ id: string }>('POST', '/v1/group', { name: 'Joshi parivar', visibility: 'PUBLIC' })
 
-    // As long as there are none, there is nothing.
+  await test.step('a tree without events has no section for them', async () => {
     await ravi.page.goto(`/home/family-graph/${tree.id}/members`)
     await expect(ravi.page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible()
     await settled(ravi.page)
     await expect(region(ravi.page, 'Events of this family')).toHaveCount(0)
-
+  })
+  const puja = await test.step('a new event appears at once', async () => {
     const ofBoth = { familyTreeIds: [tree.id], groupIds: [group.id] }
     const puja = await made(asha, 'Kul puja at the old house', 3, { ...ofBoth, type: 'PRIVATE' })
     await expect(linksIn(ravi.page, 'Events of this family')).toHaveText([
@@ -51,8 +45,9 @@ test(
     await made(asha, 'मामाघरको भोज', 5, ofBoth)
     await made(asha, 'Cleaning of the spring', 1, ofBoth)
     await made(asha, 'Cousins’ picnic, Begnas', 9, ofBoth)
-
-    // The soonest first, three of them; the others behind a press.
+    return puja
+  })
+  await test.step('the family sees the next three events, and more on a press', async () => {
     const family = linksIn(ravi.page, 'Events of this family')
     await expect(family).toHaveText([/Cleaning of the spring/, /Kul puja/, /मामाघरको भोज/])
     await shots(ravi, 'tree-with-events')
@@ -60,10 +55,11 @@ test(
     await expect(family).toHaveText([/Cleaning of the spring/, /Kul puja/, /मामाघरको भोज/, /Cousins’ picnic/])
     await expect(family.nth(1)).toHaveAttribute('href', `/home/events/${puja.id}`)
     await expectGoodEverywhere(ravi.page)
+  })
 
-    // Whoever only reads the group has nothing of a private one.
+  const ofGroup = linksIn(meera.page, 'Events of this group')
+  await test.step('a reader of the group sees the private event after joining', async () => {
     await meera.page.goto(`/home/group/${group.id}`)
-    const ofGroup = linksIn(meera.page, 'Events of this group')
     await expect(ofGroup).toHaveText([/Cleaning of the spring/, /मामाघरको भोज/, /Cousins’ picnic/])
     await expect(meera.page.getByText('Kul puja')).toHaveCount(0)
     await shots(meera, 'group-with-events')
@@ -73,12 +69,12 @@ test(
     await meera.page.getByRole('tab', { name: 'About' }).click()
     await expect(ofGroup.first()).toContainText('Pokhara · 0 going')
     await expectGoodEverywhere(meera.page)
-
-    // Whoever leaves it sees of it what everybody sees.
+  })
+  await test.step('a member who leaves no longer sees the private event', async () => {
     await meera.api('DELETE', `/v1/group/${group.id}/leave`)
     await expect(ofGroup).toHaveText([/Cleaning of the spring/, /मामाघरको भोज/, /Cousins’ picnic/])
-  },
-)
+  })
+})
 
 test(
   'a moderator removes events and finance programs of members from the group',
@@ -110,18 +106,17 @@ test(
   },
 )
 
-test(
-  'Home begins with what comes next, of one’s own and where one goes',
-  { tag: '@room' },
-  async ({ member, allowNoise }) => {
-    allowNoise(/status of 500/)
-    const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
-    const { page } = asha
-    const next = linksIn(page, 'Next events')
+test('Home begins with the next own and joined events', { tag: '@room' }, async ({ member, allowNoise }) => {
+  allowNoise(/status of 500/)
+  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+  const { page } = asha
+  const next = linksIn(page, 'Next events')
+  await test.step('Home without events has no section for them', async () => {
     await page.goto('/home')
     await expect(page.getByRole('heading', { name: 'Welcome to Mulghar' })).toBeVisible()
     await expect(region(page, 'Next events')).toHaveCount(0)
-
+  })
+  const { own, theirs, far } = await test.step('Home shows own and joined events, the soonest first', async () => {
     const own = await made(asha, 'नातिनीको न्वारान', 4)
     await expect(next).toHaveText([/नातिनीको न्वारान.*Pokhara · 0 going/])
     const theirs = await made(ravi, 'Wedding at Ravi’s', 2)
@@ -131,8 +126,9 @@ test(
     await expect(next).toHaveText([/Wedding at Ravi’s.*Pokhara · 1 going/, /नातिनीको न्वारान/])
     await expect(next.first()).toHaveAttribute('href', `/home/events/${theirs.id}`)
     await shots(asha, 'home-with-events')
-
-    // More than four are behind the link; what is put away, or off, is no longer there.
+    return { own, theirs, far }
+  })
+  await test.step('Home shows at most four events, none archived or cancelled', async () => {
     for (const day of [5, 6, 7])
       await made(asha, `A long evening, the ${day}th in a row, with all who were ever asked`, day)
     await expect(next).toHaveCount(4)
@@ -147,8 +143,8 @@ test(
       'href',
       '/home/events',
     )
-
-    // It says so in its place where it cannot be had.
+  })
+  await test.step('the section loads again after a failure', async () => {
     const call = /\/v1\/social\/event\/between/
     await page.route(call, (route) => route.fulfill({ status: 500, json: { code: 'kit/unexpected', message: 'No' } }))
     await page.reload()
@@ -156,5 +152,5 @@ test(
     await page.unroute(call)
     await region(page, 'Next events').getByRole('button', { name: 'Try again' }).click()
     await expect(next).toHaveCount(3)
-  },
-)
+  })
+})

@@ -40,7 +40,7 @@ test('the creator of a program sets an entry of somebody else aside, and counts 
     await expect(dialog(ravi.page, 'Donor Details')).toContainText('We have no helicopter')
   })
 
-  await test.step('the history tells of it', async () => {
+  await test.step('the history shows it', async () => {
     await button(page, 'History').click()
     const line = dialog(page, 'History').getByRole('listitem').first()
     await expect(line).toContainText('Asha Adhikari excluded the expense “Helicopter” from the totals')
@@ -58,7 +58,7 @@ test('the creator of a program sets an entry of somebody else aside, and counts 
   })
 })
 
-test('the creator of a program chooses that nobody else adds entries', { tag: '@room' }, async ({ member }) => {
+test('the creator of a program reserves adding entries to themselves', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Adhikari'), await member('Ravi Rai')]
   const name = `Own books ${asha.id.slice(-6)}`
   await asha.page.goto('/home/finance')

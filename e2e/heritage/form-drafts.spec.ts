@@ -25,7 +25,6 @@ test(
       await expect.poll(async () => (await placeOf(asha, idIn(page))).name).toBe('Indrawati Dhara of Gairi Tole')
       expect(await draftsOf(asha)).toHaveLength(1)
     })
-
     await test.step('text typed offline is kept, and sent when the connection is back', async () => {
       await saved(page)
       await context.setOffline(true)
@@ -37,7 +36,6 @@ test(
       await expect.poll(async () => (await placeOf(asha, idIn(page))).description).toBe('Three stone spouts.')
       await saved(page)
     })
-
     await test.step('a page that is left offline has its text when it is opened again', async () => {
       const address = page.url()
       await context.setOffline(true)
@@ -110,30 +108,36 @@ test('a draft that was changed on two devices keeps what its owner chooses', { t
   })
   await openStep(asha, place.id, 'story')
   const story = page.getByLabel('Its story')
-  const isSaved = Promise.withResolvers<void>()
-  await page.route(`**/v1/heritage/${place.id}`, async (route) => {
-    if (route.request().method() === 'PUT') await isSaved.promise
-    await route.continue()
+  await test.step('two devices save the story at once', async () => {
+    const isSaved = Promise.withResolvers<void>()
+    await page.route(`**/v1/heritage/${place.id}`, async (route) => {
+      if (route.request().method() === 'PUT') await isSaved.promise
+      await route.continue()
+    })
+    await story.fill('Told by my mother')
+    await asha.api('PUT', `/v1/heritage/${place.id}`, {
+      story: 'Told by my aunt',
+      significance: 'For brides',
+      version: place.version,
+    })
+    isSaved.resolve()
+    await says(page, 'There is a newer version of this draft. Compare the two and choose what to keep.')
   })
-  await story.fill('Told by my mother')
-  await asha.api('PUT', `/v1/heritage/${place.id}`, {
-    story: 'Told by my aunt',
-    significance: 'For brides',
-    version: place.version,
-  })
-  isSaved.resolve()
-  await says(page, 'There is a newer version of this draft. Compare the two and choose what to keep.')
-  await page.getByText('Compare', { exact: true }).click()
   const choice = page.getByRole('group', { name: 'Its story' })
-  await expect(choice.getByText('Told by my mother')).toBeVisible()
-  await expect(choice.getByText('Told by my aunt')).toBeVisible()
-  await shots(asha, 'form-compare')
-  await expectGoodEverywhere(page)
-  await choice.getByRole('radio', { name: 'On this device' }).check()
-  await button(page, 'Keep what I chose').click()
-  await expect.poll(async () => (await placeOf(asha, place.id)).story).toBe('Told by my mother')
-  // What only the other device has changed is kept without a question.
-  expect((await placeOf(asha, place.id)).significance).toBe('For brides')
-  await expect(page.getByLabel('Why does it matter?')).toHaveValue('For brides')
-  await saved(page)
+  await test.step('the owner compares both texts', async () => {
+    await page.getByText('Compare', { exact: true }).click()
+    await expect(choice.getByText('Told by my mother')).toBeVisible()
+    await expect(choice.getByText('Told by my aunt')).toBeVisible()
+    await shots(asha, 'form-compare')
+    await expectGoodEverywhere(page)
+  })
+  await test.step('the owner keeps the text of this device', async () => {
+    await choice.getByRole('radio', { name: 'On this device' }).check()
+    await button(page, 'Keep what I chose').click()
+    await expect.poll(async () => (await placeOf(asha, place.id)).story).toBe('Told by my mother')
+    // What only the other device has changed is kept without a question.
+    expect((await placeOf(asha, place.id)).significance).toBe('For brides')
+    await expect(page.getByLabel('Why does it matter?')).toHaveValue('For brides')
+    await saved(page)
+  })
 })

@@ -5,7 +5,7 @@ import { shots } from '../shots.ts'
 import { button, newDraft, openStep, photo, placeOf, point, says } from './form-steps.ts'
 import { newPlace, sharedTree } from './making.ts'
 
-test('coordinates that cannot be are explained, and swapped ones are swapped', { tag: '@room' }, async ({ member }) => {
+test('impossible coordinates are explained, and swapped ones are corrected', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Rai')
   const { page } = asha
   const { id } = await newDraft(asha, { cityId: await cityOf(asha, 'Kathmandu') })
@@ -14,28 +14,33 @@ test('coordinates that cannot be are explained, and swapped ones are swapped', {
     await point(page).fill(text)
     await point(page).blur()
   }
-  await type('27.70612')
-  await says(page, 'The second number is missing. Write both, for example 27.7061, 85.3348.')
-  await type('91, 85.3348')
-  await says(page, 'The first number goes from −90 to 90.')
-  await type('27.7, 191')
-  await says(page, 'The second number goes from −180 to 180.')
-  await type('behind the temple')
-  await says(page, 'This is not a point on the map. Write two numbers, for example 27.7061, 85.3348.')
-  // What cannot be is never sent; the rest is.
-  await page.getByLabel('Address').fill('Gairi Tole')
-  await expect.poll(async () => (await placeOf(asha, id)).address).toBe('Gairi Tole')
-  expect((await placeOf(asha, id)).latitude).toBeNull()
-  await button(page, 'Continue').click()
-  await expect(page).toHaveURL(/step=where/)
-  await expect(point(page)).toBeFocused()
-  await type('85.3348, 27.7061')
-  await says(page, 'This point is not in Nepal. Are the two numbers swapped?')
-  await shots(asha, 'form-swapped')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await button(page, 'Swap them').click()
-  await expect(point(page)).toHaveValue('27.7061, 85.3348')
-  await expect.poll(async () => (await placeOf(asha, id)).latitude).toBe(27.7061)
+  await test.step('a faulty point is explained', async () => {
+    await type('27.70612')
+    await says(page, 'The second number is missing. Write both, for example 27.7061, 85.3348.')
+    await type('91, 85.3348')
+    await says(page, 'The first number goes from −90 to 90.')
+    await type('27.7, 191')
+    await says(page, 'The second number goes from −180 to 180.')
+    await type('behind the temple')
+    await says(page, 'This is not a point on the map. Write two numbers, for example 27.7061, 85.3348.')
+  })
+  await test.step('the address is saved without the faulty point', async () => {
+    await page.getByLabel('Address').fill('Gairi Tole')
+    await expect.poll(async () => (await placeOf(asha, id)).address).toBe('Gairi Tole')
+    expect((await placeOf(asha, id)).latitude).toBeNull()
+    await button(page, 'Continue').click()
+    await expect(page).toHaveURL(/step=where/)
+    await expect(point(page)).toBeFocused()
+  })
+  await test.step('the owner swaps the two numbers', async () => {
+    await type('85.3348, 27.7061')
+    await says(page, 'This point is not in Nepal. Are the two numbers swapped?')
+    await shots(asha, 'form-swapped')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await button(page, 'Swap them').click()
+    await expect(point(page)).toHaveValue('27.7061, 85.3348')
+    await expect.poll(async () => (await placeOf(asha, id)).latitude).toBe(27.7061)
+  })
 })
 
 test('the position of the device is read only when it is asked for', { tag: '@room' }, async ({ member }) => {
@@ -93,7 +98,6 @@ test('a photo of somebody else needs its author and licence', { tag: '@room' }, 
     const sent = (await placeOf(asha, id)).medias[1]!.id
     expect(await asha.api('GET', `/v1/document/${sent}`)).toMatchObject({ hasLocation: false })
   })
-
   await test.step('one that still has it is refused beside its name, and can be sent again', async () => {
     // The form asks for photos without it: only a fault on the way leads here.
     await page.route('**/v1/document/upload?*', (route) => {
@@ -126,7 +130,6 @@ test('a family tree that is chosen for a place is linked without another press',
     await says(page, 'Changes saved')
     expect(await linkNames()).toEqual(['Rai of Dhankuta'])
   })
-
   await test.step('on the page of the place, whose dialog closes after the answer', async () => {
     await button(page, 'Change tree or group').click()
     await button(page, 'Family tree or group').click()
@@ -146,7 +149,6 @@ test('a family tree that is chosen for a place is linked without another press',
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await linkNames()).toEqual(['Rai of Dhankuta', 'Rai of Bhojpur'])
   })
-
   await test.step('with the keys that step through the list, once the focus leaves it', async () => {
     await asha.api('POST', '/v1/family/family-tree', { name: 'Rai of Ilam', description: 'All' })
     await page.goto(`/home/heritage/details/${place.id}/edit?step=photos`)

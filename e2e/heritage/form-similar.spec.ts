@@ -60,7 +60,7 @@ function textsSent(page: Page): string[] {
 }
 
 test(
-  'a temple is recorded from its photo, beside one that is there, and found by somebody else',
+  'a temple is recorded from its photo beside an existing one, and found by another member',
   { tag: '@room' },
   async ({ member }) => {
     const [asha, ravi] = [await member('Asha Rai'), await member('Ravi Joshi')]

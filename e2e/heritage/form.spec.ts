@@ -48,13 +48,11 @@ test('a place is begun, keeps two photos through a reload, and is published', as
     await button(page, 'Continue').click()
     await button(page, 'Continue').click()
   })
-
   await test.step('two photos are attached at once', async () => {
     await page.getByLabel('Photos of the place').setInputFiles([photo('one.png'), photo('two.png')])
     await expect(page.getByRole('listitem', { name: 'Photo 2' })).toBeVisible()
     await expect.poll(async () => (await placeOf(asha, id)).medias.length).toBe(2)
   })
-
   await test.step('the second photo is moved before the first by the keyboard', async () => {
     const [first, second] = (await placeOf(asha, id)).medias
     await button(page, 'Move photo 2 towards the start').press('Enter')
@@ -64,7 +62,6 @@ test('a place is begun, keeps two photos through a reload, and is published', as
     await expect(button(page, 'Move photo 1 towards the start')).toBeFocused()
     expect((await placeOf(asha, id)).coverImage?.id).toBe(second!.id)
   })
-
   await test.step('a reload loses nothing', async () => {
     await page.reload()
     await expect(page.getByRole('listitem', { name: 'Photo 2' })).toBeVisible()
@@ -75,7 +72,6 @@ test('a place is begun, keeps two photos through a reload, and is published', as
     // As it was typed where the reload came before the server had it.
     await says(page, '29° 54′ 22″ N, 81° 20′ 05″ E')
   })
-
   await test.step('it is published once, though the button is pressed twice', async () => {
     await saved(page)
     await step(page, '4 Photos').click()
@@ -121,58 +117,75 @@ test('an ancestral home is for the family, which has to be chosen', { tag: '@roo
     name: 'Rai of Dharan',
     description: 'x',
   })
-  await openNew(asha)
-  await name(page).fill('Old house of the Rais')
-  await expect(page).toHaveURL(/\/details\/[^/]+\/edit/)
-  const id = idIn(page)
-  await page.getByRole('radio', { name: 'Ancestral home' }).check()
-  await step(page, '2 Where').click()
-  await point(page).fill('26.81 87.28')
-  await page.getByRole('radio', { name: 'Only me' }).check()
-  await step(page, '4 Photos').click()
-  await expect(page.getByRole('radio', { name: 'Only my family' })).toBeChecked()
-  await button(page, 'Publish').click()
-  await says(page, 'a family tree or a group')
-  await expect.poll(async () => (await placeOf(asha, id)).precision).toBe('HIDDEN')
-  await asha.api('POST', `/v1/heritage/${id}/link`, { kind: 'TREE', refId: tree.id })
-  await page.reload()
-  await says(page, 'Members of Rai of Dharan. We suggest this for ancestral homes.')
-  await button(page, 'Publish').click()
-  await says(page, 'Place published')
-  expect(await placeOf(asha, id)).toMatchObject({ status: 'PUBLISHED', visibility: 'SCOPE' })
+  const id = await test.step('Asha begins an ancestral home', async () => {
+    await openNew(asha)
+    await name(page).fill('Old house of the Rais')
+    await expect(page).toHaveURL(/\/details\/[^/]+\/edit/)
+    const id = idIn(page)
+    await page.getByRole('radio', { name: 'Ancestral home' }).check()
+    return id
+  })
+  await test.step('it cannot be published without a family', async () => {
+    await step(page, '2 Where').click()
+    await point(page).fill('26.81 87.28')
+    await page.getByRole('radio', { name: 'Only me' }).check()
+    await step(page, '4 Photos').click()
+    await expect(page.getByRole('radio', { name: 'Only my family' })).toBeChecked()
+    await button(page, 'Publish').click()
+    await says(page, 'a family tree or a group')
+    await expect.poll(async () => (await placeOf(asha, id)).precision).toBe('HIDDEN')
+  })
+  await test.step('Asha links her family tree and publishes it', async () => {
+    await asha.api('POST', `/v1/heritage/${id}/link`, { kind: 'TREE', refId: tree.id })
+    await page.reload()
+    await says(page, 'Members of Rai of Dharan. We suggest this for ancestral homes.')
+    await button(page, 'Publish').click()
+    await says(page, 'Place published')
+    expect(await placeOf(asha, id)).toMatchObject({ status: 'PUBLISHED', visibility: 'SCOPE' })
+  })
 })
 
-test('a published place is saved when its owner says so, and by nobody else', { tag: '@room' }, async ({ member }) => {
+test('a published place is saved at a press of Save, and only by its owner', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Rai'), await member('Ravi Joshi')]
   const { page } = asha
   const place = await newDraft(asha, { latitude: 27.7, longitude: 85.3, status: 'PUBLISHED' })
-  for (const { id } of [place, await newDraft(asha)]) {
-    await ravi.page.goto(`/home/heritage/details/${id}/edit`)
-    await expect(ravi.page.getByRole('heading', { name: 'This place is not here' })).toBeVisible()
-  }
-  await page.goto(`/home/heritage/details/${place.id}/edit?step=story`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit place' })).toBeVisible()
-  await page.getByLabel('Its story').fill('x'.repeat(10_001))
-  await says(page, 'Please shorten the story by 1 character.')
-  await button(page, 'Save').click()
-  await expect(page.getByLabel('Its story')).toBeFocused()
-  await page.getByLabel('Its story').fill('Three spouts.')
-  await page.getByLabel('It is still there').uncheck()
-  await page.getByRole('group', { name: 'When was it built or begun?' }).getByLabel('Year').fill('1742')
-  await page.getByRole('group', { name: 'When did it end?' }).getByLabel('Year').fill('1701')
-  await says(page, 'The end cannot be before the beginning, 1742.')
-  await page.getByRole('group', { name: 'When did it end?' }).getByLabel('Year').fill('1934')
-  await page.getByLabel('Person, book or page').fill('Ward list')
-  await page.getByLabel('Link', { exact: true }).fill('example.org.np')
-  // A draft would have been saved by now.
-  await page.waitForTimeout(2500)
-  expect((await placeOf(asha, place.id)).story).toBe('')
-  await button(page, 'Save').click()
-  await says(page, 'Changes saved')
-  await expect(page).toHaveURL(new RegExp(`/details/${place.id}$`))
-  expect(await placeOf(asha, place.id)).toMatchObject({
-    story: 'Three spouts.',
-    end: { year: 1934 },
-    sources: [{ title: 'Ward list', url: 'https://example.org.np/' }],
+  await test.step('another member cannot edit it', async () => {
+    for (const { id } of [place, await newDraft(asha)]) {
+      await ravi.page.goto(`/home/heritage/details/${id}/edit`)
+      await expect(ravi.page.getByRole('heading', { name: 'This place is not here' })).toBeVisible()
+    }
+  })
+  await test.step('a story that is too long is refused', async () => {
+    await page.goto(`/home/heritage/details/${place.id}/edit?step=story`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit place' })).toBeVisible()
+    await page.getByLabel('Its story').fill('x'.repeat(10_001))
+    await says(page, 'Please shorten the story by 1 character.')
+    await button(page, 'Save').click()
+    await expect(page.getByLabel('Its story')).toBeFocused()
+  })
+  await test.step('an end before the beginning is refused', async () => {
+    await page.getByLabel('Its story').fill('Three spouts.')
+    await page.getByLabel('It is still there').uncheck()
+    await page.getByRole('group', { name: 'When was it built or begun?' }).getByLabel('Year').fill('1742')
+    await page.getByRole('group', { name: 'When did it end?' }).getByLabel('Year').fill('1701')
+    await says(page, 'The end cannot be before the beginning, 1742.')
+    await page.getByRole('group', { name: 'When did it end?' }).getByLabel('Year').fill('1934')
+    await page.getByLabel('Person, book or page').fill('Ward list')
+    await page.getByLabel('Link', { exact: true }).fill('example.org.np')
+  })
+  await test.step('nothing is saved before a press', async () => {
+    // A draft would have been saved by now.
+    await page.waitForTimeout(2500)
+    expect((await placeOf(asha, place.id)).story).toBe('')
+  })
+  await test.step('Asha saves her changes', async () => {
+    await button(page, 'Save').click()
+    await says(page, 'Changes saved')
+    await expect(page).toHaveURL(new RegExp(`/details/${place.id}$`))
+    expect(await placeOf(asha, place.id)).toMatchObject({
+      story: 'Three spouts.',
+      end: { year: 1934 },
+      sources: [{ title: 'Ward list', url: 'https://example.org.np/' }],
+    })
   })
 })

@@ -36,7 +36,7 @@ test(
     await newPlace(asha, dharaName, { names: [{ script: 'Deva', text: nativeName }] })
     await newPlace(asha, houseName, { category: 'ANCESTRAL_HOME' })
 
-    await test.step('search and chips narrow the list, and stand in the address', async () => {
+    await test.step('search and chips narrow the list, and are part of the address', async () => {
       await page.goto('/home/heritage')
       await expect(page.getByText('This browser cannot draw the map. The list has every place.')).toBeVisible()
       await expect(card(page, dharaName)).toBeVisible()
@@ -53,7 +53,6 @@ test(
       await expect(page).toHaveURL(/category=ANCESTRAL_HOME/)
       await expect(chip(page, 'Homes')).toHaveAttribute('aria-pressed', 'true')
     })
-
     await test.step('Back goes through the choices, and back from a place to them', async () => {
       await card(page, houseName).getByRole('link').click()
       await expect(page.getByRole('heading', { level: 1, name: houseName })).toBeVisible()
@@ -63,7 +62,6 @@ test(
       await expect(chip(page, 'Homes')).toHaveAttribute('aria-pressed', 'false')
       await expect(card(page, dharaName)).toBeVisible()
     })
-
     await test.step('a category behind More, and what is not found', async () => {
       await chip(page, 'More').click()
       await page.getByRole('menuitemradio', { name: 'Craft or food' }).click()
@@ -98,7 +96,6 @@ test('lists places with what one saved, drafted and visited', { tag: '@room' }, 
     await shots(ravi, 'heritage-recommended')
     await expectGoodEverywhere(page)
   })
-
   await test.step('saving shows at once, also where the server refuses it later', async () => {
     await page.goto('/home/heritage')
     const save = card(page, 'Dhara of the lists').getByRole('button', { name: 'Save' })
@@ -118,7 +115,6 @@ test('lists places with what one saved, drafted and visited', { tag: '@room' }, 
     await expectGoodEverywhere(page)
     await ravi.api('POST', `/v1/heritage/${house.id}/visit`, { on: '2025-05-03' })
   })
-
   await test.step('popular places are searched and narrowed too', async () => {
     await tab(page, 'Popular').click()
     await expect(card(page, 'Old house of the Joshis').first()).toBeVisible()
@@ -132,7 +128,6 @@ test('lists places with what one saved, drafted and visited', { tag: '@room' }, 
     await search(page).fill('')
     await expect(page).toHaveURL(/\/heritage\/popular$/)
   })
-
   await test.step('My heritage has four tabs with counts', async () => {
     await tab(page, 'My heritage').click()
     await expect(page.getByRole('heading', { name: 'You have not added a place' })).toBeVisible()
@@ -239,34 +234,41 @@ test('a family tree and a group show their places to those who may see them', { 
   await drawNoMap(ravi.page)
   await asha.page.goto('/home/heritage')
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).filter({ visible: true })
-  await ravi.page.goto(`/home/family-graph/${treeId}/members`)
-  await expect(ravi.page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible()
-  await meera.page.goto(`/home/group/${group.id}`)
-  await expect(meera.page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(region(ravi.page, 'Heritage of this family')).toHaveCount(0)
+  await test.step('pages without places have no section for them', async () => {
+    await ravi.page.goto(`/home/family-graph/${treeId}/members`)
+    await expect(ravi.page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible()
+    await meera.page.goto(`/home/group/${group.id}`)
+    await expect(meera.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(region(ravi.page, 'Heritage of this family')).toHaveCount(0)
+  })
 
-  let newest = ''
-  for (const name of ['Old house of the Joshis', 'Well of the Joshis', 'Chautari', 'Ghat of Palpa']) {
-    const { id } = await newPlace(asha, name, { visibility: name === 'Chautari' ? 'PUBLIC' : 'SCOPE' })
-    await asha.api('POST', `/v1/heritage/${id}/link`, { kind: 'TREE', refId: treeId })
-    await asha.api('POST', `/v1/heritage/${id}/link`, { kind: 'GROUP', refId: group.id })
-    newest = id
-  }
   const ofFamily = region(ravi.page, 'Heritage of this family')
-  await expect(ofFamily.getByRole('listitem')).toHaveText([/Ghat of Palpa/, /Chautari/, /Well of the Joshis/])
-  await addPhotos(asha, newest, 1)
-  const photo = ofFamily.getByRole('listitem').first().locator('img')
-  await expect(photo).toBeVisible()
-  expect((await photo.boundingBox())!.width).toBe(60)
-  await shots(ravi, 'tree-with-heritage')
-  // A reader of the group who is no member sees only what is public.
-  const ofGroup = region(meera.page, 'Heritage of this group')
-  await expect(ofGroup.getByRole('listitem')).toHaveText([/Chautari/])
-  await ofFamily.getByRole('link', { name: 'See all' }).click()
-  await expect(ravi.page).toHaveURL(new RegExp(`/home/heritage\\?treeId=${treeId}$`))
-  await expect(cards(ravi.page)).toHaveCount(4)
-  await expectGoodEverywhere(ravi.page)
-  await chip(ravi.page, 'One family tree').click()
-  await expect(ravi.page).toHaveURL(/\/home\/heritage$/)
-  await expect(card(ravi.page, 'Chautari').first()).toBeVisible()
+  await test.step('the family sees its three newest places with photos', async () => {
+    let newest = ''
+    for (const name of ['Old house of the Joshis', 'Well of the Joshis', 'Chautari', 'Ghat of Palpa']) {
+      const { id } = await newPlace(asha, name, { visibility: name === 'Chautari' ? 'PUBLIC' : 'SCOPE' })
+      await asha.api('POST', `/v1/heritage/${id}/link`, { kind: 'TREE', refId: treeId })
+      await asha.api('POST', `/v1/heritage/${id}/link`, { kind: 'GROUP', refId: group.id })
+      newest = id
+    }
+    await expect(ofFamily.getByRole('listitem')).toHaveText([/Ghat of Palpa/, /Chautari/, /Well of the Joshis/])
+    await addPhotos(asha, newest, 1)
+    const photo = ofFamily.getByRole('listitem').first().locator('img')
+    await expect(photo).toBeVisible()
+    expect((await photo.boundingBox())!.width).toBe(60)
+    await shots(ravi, 'tree-with-heritage')
+  })
+  await test.step('a reader of the group sees only public places', async () => {
+    const ofGroup = region(meera.page, 'Heritage of this group')
+    await expect(ofGroup.getByRole('listitem')).toHaveText([/Chautari/])
+  })
+  await test.step('See all leads to the places of the tree', async () => {
+    await ofFamily.getByRole('link', { name: 'See all' }).click()
+    await expect(ravi.page).toHaveURL(new RegExp(`/home/heritage\\?treeId=${treeId}$`))
+    await expect(cards(ravi.page)).toHaveCount(4)
+    await expectGoodEverywhere(ravi.page)
+    await chip(ravi.page, 'One family tree').click()
+    await expect(ravi.page).toHaveURL(/\/home\/heritage$/)
+    await expect(card(ravi.page, 'Chautari').first()).toBeVisible()
+  })
 })

@@ -50,7 +50,7 @@ async function coloursOf(page: Page, colours: Record<string, string>): Promise<R
   )
 }
 
-test('shows Nepal with land, rivers, towns and pins, and asks nobody else', async ({ member, house }) => {
+test('shows Nepal with land, rivers, towns and pins, and calls no other server', async ({ member, house }) => {
   const asha = await member('Asha Joshi')
   const { page } = asha
   const outside: string[] = []
@@ -153,7 +153,7 @@ test('a phone has the map on the whole screen, and finds what is near', { tag: '
     await expect(page).toHaveURL(/\/home\/heritage$/)
   })
 
-  await test.step('the position stands in the address with two decimals', async () => {
+  await test.step('the address has the position with two decimals', async () => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 27.301_23, longitude: 87.204_56 })
     await page.getByRole('button', { name: 'Near me' }).filter({ visible: true }).click()
@@ -222,7 +222,7 @@ test('the pin of the form follows the coordinates, and they follow the pin', { t
   await expect(point).not.toHaveValue('28.2096, 83.9856')
   await expectAccessible(page)
 
-  await test.step('nobody else sees a map of a hidden place', async () => {
+  await test.step('other members see no map of a hidden place', async () => {
     const ravi = await member('Ravi Rai')
     await page.goto(`/home/heritage/details/${id}`)
     await expect(page.getByRole('img', { name: 'Map around Well of the Joshis' })).toBeVisible()

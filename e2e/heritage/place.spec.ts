@@ -210,7 +210,7 @@ test('the page of a place shows all that is known of it', { tag: '@room' }, asyn
 })
 
 test(
-  'its owner links a place to a tree, and who leaves the tree loses it at once',
+  'a place that its owner links to a tree is lost at once by a member who leaves the tree',
   { tag: '@room' },
   async ({ member }) => {
     const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
@@ -250,7 +250,7 @@ test(
   },
 )
 
-test('a secret spot is told to nobody but its owner', { tag: '@room' }, async ({ member, allowNoise }) => {
+test('a secret spot is shown to its owner alone', { tag: '@room' }, async ({ member, allowNoise }) => {
   allowNoise(/status of 500/)
   const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
   const spring = await newPlace(asha, 'Spring of the goddess', {

@@ -23,40 +23,48 @@ test(
   async ({ member }) => {
     const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
     await asha.api('PUT', '/v1/profile/privacy-option', { approveFollowers: true })
-    await openProfile(ravi, asha)
+
     const { page } = ravi
     const ask = page.getByRole('button', { name: 'Ask to follow Asha Joshi' })
     const requested = page.getByRole('button', { name: 'Requested Asha Joshi' })
-    const letGo = await hold(page, '**/v1/follow')
-    await ask.click()
-    // Before the answer has come, too.
-    await expect(requested).toBeVisible()
-    await expect(page.getByRole('button', { name: '0 followers' })).toBeVisible()
-    letGo()
+    await test.step('Ravi asks to follow Asha', async () => {
+      await openProfile(ravi, asha)
+      const letGo = await hold(page, '**/v1/follow')
+      await ask.click()
+      // Before the answer has come, too.
+      await expect(requested).toBeVisible()
+      await expect(page.getByRole('button', { name: '0 followers' })).toBeVisible()
+      letGo()
+    })
 
-    await requested.click()
-    const dialog = page.getByRole('alertdialog', { name: 'Withdraw the request?' })
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(requested).toBeVisible()
-    await requested.click()
-    await dialog.getByRole('button', { name: 'Withdraw' }).click()
-    await expect(ask).toBeVisible()
+    await test.step('he withdraws the request', async () => {
+      await requested.click()
+      const dialog = page.getByRole('alertdialog', { name: 'Withdraw the request?' })
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(requested).toBeVisible()
+      await requested.click()
+      await dialog.getByRole('button', { name: 'Withdraw' }).click()
+      await expect(ask).toBeVisible()
+    })
 
-    // Answered where it is told.
-    await ask.click()
-    await expect(requested).toBeVisible()
-    await asha.page.goto('/home/notifications')
-    await asha.page.getByRole('button', { name: 'Accept Ravi Rai' }).click()
-    await expect(asha.page.getByText('Ravi Rai started following you').first()).toBeVisible()
-    await expect(asha.page.getByRole('button', { name: 'Accept Ravi Rai' })).toHaveCount(0)
-    await expect(asha.page.getByText('Accepted', { exact: true })).toBeVisible()
+    await test.step('he asks again, and Asha accepts in her notifications', async () => {
+      await ask.click()
+      await expect(requested).toBeVisible()
+      await asha.page.goto('/home/notifications')
+      await asha.page.getByRole('button', { name: 'Accept Ravi Rai' }).click()
+      await expect(asha.page.getByText('Ravi Rai started following you').first()).toBeVisible()
+      await expect(asha.page.getByRole('button', { name: 'Accept Ravi Rai' })).toHaveCount(0)
+      await expect(asha.page.getByText('Accepted', { exact: true })).toBeVisible()
+    })
 
-    await page.getByRole('button', { name: 'Following Asha Joshi' }).click()
-    await page
-      .getByRole('alertdialog', { name: 'Unfollow Asha Joshi?' })
-      .getByRole('button', { name: 'Unfollow' })
-      .click()
-    await expect(ask).toBeVisible()
+    await test.step('he unfollows her', async () => {
+      await page.getByRole('button', { name: 'Following Asha Joshi' }).click()
+      await page
+        .getByRole('alertdialog', { name: 'Unfollow Asha Joshi?' })
+        .getByRole('button', { name: 'Unfollow' })
+        .click()
+      await expect(ask).toBeVisible()
+    })
   },
 )
 
@@ -83,19 +91,23 @@ test('a mute has its sign, a long bio its box, a find its handle and Follow', { 
   await expectGoodEverywhere(page)
 })
 
-test('one sees oneself as others do, and hears that a choice is kept', { tag: '@room' }, async ({ member }) => {
-  const { page, api } = await member('Asha Joshi')
-  await api('PUT', '/v1/profile/user-detail', { bio: 'Collects what her grandmother tells.' })
-  await page.goto('/home/privacy')
-  await page.getByLabel('Bio, links and counts').selectOption({ label: 'My followers' })
-  await expect(page.getByText('Choice saved')).toBeVisible()
-  const bio = page.getByText('Collects what her grandmother tells.')
-  await expect(page.getByRole('radio', { name: 'Any member' })).toBeChecked()
-  await expect(bio).toHaveCount(0)
-  await page.getByRole('radio', { name: 'A follower' }).check()
-  await expect(bio).toBeVisible()
-  await page.getByRole('radio', { name: 'A member of my tree' }).check()
-  await expect(page.getByText('Members of your family trees can also see')).toBeVisible()
-  await expect(bio).toHaveCount(0)
-  await expectGoodEverywhere(page)
-})
+test(
+  'a member sees their profile as others do, and a saved choice is confirmed',
+  { tag: '@room' },
+  async ({ member }) => {
+    const { page, api } = await member('Asha Joshi')
+    await api('PUT', '/v1/profile/user-detail', { bio: 'Collects what her grandmother tells.' })
+    await page.goto('/home/privacy')
+    await page.getByLabel('Bio, links and counts').selectOption({ label: 'My followers' })
+    await expect(page.getByText('Choice saved')).toBeVisible()
+    const bio = page.getByText('Collects what her grandmother tells.')
+    await expect(page.getByRole('radio', { name: 'Any member' })).toBeChecked()
+    await expect(bio).toHaveCount(0)
+    await page.getByRole('radio', { name: 'A follower' }).check()
+    await expect(bio).toBeVisible()
+    await page.getByRole('radio', { name: 'A member of my tree' }).check()
+    await expect(page.getByText('Members of your family trees can also see')).toBeVisible()
+    await expect(bio).toHaveCount(0)
+    await expectGoodEverywhere(page)
+  },
+)

@@ -19,39 +19,47 @@ test(
     const { page } = asha
     const main = page.getByRole('main')
 
-    const suggestions = '**/v1/follow/suggestion**'
-    await fails(page, suggestions)
-    await page.goto('/home')
-    await expect(main.getByText('Failed to fetch follow suggestions.')).toBeVisible()
-    await page.unroute(suggestions)
-    await main.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     const follow = main.getByRole('button', { name: `Follow ${name}` })
-    await expect(follow).toBeVisible()
+    await test.step('suggestions load at a second try', async () => {
+      const suggestions = '**/v1/follow/suggestion**'
+      await fails(page, suggestions)
+      await page.goto('/home')
+      await expect(main.getByText('Failed to fetch follow suggestions.')).toBeVisible()
+      await page.unroute(suggestions)
+      await main.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+      await expect(follow).toBeVisible()
+    })
 
-    await fails(page, '**/v1/follow')
-    await follow.click()
-    await says(page, 'Failed to follow user.')
-    await page.unroute('**/v1/follow')
-    await follow.click()
-    await expect(follow).toHaveCount(0)
+    await test.step('a follow succeeds at a second try', async () => {
+      await fails(page, '**/v1/follow')
+      await follow.click()
+      await says(page, 'Failed to follow user.')
+      await page.unroute('**/v1/follow')
+      await follow.click()
+      await expect(follow).toHaveCount(0)
+    })
 
-    await page.goto(`/home/search?q=${encodeURIComponent(name)}`)
-    const following = main.getByRole('button', { name: `Following ${name}` })
-    await fails(page, '**/v1/follow')
-    await following.click()
-    await says(page, 'Failed to unfollow user.')
-    await page.unroute('**/v1/follow')
-    await following.click()
-    await expect(follow).toBeVisible()
+    await test.step('an unfollow succeeds at a second try', async () => {
+      await page.goto(`/home/search?q=${encodeURIComponent(name)}`)
+      const following = main.getByRole('button', { name: `Following ${name}` })
+      await fails(page, '**/v1/follow')
+      await following.click()
+      await says(page, 'Failed to unfollow user.')
+      await page.unroute('**/v1/follow')
+      await following.click()
+      await expect(follow).toBeVisible()
+    })
 
-    const list = '**/v1/follow/following**'
-    await page.goto('/home/profile')
-    await fails(page, list)
-    await main.getByRole('button', { name: '1 following', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Following' })
-    await expect(dialog.getByRole('alert')).toContainText('Failed to fetch following list.')
-    await page.unroute(list)
-    await dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(dialog.getByRole('link', { name: 'Ravi Rai' })).toBeVisible()
+    await test.step('the follow list loads at a second try', async () => {
+      const list = '**/v1/follow/following**'
+      await page.goto('/home/profile')
+      await fails(page, list)
+      await main.getByRole('button', { name: '1 following', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Following' })
+      await expect(dialog.getByRole('alert')).toContainText('Failed to fetch following list.')
+      await page.unroute(list)
+      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await expect(dialog.getByRole('link', { name: 'Ravi Rai' })).toBeVisible()
+    })
   },
 )

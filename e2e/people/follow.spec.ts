@@ -18,52 +18,64 @@ test('two live through a follow with approval, a block and its end, each seeing 
   member,
 }) => {
   const [asha, ravi] = [await rename(await member('Asha'), 'आशा श्रेष्ठ'), await member('Ravi Rai', phone)]
-  await asha.page.goto('/home/privacy')
-  // The choice stands a moment after the press, as every answer of a switch does.
-  const asking = asha.page.getByLabel('Ask me before people follow me')
-  await asking.click()
-  await expect(asking).toBeChecked()
-  await expect
-    .poll(() => asha.api<{ approveFollowers: boolean }>('GET', '/v1/profile/privacy-option'))
-    .toMatchObject({ approveFollowers: true })
-  await asha.page.goto('/home')
-  await expect(asha.page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await openProfile(ravi, asha)
-  await ravi.page.getByRole('button', { name: /follower/ }).click({ force: true })
-  await expect(ravi.page.getByRole('alertdialog')).toContainText(gate)
-  await ravi.page.getByRole('alertdialog').getByRole('button').click()
-  await ravi.page.getByRole('button', { name: 'Follow आशा श्रेष्ठ' }).click()
-  await expect(ravi.page.getByRole('button', { name: 'Requested आशा श्रेष्ठ' })).toBeVisible()
+  await test.step('Asha decides to approve her followers', async () => {
+    await asha.page.goto('/home/privacy')
+    // The choice stands a moment after the press, as every answer of a switch does.
+    const asking = asha.page.getByLabel('Ask me before people follow me')
+    await asking.click()
+    await expect(asking).toBeChecked()
+    await expect
+      .poll(() => asha.api<{ approveFollowers: boolean }>('GET', '/v1/profile/privacy-option'))
+      .toMatchObject({ approveFollowers: true })
+    await asha.page.goto('/home')
+    await expect(asha.page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
 
-  // It shows by itself, and so does the answer.
-  await expect(asha.page.getByText('Follow requests')).toBeVisible()
-  await asha.page.getByRole('button', { name: 'Accept Ravi Rai' }).click()
-  await expect(asha.page.getByText('Follow requests')).toHaveCount(0)
-  await expect(ravi.page.getByRole('button', { name: 'Following आशा श्रेष्ठ' })).toBeVisible()
-  await expect(ravi.page.getByRole('button', { name: '1 follower', exact: true })).toBeVisible()
+  await test.step('Ravi asks to follow her', async () => {
+    await openProfile(ravi, asha)
+    await ravi.page.getByRole('button', { name: /follower/ }).click({ force: true })
+    await expect(ravi.page.getByRole('alertdialog')).toContainText(gate)
+    await ravi.page.getByRole('alertdialog').getByRole('button').click()
+    await ravi.page.getByRole('button', { name: 'Follow आशा श्रेष्ठ' }).click()
+    await expect(ravi.page.getByRole('button', { name: 'Requested आशा श्रेष्ठ' })).toBeVisible()
+  })
 
-  await ravi.page.getByRole('button', { name: '1 follower', exact: true }).click()
-  const list = ravi.page.getByRole('dialog', { name: 'Followers' })
-  await expect(list.getByRole('link', { name: 'Ravi Rai' })).toBeVisible()
-  await expect(list.getByRole('button', { name: /Follow/ })).toHaveCount(0)
-  await ravi.page.keyboard.press('Escape')
-  await ravi.page.getByRole('button', { name: '0 following' }).click()
-  await expect(ravi.page.getByRole('dialog', { name: 'Following' })).toContainText('No following yet')
-  await ravi.page.keyboard.press('Escape')
+  await test.step('Asha accepts, and both see it at once', async () => {
+    await expect(asha.page.getByText('Follow requests')).toBeVisible()
+    await asha.page.getByRole('button', { name: 'Accept Ravi Rai' }).click()
+    await expect(asha.page.getByText('Follow requests')).toHaveCount(0)
+    await expect(ravi.page.getByRole('button', { name: 'Following आशा श्रेष्ठ' })).toBeVisible()
+    await expect(ravi.page.getByRole('button', { name: '1 follower', exact: true })).toBeVisible()
+  })
 
-  await openProfile(asha, ravi)
-  await asha.page.getByRole('button', { name: 'More about Ravi Rai' }).click()
-  await asha.page.getByRole('menuitem', { name: 'Block' }).click()
-  await asha.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
-  await expect(asha.page.getByRole('heading', { level: 1, name: 'You blocked Ravi Rai' })).toBeVisible()
-  await expect(ravi.page.getByRole('alert')).toContainText('User not found')
+  await test.step('Ravi reads her follow lists', async () => {
+    await ravi.page.getByRole('button', { name: '1 follower', exact: true }).click()
+    const list = ravi.page.getByRole('dialog', { name: 'Followers' })
+    await expect(list.getByRole('link', { name: 'Ravi Rai' })).toBeVisible()
+    await expect(list.getByRole('button', { name: /Follow/ })).toHaveCount(0)
+    await ravi.page.keyboard.press('Escape')
+    await ravi.page.getByRole('button', { name: '0 following' }).click()
+    await expect(ravi.page.getByRole('dialog', { name: 'Following' })).toContainText('No following yet')
+    await ravi.page.keyboard.press('Escape')
+  })
 
-  await asha.page.goto('/home/privacy')
-  await asha.page.getByRole('button', { name: 'Unblock Ravi Rai' }).click()
-  await expect(asha.page.getByText('You have not blocked anyone.')).toBeVisible()
-  await ravi.page.reload()
-  await expect(ravi.page.getByRole('button', { name: 'Follow आशा श्रेष्ठ' })).toBeVisible()
+  await test.step('Asha blocks him, and he no longer finds her', async () => {
+    await openProfile(asha, ravi)
+    await asha.page.getByRole('button', { name: 'More about Ravi Rai' }).click()
+    await asha.page.getByRole('menuitem', { name: 'Block' }).click()
+    await asha.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+    await expect(asha.page.getByRole('heading', { level: 1, name: 'You blocked Ravi Rai' })).toBeVisible()
+    await expect(ravi.page.getByRole('alert')).toContainText('User not found')
+  })
+
+  await test.step('she unblocks him', async () => {
+    await asha.page.goto('/home/privacy')
+    await asha.page.getByRole('button', { name: 'Unblock Ravi Rai' }).click()
+    await expect(asha.page.getByText('You have not blocked anyone.')).toBeVisible()
+    await ravi.page.reload()
+    await expect(ravi.page.getByRole('button', { name: 'Follow आशा श्रेष्ठ' })).toBeVisible()
+  })
 })
 
 test(
@@ -71,70 +83,95 @@ test(
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
-    await openProfile(ravi, asha)
+
     const followers = ravi.page.getByRole('button', { name: '0 followers' })
-    await expect(followers).toHaveAttribute('aria-disabled', 'true')
-    await followers.click({ force: true })
-    await expect(ravi.page.getByRole('alertdialog')).toContainText(gate)
-    await ravi.page.getByRole('alertdialog').getByRole('button').click()
+    await test.step('Ravi may not see the follow list yet', async () => {
+      await openProfile(ravi, asha)
+      await expect(followers).toHaveAttribute('aria-disabled', 'true')
+      await followers.click({ force: true })
+      await expect(ravi.page.getByRole('alertdialog')).toContainText(gate)
+      await ravi.page.getByRole('alertdialog').getByRole('button').click()
+    })
 
-    allowNoise(/Refusal|status of 500|NetworkFailure/)
-    await ravi.page.route('**/v1/follow', (route) => route.fulfill({ status: 500, body: '' }))
-    await ravi.page.getByRole('button', { name: 'Follow Asha Joshi' }).click()
-    await expect(ravi.page.getByRole('button', { name: 'Follow Asha Joshi' })).toBeVisible()
-    await expect(followers).toBeVisible()
-    await ravi.page.unroute('**/v1/follow')
+    await test.step('a failed follow is undone', async () => {
+      allowNoise(/Refusal|status of 500|NetworkFailure/)
+      await ravi.page.route('**/v1/follow', (route) => route.fulfill({ status: 500, body: '' }))
+      await ravi.page.getByRole('button', { name: 'Follow Asha Joshi' }).click()
+      await expect(ravi.page.getByRole('button', { name: 'Follow Asha Joshi' })).toBeVisible()
+      await expect(followers).toBeVisible()
+      await ravi.page.unroute('**/v1/follow')
+    })
 
-    await ravi.page.getByRole('button', { name: 'Follow Asha Joshi' }).click()
-    await expect(ravi.page.getByRole('button', { name: 'Following Asha Joshi' })).toBeVisible()
-    await ravi.page.route('**/v1/follow/followers**', (route) => route.fulfill({ status: 500, body: '' }))
-    await ravi.page.getByRole('button', { name: '1 follower', exact: true }).click()
-    await expect(ravi.page.getByRole('dialog').getByRole('alert')).toContainText('Failed to fetch followers.')
-    await ravi.page.unroute('**/v1/follow/followers**')
-    await ravi.page.keyboard.press('Escape')
+    await test.step('he follows, and a list that fails to load says so', async () => {
+      await ravi.page.getByRole('button', { name: 'Follow Asha Joshi' }).click()
+      await expect(ravi.page.getByRole('button', { name: 'Following Asha Joshi' })).toBeVisible()
+      await ravi.page.route('**/v1/follow/followers**', (route) => route.fulfill({ status: 500, body: '' }))
+      await ravi.page.getByRole('button', { name: '1 follower', exact: true }).click()
+      await expect(ravi.page.getByRole('dialog').getByRole('alert')).toContainText('Failed to fetch followers.')
+      await ravi.page.unroute('**/v1/follow/followers**')
+      await ravi.page.keyboard.press('Escape')
+    })
 
-    // A follower is told why, too.
-    await asha.api('PUT', '/v1/profile/privacy-option', { followListVisibility: 'ONLY_ME' })
-    await ravi.page.reload()
-    await ravi.page.getByRole('button', { name: '1 follower', exact: true }).click({ force: true })
-    await expect(ravi.page.getByRole('alertdialog')).toContainText('This user keeps this list private.')
-    await ravi.page.getByRole('alertdialog').getByRole('button').click()
-    await asha.api('PUT', '/v1/profile/privacy-option', { followListVisibility: 'FOLLOWERS' })
+    await test.step('Asha hides the list, and he reads why', async () => {
+      await asha.api('PUT', '/v1/profile/privacy-option', { followListVisibility: 'ONLY_ME' })
+      await ravi.page.reload()
+      await ravi.page.getByRole('button', { name: '1 follower', exact: true }).click({ force: true })
+      await expect(ravi.page.getByRole('alertdialog')).toContainText('This user keeps this list private.')
+      await ravi.page.getByRole('alertdialog').getByRole('button').click()
+      await asha.api('PUT', '/v1/profile/privacy-option', { followListVisibility: 'FOLLOWERS' })
+    })
 
-    await asha.page.goto('/home/profile')
-    await asha.page.getByRole('button', { name: '1 follower', exact: true }).click()
-    await asha.page.getByRole('button', { name: 'Remove Ravi Rai from my followers' }).click()
-    await asha.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(asha.page.getByRole('dialog', { name: 'Followers' })).toContainText('No followers yet')
+    await test.step('Asha removes him from her followers', async () => {
+      await asha.page.goto('/home/profile')
+      await asha.page.getByRole('button', { name: '1 follower', exact: true }).click()
+      await asha.page.getByRole('button', { name: 'Remove Ravi Rai from my followers' }).click()
+      await asha.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+      await expect(asha.page.getByRole('dialog', { name: 'Followers' })).toContainText('No followers yet')
+    })
   },
 )
 
-test('links elsewhere, what is told about somebody, and who is muted', { tag: '@room' }, async ({ member }) => {
-  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
-  await asha.page.goto('/home/settings')
-  await asha.page.getByLabel('Type of link').selectOption('GITHUB')
-  await asha.page.getByLabel('Address').fill('http://github.com/asha')
-  await asha.page.getByRole('button', { name: 'Add link' }).click()
-  await expect(asha.page.getByText('This must be a link that begins with https://.')).toBeVisible()
-  await asha.page.getByLabel('Address').fill('https://github.com/asha')
-  await asha.page.getByRole('button', { name: 'Add link' }).click()
-  await expect(asha.page.getByRole('button', { name: 'Remove GitHub' })).toBeVisible()
+test(
+  'a profile shows the links and details of a member, who can be muted and unmuted',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
 
-  await openProfile(ravi, asha)
-  const link = ravi.page.getByRole('link', { name: 'GitHub' })
-  await expect(link).toHaveAttribute('href', 'https://github.com/asha')
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-  await ravi.page.getByRole('button', { name: 'More about Asha Joshi' }).click()
-  await ravi.page.getByRole('menuitem', { name: 'Mute' }).click()
-  await ravi.page.getByRole('alertdialog').getByRole('button', { name: 'Mute' }).click()
-  await ravi.page.getByRole('button', { name: 'More about Asha Joshi' }).click()
-  await expect(ravi.page.getByRole('menuitem', { name: 'Unmute' })).toBeVisible()
-  await ravi.page.getByRole('menuitem', { name: 'About' }).click()
-  await expect(ravi.page.getByRole('heading', { level: 1, name: 'About Asha Joshi' })).toBeVisible()
-  await ravi.page.goto('/home/privacy')
-  await ravi.page.getByRole('button', { name: 'Unmute Asha Joshi' }).click()
-  await expect(ravi.page.getByText('You have not muted anyone.')).toBeVisible()
-})
+    await test.step('Asha adds a link to her profile', async () => {
+      await asha.page.goto('/home/settings')
+      await asha.page.getByLabel('Type of link').selectOption('GITHUB')
+      await asha.page.getByLabel('Address').fill('http://github.com/asha')
+      await asha.page.getByRole('button', { name: 'Add link' }).click()
+      await expect(asha.page.getByText('This must be a link that begins with https://.')).toBeVisible()
+      await asha.page.getByLabel('Address').fill('https://github.com/asha')
+      await asha.page.getByRole('button', { name: 'Add link' }).click()
+      await expect(asha.page.getByRole('button', { name: 'Remove GitHub' })).toBeVisible()
+    })
+
+    await test.step('Ravi sees it', async () => {
+      await openProfile(ravi, asha)
+      const link = ravi.page.getByRole('link', { name: 'GitHub' })
+      await expect(link).toHaveAttribute('href', 'https://github.com/asha')
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    })
+
+    await test.step('he mutes her and opens her details', async () => {
+      await ravi.page.getByRole('button', { name: 'More about Asha Joshi' }).click()
+      await ravi.page.getByRole('menuitem', { name: 'Mute' }).click()
+      await ravi.page.getByRole('alertdialog').getByRole('button', { name: 'Mute' }).click()
+      await ravi.page.getByRole('button', { name: 'More about Asha Joshi' }).click()
+      await expect(ravi.page.getByRole('menuitem', { name: 'Unmute' })).toBeVisible()
+      await ravi.page.getByRole('menuitem', { name: 'About' }).click()
+      await expect(ravi.page.getByRole('heading', { level: 1, name: 'About Asha Joshi' })).toBeVisible()
+    })
+
+    await test.step('he unmutes her', async () => {
+      await ravi.page.goto('/home/privacy')
+      await ravi.page.getByRole('button', { name: 'Unmute Asha Joshi' }).click()
+      await expect(ravi.page.getByText('You have not muted anyone.')).toBeVisible()
+    })
+  },
+)
 
 test(
   'the pages of people are good on both widths and in both themes, and at 360 px',

@@ -21,28 +21,32 @@ test('a member changes their profile, and others see it', async ({ member }) => 
   await expect(ravi.page.getByText('Collects what her grandmother tells.')).toBeVisible()
 })
 
-test('a profile that is not there, and one that does not load', { tag: '@room' }, async ({ member, allowNoise }) => {
-  allowNoise(/status of 500/)
-  const asha = await member('Asha')
-  await asha.page.goto('/home/profile/0190aaaa-0000-7000-8000-000000000000')
-  await expect(asha.page.getByRole('alert')).toContainText('User not found')
-  for (const page of ['profile', 'profile-detail']) {
-    await asha.page.goto(`/home/${page}/abc`)
+test(
+  'an unknown profile is not found, and one that does not load says so',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/status of 500/)
+    const asha = await member('Asha')
+    await asha.page.goto('/home/profile/0190aaaa-0000-7000-8000-000000000000')
     await expect(asha.page.getByRole('alert')).toContainText('User not found')
-    await expect(asha.page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  }
-  await asha.page.goto('/home/profile/%20')
-  await expect(asha.page.getByRole('alert')).toContainText('No user ID provided')
-  let calls = 0
-  await asha.page.route('**/v1/user/profile**', (route) => {
-    calls += 1
-    return route.fulfill({ status: 500, body: '' })
-  })
-  await asha.page.goto('/home/profile/0190aaaa-0000-7000-8000-000000000001')
-  await expect(asha.page.getByRole('alert')).toContainText('Failed to load user profile')
-  // A query is tried once more, and then no more.
-  expect(calls).toBe(2)
-})
+    for (const page of ['profile', 'profile-detail']) {
+      await asha.page.goto(`/home/${page}/abc`)
+      await expect(asha.page.getByRole('alert')).toContainText('User not found')
+      await expect(asha.page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    }
+    await asha.page.goto('/home/profile/%20')
+    await expect(asha.page.getByRole('alert')).toContainText('No user ID provided')
+    let calls = 0
+    await asha.page.route('**/v1/user/profile**', (route) => {
+      calls += 1
+      return route.fulfill({ status: 500, body: '' })
+    })
+    await asha.page.goto('/home/profile/0190aaaa-0000-7000-8000-000000000001')
+    await expect(asha.page.getByRole('alert')).toContainText('Failed to load user profile')
+    // A query is tried once more, and then no more.
+    expect(calls).toBe(2)
+  },
+)
 
 test('a member chooses a time zone; it is that of the device until then', { tag: '@room' }, async ({ member }) => {
   const { page, api } = await member('Asha')

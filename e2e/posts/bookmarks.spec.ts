@@ -10,53 +10,62 @@ test(
     const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
     await ravi.api('POST', '/v1/follow', { userId: asha.id })
     const { page } = ravi
-    await page.goto('/home/settings')
-    await page.getByRole('button', { name: 'Menu of Ravi Rai' }).click()
-    await page.getByRole('menuitem', { name: 'Bookmarks' }).click()
-    await expect(page).toHaveURL('/home/bookmarks')
-    await expect(page).toHaveTitle('Bookmarks · Mulghar')
-    await expect(page.getByText('No bookmarks yet')).toBeVisible()
-    await settled(page)
-    await expectGoodEverywhere(page)
-    await shots(ravi, 'posts-bookmarks-empty')
 
-    for (let place = 1; place <= 21; place++) {
-      const { id } = await asha.api<Post>('POST', '/v1/post', { text: `Number ${place} of mine` })
-      await ravi.api('POST', `/v1/post/${id}/bookmark`)
-    }
-    await page.route('**/v1/post/bookmarks*', (route) => route.fulfill({ status: 500, body: '' }))
-    await page.goto('/home/bookmarks')
-    await expect(page.getByRole('alert')).toContainText('Unable to fetch your bookmarks.')
-    await page.unroute('**/v1/post/bookmarks*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    const articles = page.getByRole('article', { name: 'Post by Asha Joshi' })
-    await expect(articles).toHaveCount(20)
-    await expect(articles.first()).toContainText('Number 21 of mine')
-    await page.getByRole('button', { name: 'Load more posts' }).click()
-    await expect(articles).toHaveCount(21)
-    await expect(articles.last()).toContainText('Number 1 of mine')
-    await expect(page.getByRole('button', { name: 'Load more posts' })).toHaveCount(0)
-
-    // It goes at once, and comes back where the mark could not be taken off.
-    const held = Promise.withResolvers<void>()
-    await page.route('**/v1/post/*/bookmark', async (route) => {
-      await held.promise
-      await route.fulfill({ status: 500, body: '' })
+    await test.step('Ravi opens the empty page from his menu', async () => {
+      await page.goto('/home/settings')
+      await page.getByRole('button', { name: 'Menu of Ravi Rai' }).click()
+      await page.getByRole('menuitem', { name: 'Bookmarks' }).click()
+      await expect(page).toHaveURL('/home/bookmarks')
+      await expect(page).toHaveTitle('Bookmarks · Mulghar')
+      await expect(page.getByText('No bookmarks yet')).toBeVisible()
+      await settled(page)
+      await expectGoodEverywhere(page)
+      await shots(ravi, 'posts-bookmarks-empty')
     })
-    await articles.first().getByRole('button', { name: 'Bookmark' }).press('Enter')
-    await expect(articles).toHaveCount(20)
-    await expect(page.getByRole('region', { name: 'Bookmarks' })).toBeFocused()
-    held.resolve()
-    await expect(articles).toHaveCount(21)
-    await expect(articles.first()).toContainText('Number 21 of mine')
-    await page.unroute('**/v1/post/*/bookmark')
-    const unmarked = page.waitForResponse((response) => response.request().method() === 'DELETE')
-    await articles.first().getByRole('button', { name: 'Bookmark' }).click()
-    expect((await unmarked).status()).toBe(204)
-    await expect(articles).toHaveCount(20)
-    await page.reload()
-    await expect(articles.first()).toContainText('Number 20 of mine')
-    await settled(page)
-    await expectGoodEverywhere(page)
+
+    const articles = page.getByRole('article', { name: 'Post by Asha Joshi' })
+    await test.step('his bookmarks load at a second try, by pages', async () => {
+      for (let place = 1; place <= 21; place++) {
+        const { id } = await asha.api<Post>('POST', '/v1/post', { text: `Number ${place} of mine` })
+        await ravi.api('POST', `/v1/post/${id}/bookmark`)
+      }
+      await page.route('**/v1/post/bookmarks*', (route) => route.fulfill({ status: 500, body: '' }))
+      await page.goto('/home/bookmarks')
+      await expect(page.getByRole('alert')).toContainText('Unable to fetch your bookmarks.')
+      await page.unroute('**/v1/post/bookmarks*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(articles).toHaveCount(20)
+      await expect(articles.first()).toContainText('Number 21 of mine')
+      await page.getByRole('button', { name: 'Load more posts' }).click()
+      await expect(articles).toHaveCount(21)
+      await expect(articles.last()).toContainText('Number 1 of mine')
+      await expect(page.getByRole('button', { name: 'Load more posts' })).toHaveCount(0)
+    })
+
+    await test.step('a failed removal brings the post back', async () => {
+      const held = Promise.withResolvers<void>()
+      await page.route('**/v1/post/*/bookmark', async (route) => {
+        await held.promise
+        await route.fulfill({ status: 500, body: '' })
+      })
+      await articles.first().getByRole('button', { name: 'Bookmark' }).press('Enter')
+      await expect(articles).toHaveCount(20)
+      await expect(page.getByRole('region', { name: 'Bookmarks' })).toBeFocused()
+      held.resolve()
+      await expect(articles).toHaveCount(21)
+      await expect(articles.first()).toContainText('Number 21 of mine')
+    })
+
+    await test.step('a removed bookmark is gone after a reload too', async () => {
+      await page.unroute('**/v1/post/*/bookmark')
+      const unmarked = page.waitForResponse((response) => response.request().method() === 'DELETE')
+      await articles.first().getByRole('button', { name: 'Bookmark' }).click()
+      expect((await unmarked).status()).toBe(204)
+      await expect(articles).toHaveCount(20)
+      await page.reload()
+      await expect(articles.first()).toContainText('Number 20 of mine')
+      await settled(page)
+      await expectGoodEverywhere(page)
+    })
   },
 )

@@ -35,58 +35,68 @@ async function drop(page: Page, files: { name: string; size: number; type?: stri
 test('a post is written with photos in their order, what they show, and for whom it is', async ({ member }) => {
   const asha = await member('Asha Joshi')
   const { page } = asha
-  await openHome(asha)
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    composer(page).getByRole('button', { name: 'Photo/Video' }).click(),
-  ])
-  await chooser.setFiles(photo('zero.png'))
-  await page.getByRole('button', { name: 'Remove photo 1' }).click()
-  await words(page).click()
-  await expect(send(page)).toHaveAttribute('aria-disabled', 'true')
-  await says(page, '0/5000')
-  await words(page).fill('x'.repeat(5000))
-  await says(page, '5000/5000')
-  await says(page, 'Character limit reached')
-  await words(page).fill('  The old house  ')
 
-  await photos(page).setInputFiles([photo('one.png'), photo('two.png')])
-  await photos(page).setInputFiles(photo('three.png'))
-  await expect(page.getByRole('button', { name: 'Remove photo 3' })).toBeVisible()
-  await says(page, '3 of 10 files, 0.0 MB of 100.0 MB')
-  await page.getByLabel('Description of photo 1').fill('The door')
-  await page.getByLabel('Description of photo 2').fill('The well')
-  await page.getByRole('button', { name: 'Move photo 1 towards the end' }).click()
-  await expect(page.getByRole('button', { name: 'Move photo 2 towards the end' })).toBeFocused()
-  await expect(page.getByLabel('Description of photo 1')).toHaveValue('The well')
-  await page.getByRole('img', { name: 'Photo 3' }).dragTo(page.getByRole('img', { name: 'The well' }))
-  await expect(page.getByLabel('Description of photo 1')).toHaveValue('')
-  await page.getByRole('button', { name: 'Remove photo 1' }).click()
+  await test.step('Asha types up to the limit', async () => {
+    await openHome(asha)
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      composer(page).getByRole('button', { name: 'Photo/Video' }).click(),
+    ])
+    await chooser.setFiles(photo('zero.png'))
+    await page.getByRole('button', { name: 'Remove photo 1' }).click()
+    await words(page).click()
+    await expect(send(page)).toHaveAttribute('aria-disabled', 'true')
+    await says(page, '0/5000')
+    await words(page).fill('x'.repeat(5000))
+    await says(page, '5000/5000')
+    await says(page, 'Character limit reached')
+    await words(page).fill('  The old house  ')
+  })
+
+  await test.step('she describes and orders three photos', async () => {
+    await photos(page).setInputFiles([photo('one.png'), photo('two.png')])
+    await photos(page).setInputFiles(photo('three.png'))
+    await expect(page.getByRole('button', { name: 'Remove photo 3' })).toBeVisible()
+    await says(page, '3 of 10 files, 0.0 MB of 100.0 MB')
+    await page.getByLabel('Description of photo 1').fill('The door')
+    await page.getByLabel('Description of photo 2').fill('The well')
+    await page.getByRole('button', { name: 'Move photo 1 towards the end' }).click()
+    await expect(page.getByRole('button', { name: 'Move photo 2 towards the end' })).toBeFocused()
+    await expect(page.getByLabel('Description of photo 1')).toHaveValue('The well')
+    await page.getByRole('img', { name: 'Photo 3' }).dragTo(page.getByRole('img', { name: 'The well' }))
+    await expect(page.getByLabel('Description of photo 1')).toHaveValue('')
+    await page.getByRole('button', { name: 'Remove photo 1' }).click()
+  })
+
   const audience = page.getByLabel('Who can see it')
-  await expect(audience).toHaveValue('FOLLOWERS')
-  await expect(audience.locator('option', { hasText: 'Every member' })).toBeDisabled()
-  await page.getByRole('switch', { name: 'Allow comments' }).click()
-  await send(page).click()
-  await says(page, 'Posted')
-  await expect(words(page)).toHaveValue('')
-  expect(await postsOf(asha)).toMatchObject([
-    {
-      text: 'The old house',
-      visibility: 'FOLLOWERS',
-      commentsClosed: true,
-      medias: [{ alt: 'The well' }, { alt: 'The door' }],
-    },
-  ])
+  await test.step('she posts to her followers, without comments', async () => {
+    await expect(audience).toHaveValue('FOLLOWERS')
+    await expect(audience.locator('option', { hasText: 'Every member' })).toBeDisabled()
+    await page.getByRole('switch', { name: 'Allow comments' }).click()
+    await send(page).click()
+    await says(page, 'Posted')
+    await expect(words(page)).toHaveValue('')
+    expect(await postsOf(asha)).toMatchObject([
+      {
+        text: 'The old house',
+        visibility: 'FOLLOWERS',
+        commentsClosed: true,
+        medias: [{ alt: 'The well' }, { alt: 'The door' }],
+      },
+    ])
+  })
 
-  await words(page).fill('For everybody')
-  await audience.selectOption('MEMBERS')
-  await photos(page).setInputFiles(photo('one.png'))
-  await expect(audience).toHaveValue('FOLLOWERS')
-  await page.getByRole('button', { name: 'Remove photo 1' }).click()
-  await audience.selectOption('MEMBERS')
-  await send(page).click()
-  await expect(words(page)).toHaveValue('')
-  expect((await postsOf(asha))[0]).toMatchObject({ text: 'For everybody', visibility: 'MEMBERS', medias: [] })
+  await test.step('a post for all members is for followers while it has a photo', async () => {
+    await words(page).fill('For everybody')
+    await audience.selectOption('MEMBERS')
+    await photos(page).setInputFiles(photo('one.png'))
+    await expect(audience).toHaveValue('FOLLOWERS')
+    await page.getByRole('button', { name: 'Remove photo 1' }).click()
+    await audience.selectOption('MEMBERS')
+    await send(page).click()
+    await expect(words(page)).toHaveValue('')
+    expect((await postsOf(asha))[0]).toMatchObject({ text: 'For everybody', visibility: 'MEMBERS', medias: [] })
+  })
 })
 
 test('names the faulty files and takes the others', { tag: '@room' }, async ({ member }) => {
@@ -141,44 +151,56 @@ test(
     allowNoise(/Failed to load resource|net::ERR/)
     const asha = await member('Asha Joshi')
     const { page } = asha
-    await openHome(asha)
-    await page.route('**/v1/document/upload', (route) => route.abort())
-    await photos(page).setInputFiles([photo('one.png')])
-    await says(page, 'Failed to upload one.png')
-    await expect(page.getByRole('button', { name: 'Try photo 1 again' })).toBeVisible()
-    await send(page).click()
-    await says(page, 'Failed to upload any files. Please try again.')
-    await page.unroute('**/v1/document/upload')
-    await page.getByRole('button', { name: 'Try photo 1 again' }).click()
-    await expect(page.getByRole('button', { name: 'Try photo 1 again' })).toHaveCount(0)
-    await expect(page.getByRole('progressbar')).toHaveCount(0)
 
-    await words(page).fill('The old house')
-    await page.route('**/v1/post', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-    await send(page).click()
-    await says(page, 'We could not confirm that this was saved. Please check before you try again.')
-    await expect(words(page)).toHaveValue('The old house')
-    await page.unroute('**/v1/post')
-
-    const held = Promise.withResolvers<void>()
-    await page.route('**/v1/document/upload', async (route) => {
-      await held.promise
-      await route.continue()
+    await test.step('a failed upload succeeds at a second try', async () => {
+      await openHome(asha)
+      await page.route('**/v1/document/upload', (route) => route.abort())
+      await photos(page).setInputFiles([photo('one.png')])
+      await says(page, 'Failed to upload one.png')
+      await expect(page.getByRole('button', { name: 'Try photo 1 again' })).toBeVisible()
+      await send(page).click()
+      await says(page, 'Failed to upload any files. Please try again.')
+      await page.unroute('**/v1/document/upload')
+      await page.getByRole('button', { name: 'Try photo 1 again' }).click()
+      await expect(page.getByRole('button', { name: 'Try photo 1 again' })).toHaveCount(0)
+      await expect(page.getByRole('progressbar')).toHaveCount(0)
     })
-    await photos(page).setInputFiles([photo('two.png')])
-    await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
-    await send(page).click()
-    await expect(composer(page).getByRole('button', { name: 'Posting...' })).toBeVisible()
-    await page.getByRole('link', { name: 'Family trees', exact: true }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: /trees/i })).toBeVisible()
-    held.resolve()
-    // The post that had no answer was another one: it had one photo.
-    await expect(page.getByText(/^An earlier try may already be saved/)).toBeVisible()
-    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-    await send(page).click()
-    await says(page, 'Posted')
-    expect(await postsOf(asha)).toMatchObject([{ text: 'The old house', medias: [{}, {}] }])
-    await expect(words(page)).toHaveValue('')
+
+    await test.step('an unconfirmed post keeps its text', async () => {
+      await words(page).fill('The old house')
+      await page.route('**/v1/post', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
+      await send(page).click()
+      await says(page, 'We could not confirm that this was saved. Please check before you try again.')
+      await expect(words(page)).toHaveValue('The old house')
+      await page.unroute('**/v1/post')
+    })
+
+    await test.step('the post waits for its upload while Asha is on another page', async () => {
+      const held = Promise.withResolvers<void>()
+      await page.route('**/v1/document/upload', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await photos(page).setInputFiles([photo('two.png')])
+      await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
+      await send(page).click()
+      await expect(composer(page).getByRole('button', { name: 'Posting...' })).toBeVisible()
+      await page.getByRole('link', { name: 'Family trees', exact: true }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: /trees/i })).toBeVisible()
+      held.resolve()
+    })
+
+    await test.step('she sends it from home', async () => {
+      // The post that had no answer was another one: it had one photo.
+      await expect(page.getByText(/^An earlier try may already be saved/)).toBeVisible()
+      await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+      await send(page).click()
+      await says(page, 'Posted')
+      expect(await postsOf(asha)).toMatchObject([{ text: 'The old house', medias: [{}, {}] }])
+      await expect(words(page)).toHaveValue('')
+    })
   },
 )
 
@@ -240,7 +262,7 @@ test('a draft stays on the device until its author logs out', { tag: '@room' }, 
 })
 
 test(
-  'a draft tells of the photos that a reload does not keep, until others are chosen or it was read',
+  'a draft names the photos lost by a reload until others are chosen or the note is dismissed',
   { tag: '@room' },
   async ({ member }) => {
     const asha = await member('Asha Joshi')
@@ -300,7 +322,7 @@ test(
 )
 
 test(
-  'on iOS it is said how photos are kept so that all can open them, until that is dismissed',
+  'the composer explains on iOS how to take photos that all can open, until the note is dismissed',
   { tag: '@room' },
   async ({ member }) => {
     const asha = await member('Asha Joshi', { ...phone, userAgent: iphone })

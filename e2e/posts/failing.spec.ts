@@ -68,30 +68,38 @@ test(
         send.call(this)
       }
     })
-    await page.goto('/home')
-    await words(page).fill('The whole of the wedding')
-    // No file arrives: what is asked here is asked before.
-    await page.route('**/v1/document/upload', () => undefined)
-    const drop = async (names: string[]) => {
-      const dataTransfer = await page.evaluateHandle((names) => {
-        const all = new DataTransfer()
-        for (const name of names) all.items.add(new File([new Uint8Array(45 * 1024 * 1024)], name))
-        return all
-      }, names)
-      await composer(page).dispatchEvent('drop', { dataTransfer })
-    }
-    await drop(['one.jpg', 'two.jpg'])
-    await drop(['three.jpg'])
-    await expect.poll(() => readingOf(page)).toBe(3)
-    await page.evaluate(() => (globalThis as unknown as { reading: Reading }).reading.letGo())
-    await says(page, '3 of 10 files, 135.0 MB of 100.0 MB')
-    await send(page).click()
-    await says(page, 'Total files size exceeds 100MB limit')
-    expect(await textsOf(asha)).toEqual([])
-    await expect(words(page)).toHaveValue('The whole of the wedding')
-    for (const place of [3, 2, 1]) await page.getByRole('button', { name: `Remove photo ${place}` }).click()
-    await send(page).click()
-    await says(page, 'Posted')
-    expect(await textsOf(asha)).toEqual([['The whole of the wedding', 0]])
+    await test.step('Asha drops three large files', async () => {
+      await page.goto('/home')
+      await words(page).fill('The whole of the wedding')
+      // No file arrives: what is asked here is asked before.
+      await page.route('**/v1/document/upload', () => undefined)
+      const drop = async (names: string[]) => {
+        const dataTransfer = await page.evaluateHandle((names) => {
+          const all = new DataTransfer()
+          for (const name of names) all.items.add(new File([new Uint8Array(45 * 1024 * 1024)], name))
+          return all
+        }, names)
+        await composer(page).dispatchEvent('drop', { dataTransfer })
+      }
+      await drop(['one.jpg', 'two.jpg'])
+      await drop(['three.jpg'])
+      await expect.poll(() => readingOf(page)).toBe(3)
+      await page.evaluate(() => (globalThis as unknown as { reading: Reading }).reading.letGo())
+      await says(page, '3 of 10 files, 135.0 MB of 100.0 MB')
+    })
+
+    await test.step('the post is refused for its size, and its text stays', async () => {
+      await send(page).click()
+      await says(page, 'Total files size exceeds 100MB limit')
+      expect(await textsOf(asha)).toEqual([])
+      await expect(words(page)).toHaveValue('The whole of the wedding')
+    })
+
+    await test.step('it is posted without the files', async () => {
+      for (const place of [3, 2, 1]) await page.getByRole('button', { name: `Remove photo ${place}` }).click()
+      await send(page).click()
+      await says(page, 'Posted')
+      expect(await textsOf(asha)).toEqual([['The whole of the wedding', 0]])
+    })
   },
 )

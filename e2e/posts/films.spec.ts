@@ -45,97 +45,129 @@ test(
     const [asha, ravi] = [await member('Asha Joshi', phone), await member('Ravi Rai', phone)]
     await ravi.api('POST', '/v1/follow', { userId: asha.id })
     const { page } = asha
-    await openHome(asha)
-    let calls = 0
-    await page.route('**/v1/document/upload', (route) =>
-      ++calls === 1 ? route.abort('connectionreset') : route.continue(),
-    )
-    await words(page).fill('The dance in the yard')
-    await files(page).setInputFiles(pathOfFilm('iphone-h264.mov'))
-    await says(page, 'Failed to upload iphone-h264.mov')
-    await says(page, 'Mulghar cannot be reached. Please check your connection and try again.')
-    await expect(page.getByLabel('Video 1', { exact: true })).toBeVisible()
-    await page.getByLabel('Description of video 1').fill('Three dancers')
-    const poster = page.waitForResponse('**/v1/document/upload?posterOf=*')
-    await page.getByRole('button', { name: 'Try video 1 again' }).click()
-    expect((await poster).status()).toBe(201)
-    await settled(page)
-    await expectGoodEverywhere(page)
-    await shots(asha, 'posts-films-composer')
-    await send(page).click()
-    await says(page, 'Posted')
-    const [post] = (await asha.api<{ data: Post[] }>('GET', '/v1/post')).data
-    expect(post!.medias).toMatchObject([{ type: 'VIDEO', mimeType: 'video/mp4; codecs="avc1.64000b, mp4a.40.2"' }])
-    expect(post!.medias[0]!.thumbUrl).not.toBeNull()
 
-    await expect(cardOf(asha).getByRole('button', { name: 'Play video' })).toBeVisible()
+    await test.step('the upload breaks off and succeeds at a second try', async () => {
+      await openHome(asha)
+      let calls = 0
+      await page.route('**/v1/document/upload', (route) =>
+        ++calls === 1 ? route.abort('connectionreset') : route.continue(),
+      )
+      await words(page).fill('The dance in the yard')
+      await files(page).setInputFiles(pathOfFilm('iphone-h264.mov'))
+      await says(page, 'Failed to upload iphone-h264.mov')
+      await says(page, 'Mulghar cannot be reached. Please check your connection and try again.')
+      await expect(page.getByLabel('Video 1', { exact: true })).toBeVisible()
+      await page.getByLabel('Description of video 1').fill('Three dancers')
+      const poster = page.waitForResponse('**/v1/document/upload?posterOf=*')
+      await page.getByRole('button', { name: 'Try video 1 again' }).click()
+      expect((await poster).status()).toBe(201)
+    })
+
+    const post = await test.step('Asha posts the film', async () => {
+      await settled(page)
+      await expectGoodEverywhere(page)
+      await shots(asha, 'posts-films-composer')
+      await send(page).click()
+      await says(page, 'Posted')
+      const [post] = (await asha.api<{ data: Post[] }>('GET', '/v1/post')).data
+      expect(post!.medias).toMatchObject([{ type: 'VIDEO', mimeType: 'video/mp4; codecs="avc1.64000b, mp4a.40.2"' }])
+      expect(post!.medias[0]!.thumbUrl).not.toBeNull()
+
+      await expect(cardOf(asha).getByRole('button', { name: 'Play video' })).toBeVisible()
+      return post
+    })
 
     let asked = 0
-    ravi.page.on('request', (request) => {
-      if (request.url().includes('variant=original')) asked += 1
-    })
-    await ravi.page.goto(`/home/post/${post!.id}`)
     const card = cardOf(ravi)
-    await expect(card.getByRole('img', { name: 'Three dancers' })).toBeVisible()
-    await expect(card.getByText('0:04')).toBeVisible()
-    await settled(ravi.page)
-    await expectGoodEverywhere(ravi.page)
-    await shots(ravi, 'posts-films-card')
-    await ravi.page.setViewportSize(phone.viewport)
-    // Nothing of a film is loaded that nobody has pressed.
-    expect(asked).toBe(0)
-    await card.getByRole('button', { name: 'Play video' }).press('Enter')
-    const film = filmIn(ravi.page, 'Three dancers')
-    await expect(film).toBeFocused()
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
-    expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.controls])).toEqual([true, true])
-    expect(asked).toBeGreaterThan(0)
-    const reached = await film.evaluate(async (video: HTMLVideoElement) => {
-      video.pause()
-      const sought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
-      video.currentTime = 3
-      await sought
-      return [video.currentTime, Math.round(video.duration)]
+    await test.step('Ravi sees it before any of it is loaded', async () => {
+      ravi.page.on('request', (request) => {
+        if (request.url().includes('variant=original')) asked += 1
+      })
+      await ravi.page.goto(`/home/post/${post!.id}`)
+      await expect(card.getByRole('img', { name: 'Three dancers' })).toBeVisible()
+      await expect(card.getByText('0:04')).toBeVisible()
+      await settled(ravi.page)
+      await expectGoodEverywhere(ravi.page)
+      await shots(ravi, 'posts-films-card')
+      await ravi.page.setViewportSize(phone.viewport)
+      // Nothing of a film is loaded that nobody has pressed.
+      expect(asked).toBe(0)
     })
-    expect(reached).toEqual([3, 4])
-    await film.dblclick({ position: { x: 40, y: 40 } })
-    await expect(card.getByRole('button', { name: 'Liked', exact: true })).toBeVisible()
-    await expect(cardOf(asha).getByRole('button', { name: 'Show who liked this: 1' })).toBeVisible()
+
+    const film = filmIn(ravi.page, 'Three dancers')
+    await test.step('he plays it muted', async () => {
+      await card.getByRole('button', { name: 'Play video' }).press('Enter')
+      await expect(film).toBeFocused()
+      await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+      expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.controls])).toEqual([true, true])
+      expect(asked).toBeGreaterThan(0)
+    })
+
+    await test.step('he seeks in it', async () => {
+      const reached = await film.evaluate(async (video: HTMLVideoElement) => {
+        video.pause()
+        const sought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+        video.currentTime = 3
+        await sought
+        return [video.currentTime, Math.round(video.duration)]
+      })
+      expect(reached).toEqual([3, 4])
+    })
+
+    await test.step('two taps like it', async () => {
+      await film.dblclick({ position: { x: 40, y: 40 } })
+      await expect(card.getByRole('button', { name: 'Liked', exact: true })).toBeVisible()
+      await expect(cardOf(asha).getByRole('button', { name: 'Show who liked this: 1' })).toBeVisible()
+    })
   },
 )
 
 test(
-  'films stand in the grid and the viewer beside pictures, and stop where one goes on',
+  'films appear in the grid and the viewer, and stop when the viewer goes on to the next',
   { tag: '@room' },
   async ({ member }) => {
     const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
-    await ravi.api('POST', '/v1/follow', { userId: asha.id })
-    await openHome(asha)
-    await files(asha.page).setInputFiles([pathOfFilm('android.mp4'), pathOfFilm('web.webm')])
-    await expect(asha.page.getByLabel('Video 2', { exact: true })).toBeVisible()
-    await send(asha.page).click()
-    await says(asha.page, 'Posted')
-    await ravi.page.goto(`/home/profile/${asha.id}`)
+
+    await test.step('Asha posts two films', async () => {
+      await ravi.api('POST', '/v1/follow', { userId: asha.id })
+      await openHome(asha)
+      await files(asha.page).setInputFiles([pathOfFilm('android.mp4'), pathOfFilm('web.webm')])
+      await expect(asha.page.getByLabel('Video 2', { exact: true })).toBeVisible()
+      await send(asha.page).click()
+      await says(asha.page, 'Posted')
+    })
+
     const tile = ravi.page.getByRole('button', { name: /^Post from / })
-    await expect(tile).toBeVisible()
-    await expect(ravi.page.locator('video')).toHaveCount(0)
-    await shots(ravi, 'posts-films-grid')
-    await ravi.page.setViewportSize({ width: 1280, height: 800 })
-    await tile.click()
+    await test.step('Ravi sees them in the grid', async () => {
+      await ravi.page.goto(`/home/profile/${asha.id}`)
+      await expect(tile).toBeVisible()
+      await expect(ravi.page.locator('video')).toHaveCount(0)
+      await shots(ravi, 'posts-films-grid')
+      await ravi.page.setViewportSize({ width: 1280, height: 800 })
+    })
+
     const viewer = ravi.page.getByRole('dialog', { name: 'Post by Asha Joshi' })
-    await viewer.getByRole('button', { name: 'Play video' }).click()
     const film = filmIn(ravi.page, 'Photo by Asha Joshi')
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
-    // The dots leave the time line of what plays free.
-    const [dots, shown] = [await viewer.locator('i').first().boundingBox(), await film.boundingBox()]
-    expect(dots!.y + dots!.height).toBeLessThan(shown!.y + shown!.height / 2)
-    // Turned upright, as it was held.
-    expect(await film.evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight])).toEqual([108, 192])
-    await viewer.getByRole('button', { name: 'Next picture' }).click()
-    await expect(viewer.getByText('2/2')).toBeVisible()
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
-    await settled(ravi.page)
-    await expectGoodEverywhere(ravi.page)
+    await test.step('he plays one in the viewer', async () => {
+      await tile.click()
+      await viewer.getByRole('button', { name: 'Play video' }).click()
+      await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+      // The dots leave the time line of what plays free.
+      const [dots, shown] = [await viewer.locator('i').first().boundingBox(), await film.boundingBox()]
+      expect(dots!.y + dots!.height).toBeLessThan(shown!.y + shown!.height / 2)
+      // Turned upright, as it was held.
+      expect(await film.evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight])).toEqual([
+        108, 192,
+      ])
+    })
+
+    await test.step('it stops when he goes on', async () => {
+      await viewer.getByRole('button', { name: 'Next picture' }).click()
+      await expect(viewer.getByText('2/2')).toBeVisible()
+      await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+      await settled(ravi.page)
+      await expectGoodEverywhere(ravi.page)
+    })
   },
 )
 

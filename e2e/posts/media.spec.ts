@@ -15,49 +15,60 @@ test(
     const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai', phone)]
     await ravi.api('POST', '/v1/follow', { userId: asha.id })
     const { id } = await postWith(asha, 'सेलरोटी र आमाको हातको स्वाद', 3, ['Sel roti in a tray'])
-    for (const { page } of [asha, ravi]) await page.goto(`/home/post/${id}`)
+
     const [hers, his] = [cardOf(asha), cardOf(ravi)]
     const first = his.getByRole('img', { name: 'Sel roti in a tray' })
-    await expect(first).toBeVisible()
-    await expect(his.getByText('1/3')).toBeVisible()
-    await his.getByRole('button', { name: 'Next picture' }).click()
-    await expect(his.getByText('2/3')).toBeVisible()
-    await expect(his.getByRole('img', { name: 'Photo by Asha Joshi' })).toBeVisible()
-    await his.getByRole('button', { name: 'Previous picture' }).press('ArrowLeft')
-    await expect(his.getByText('1/3')).toBeVisible()
-    await first.dblclick()
-    await expect(his.getByRole('button', { name: 'Liked', exact: true })).toBeVisible()
-    await expect(hers.getByRole('button', { name: 'Show who liked this: 1' })).toBeVisible()
-    // Two taps like; they never take it back.
-    await first.dblclick()
-    await expect(his.getByRole('button', { name: 'Show who liked this: 1' })).toBeVisible()
-    await settled(ravi.page)
-    await expectGoodEverywhere(ravi.page)
-    await shots(ravi, 'posts-media')
+    await test.step('Ravi turns the pictures', async () => {
+      for (const { page } of [asha, ravi]) await page.goto(`/home/post/${id}`)
+      await expect(first).toBeVisible()
+      await expect(his.getByText('1/3')).toBeVisible()
+      await his.getByRole('button', { name: 'Next picture' }).click()
+      await expect(his.getByText('2/3')).toBeVisible()
+      await expect(his.getByRole('img', { name: 'Photo by Asha Joshi' })).toBeVisible()
+      await his.getByRole('button', { name: 'Previous picture' }).press('ArrowLeft')
+      await expect(his.getByText('1/3')).toBeVisible()
+    })
+
+    await test.step('he likes one by two taps', async () => {
+      await first.dblclick()
+      await expect(his.getByRole('button', { name: 'Liked', exact: true })).toBeVisible()
+      await expect(hers.getByRole('button', { name: 'Show who liked this: 1' })).toBeVisible()
+      // Two taps like; they never take it back.
+      await first.dblclick()
+      await expect(his.getByRole('button', { name: 'Show who liked this: 1' })).toBeVisible()
+      await settled(ravi.page)
+      await expectGoodEverywhere(ravi.page)
+      await shots(ravi, 'posts-media')
+    })
 
     const edit = async () => {
       await hers.getByRole('button', { name: 'More about this post' }).click()
       await asha.page.getByRole('menuitem', { name: 'Edit' }).click()
     }
-    await edit()
-    await hers.getByRole('button', { name: 'Remove photo 2' }).click()
-    await expect(hers.getByRole('button', { name: 'Remove photo 3' })).toHaveCount(0)
-    await hers.getByRole('button', { name: 'Cancel' }).click()
-    await asha.page.getByRole('button', { name: 'Discard' }).click()
-    await expect(hers.getByText('1/3')).toBeVisible()
-    await edit()
-    await expect(hers.getByRole('button', { name: 'Remove photo 3' })).toBeVisible()
-    await shots(asha, 'posts-media-edit')
-    await asha.page.setViewportSize({ width: 1280, height: 800 })
-    await hers.getByRole('button', { name: 'Remove photo 2' }).click()
-    await hers.getByRole('button', { name: 'Save' }).click()
-    await expect(asha.page.getByText('Post updated successfully!')).toBeVisible()
-    await expect(hers.getByText('1/2')).toBeVisible()
-    await expect(his.getByText('1/2')).toBeVisible()
+    await test.step('Asha discards the removal of a picture', async () => {
+      await edit()
+      await hers.getByRole('button', { name: 'Remove photo 2' }).click()
+      await expect(hers.getByRole('button', { name: 'Remove photo 3' })).toHaveCount(0)
+      await hers.getByRole('button', { name: 'Cancel' }).click()
+      await asha.page.getByRole('button', { name: 'Discard' }).click()
+      await expect(hers.getByText('1/3')).toBeVisible()
+    })
+
+    await test.step('she removes a picture, and both see it', async () => {
+      await edit()
+      await expect(hers.getByRole('button', { name: 'Remove photo 3' })).toBeVisible()
+      await shots(asha, 'posts-media-edit')
+      await asha.page.setViewportSize({ width: 1280, height: 800 })
+      await hers.getByRole('button', { name: 'Remove photo 2' }).click()
+      await hers.getByRole('button', { name: 'Save' }).click()
+      await expect(asha.page.getByText('Post updated successfully!')).toBeVisible()
+      await expect(hers.getByText('1/2')).toBeVisible()
+      await expect(his.getByText('1/2')).toBeVisible()
+    })
   },
 )
 
-test('a picture whose link has ended is asked for anew', { tag: '@room' }, async ({ member }) => {
+test('a picture whose link has expired is fetched again', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Joshi')
   const { page } = asha
   const { id } = await postWith(asha, '', 1, ['Sel roti in a tray'])
@@ -99,26 +110,28 @@ test(
   },
 )
 
-test(
-  'words that are being changed are there again after a reload, until they are saved or given up',
-  { tag: '@room' },
-  async ({ member }) => {
-    const asha = await member('Asha Joshi')
-    const { page } = asha
-    const { id } = await postWith(asha, 'The old well', 2)
-    await page.goto(`/home/post/${id}`)
-    const card = cardOf(asha)
-    const edit = async () => {
-      await card.getByRole('button', { name: 'More about this post' }).click()
-      await page.getByRole('menuitem', { name: 'Edit' }).click()
-    }
-    const box = card.getByRole('textbox', { name: 'Edit post' })
-    const hint = card.getByRole('note')
+test('an edit in progress survives a reload until it is saved or discarded', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha Joshi')
+  const { page } = asha
+  const { id } = await postWith(asha, 'The old well', 2)
+  await page.goto(`/home/post/${id}`)
+  const card = cardOf(asha)
+  const edit = async () => {
+    await card.getByRole('button', { name: 'More about this post' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+  }
+  const box = card.getByRole('textbox', { name: 'Edit post' })
+  const hint = card.getByRole('note')
+
+  await test.step('a changed text survives a reload', async () => {
     await edit()
     await box.fill('The old well, dug in 1962 BS')
     await page.reload()
     await expect(box).toHaveValue('The old well, dug in 1962 BS')
     await expect(hint).toHaveCount(0)
+  })
+
+  await test.step('a removed picture survives a visit to another page', async () => {
     await card.getByRole('button', { name: 'Remove photo 2' }).click()
     await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
@@ -127,6 +140,9 @@ test(
     await expect(card.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
     await expect(card.getByRole('button', { name: 'Remove photo 2' })).toHaveCount(0)
     await expect(hint).toHaveCount(0)
+  })
+
+  await test.step('a reload asks first, and forgets the removed picture', async () => {
     const asked: string[] = []
     page.once('dialog', (question) => {
       asked.push(question.type())
@@ -137,12 +153,17 @@ test(
     await expect(box).toHaveValue('The old well, dug in 1962 BS')
     await expect(hint).toContainText('Your changes to the photos were lost when the page reloaded.')
     await expect(card.getByRole('button', { name: 'Remove photo 2' })).toBeVisible()
+  })
+
+  await test.step('saving ends the draft', async () => {
     await card.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Post updated successfully!')).toBeVisible()
     await page.reload()
     await expect(card.getByText('The old well, dug in 1962 BS')).toBeVisible()
     await expect(box).toHaveCount(0)
+  })
 
+  await test.step('discarding ends the draft', async () => {
     await edit()
     await box.fill('Nothing')
     await card.getByRole('button', { name: 'Cancel' }).click()
@@ -150,8 +171,8 @@ test(
     await page.reload()
     await expect(card.getByText('The old well, dug in 1962 BS')).toBeVisible()
     await expect(box).toHaveCount(0)
-  },
-)
+  })
+})
 
 test('a post that is changed has ten photos at most', { tag: '@room' }, async ({ member, house }) => {
   const asha = await member('Asha Joshi')

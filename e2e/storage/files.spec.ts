@@ -161,52 +161,68 @@ test('files are found as one types, and sorted', { tag: '@room' }, async ({ memb
 test('every page of files is accessible at every size', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Rai')
   const page = await openFiles(asha)
-  await expectGoodEverywhere(page)
-  await shots(asha, 'files-empty')
-  await newFolder(page, 'बाजेका चिठी')
-  await newFolder(page, 'Pages 1 to 60')
-  await newFolder(page, 'Covers and seals')
-  const long = `${'बाजेको चिठी र अरू कागज '.repeat(11).slice(0, 250)}.txt`
-  await upload(
-    page,
-    { name: 'नागरिकता Mohan.pdf', text: 'x'.repeat(90_000) },
-    { name: 'Hajurba reading.m4a' },
-    { name: 'The swing, Dashain.mp4' },
-    { name: 'Names typed so far.xlsx' },
-    { name: long.normalize('NFC') },
-  )
-  await page.getByLabel('Select Hajurba reading.m4a').check()
-  await page.getByLabel('Select Names typed so far.xlsx').check()
-  await expectGoodEverywhere(page)
-  await shots(asha, 'files-grid')
-  await button(page, 'List').click()
-  await expectGoodEverywhere(page)
-  await shots(asha, 'files-list')
-  await button(page, 'Search in the vault').click()
-  await page.getByRole('textbox', { name: 'Search in the vault' }).fill('a')
-  await expectGoodEverywhere(page)
-  await shots(asha, 'files-found')
-  await page.keyboard.press('Escape')
-  await choose(page, 'नागरिकता Mohan.pdf', 'Details')
-  await expectGoodEverywhere(page)
-  await shots(asha, 'files-details')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await choose(page, 'नागरिकता Mohan.pdf', 'Move')
-  await expectGoodEverywhere(page)
-  await shots(asha, 'files-move')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await choose(page, 'नागरिकता Mohan.pdf', 'Rename')
-  await shots(asha, 'files-rename')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await choose(page, 'Hajurba reading.m4a', 'Move to Trash')
-  await choose(page, 'Covers and seals', 'Move to Trash')
-  await goTo(page, 'Recent')
-  await expectGoodEverywhere(page)
-  await shots(asha, 'files-recent')
-  await goTo(page, 'Trash')
-  await expect(page.getByRole('row', { name: /Covers/ })).toBeVisible()
-  await expectGoodEverywhere(page)
-  await shots(asha, 'files-trash')
+  await test.step('the empty vault is accessible', async () => {
+    await expectGoodEverywhere(page)
+    await shots(asha, 'files-empty')
+  })
+  await test.step('folders and files are accessible as a grid', async () => {
+    await newFolder(page, 'बाजेका चिठी')
+    await newFolder(page, 'Pages 1 to 60')
+    await newFolder(page, 'Covers and seals')
+    const long = `${'बाजेको चिठी र अरू कागज '.repeat(11).slice(0, 250)}.txt`
+    await upload(
+      page,
+      { name: 'नागरिकता Mohan.pdf', text: 'x'.repeat(90_000) },
+      { name: 'Hajurba reading.m4a' },
+      { name: 'The swing, Dashain.mp4' },
+      { name: 'Names typed so far.xlsx' },
+      { name: long.normalize('NFC') },
+    )
+    await page.getByLabel('Select Hajurba reading.m4a').check()
+    await page.getByLabel('Select Names typed so far.xlsx').check()
+    await expectGoodEverywhere(page)
+    await shots(asha, 'files-grid')
+  })
+  await test.step('folders and files are accessible as a list', async () => {
+    await button(page, 'List').click()
+    await expectGoodEverywhere(page)
+    await shots(asha, 'files-list')
+  })
+  await test.step('found files are accessible', async () => {
+    await button(page, 'Search in the vault').click()
+    await page.getByRole('textbox', { name: 'Search in the vault' }).fill('a')
+    await expectGoodEverywhere(page)
+    await shots(asha, 'files-found')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('details of a file are accessible', async () => {
+    await choose(page, 'नागरिकता Mohan.pdf', 'Details')
+    await expectGoodEverywhere(page)
+    await shots(asha, 'files-details')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  })
+  await test.step('dialogs that move and rename a file are accessible', async () => {
+    await choose(page, 'नागरिकता Mohan.pdf', 'Move')
+    await expectGoodEverywhere(page)
+    await shots(asha, 'files-move')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await choose(page, 'नागरिकता Mohan.pdf', 'Rename')
+    await shots(asha, 'files-rename')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  })
+  await test.step('recent files are accessible', async () => {
+    await choose(page, 'Hajurba reading.m4a', 'Move to Trash')
+    await choose(page, 'Covers and seals', 'Move to Trash')
+    await goTo(page, 'Recent')
+    await expectGoodEverywhere(page)
+    await shots(asha, 'files-recent')
+  })
+  await test.step('the trash is accessible', async () => {
+    await goTo(page, 'Trash')
+    await expect(page.getByRole('row', { name: /Covers/ })).toBeVisible()
+    await expectGoodEverywhere(page)
+    await shots(asha, 'files-trash')
+  })
 })
 
 test(

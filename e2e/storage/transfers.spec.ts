@@ -190,28 +190,34 @@ test('two devices change the same vault at once: nothing is lost, and no folder 
   await other.goto('/home/storage')
   await unlock(other, password)
   await expect(button(other, 'Upload')).toBeVisible()
-  const folder = photoFolder(8)
-  await Promise.all([page, other].map((one) => one.getByLabel('Folder to upload').setInputFiles(folder)))
-  const done = async (one: Page) => {
-    const ask = one.getByRole('dialog', { name: 'This name is taken' })
-    await one.addLocatorHandler(ask, async () => {
-      await ask.getByLabel('Do the same for all other files').check()
-      await ask.getByRole('button', { name: 'Keep both' }).click()
-    })
-    await expect(one.getByText('Everything is uploaded.')).toBeAttached({ timeout: 60_000 })
-  }
-  await Promise.all([done(page), done(other)])
-  for (const one of [page, other]) {
-    await expect.poll(() => names(one)).toEqual(['Scans 2007'])
-    await named(one, 'Scans 2007').click()
-    await expect.poll(async () => new Set((await names(one)).map((name) => name.replace(' (2)', ''))).size).toBe(8)
-  }
-  await newFolder(page, 'मिति')
-  await expect(named(other, 'मिति')).toBeVisible()
-  await Promise.all([choose(page, pageName(1), 'Move to Trash'), choose(other, pageName(2), 'Move to Trash')])
-  await goTo(other, 'Trash')
-  await expect(other.getByRole('row', { name: new RegExp(pageName(1)) })).toBeVisible()
-  await expect(other.getByRole('row', { name: new RegExp(pageName(2)) })).toBeVisible()
+  await test.step('both devices upload the same folder', async () => {
+    const folder = photoFolder(8)
+    await Promise.all([page, other].map((one) => one.getByLabel('Folder to upload').setInputFiles(folder)))
+    const done = async (one: Page) => {
+      const ask = one.getByRole('dialog', { name: 'This name is taken' })
+      await one.addLocatorHandler(ask, async () => {
+        await ask.getByLabel('Do the same for all other files').check()
+        await ask.getByRole('button', { name: 'Keep both' }).click()
+      })
+      await expect(one.getByText('Everything is uploaded.')).toBeAttached({ timeout: 60_000 })
+    }
+    await Promise.all([done(page), done(other)])
+  })
+  await test.step('each device shows one folder with all files', async () => {
+    for (const one of [page, other]) {
+      await expect.poll(() => names(one)).toEqual(['Scans 2007'])
+      await named(one, 'Scans 2007').click()
+      await expect.poll(async () => new Set((await names(one)).map((name) => name.replace(' (2)', ''))).size).toBe(8)
+    }
+  })
+  await test.step('changes of one device appear on the other', async () => {
+    await newFolder(page, 'मिति')
+    await expect(named(other, 'मिति')).toBeVisible()
+    await Promise.all([choose(page, pageName(1), 'Move to Trash'), choose(other, pageName(2), 'Move to Trash')])
+    await goTo(other, 'Trash')
+    await expect(other.getByRole('row', { name: new RegExp(pageName(1)) })).toBeVisible()
+    await expect(other.getByRole('row', { name: new RegExp(pageName(2)) })).toBeVisible()
+  })
 })
 
 test(

@@ -112,26 +112,35 @@ test(
     allowNoise(/Failed to load resource/)
     const asha = await member('Asha Rai')
     const { page } = asha
-    await page.goto('/home/vault')
-    await button(page, 'Set up my vault').click()
-    await choosePassword(page, password, asha.password)
-    const words = await shownWords(page)
-    await button(page, 'I have them on paper').click()
+    const words = await test.step('Asha begins to set up a vault', async () => {
+      await page.goto('/home/vault')
+      await button(page, 'Set up my vault').click()
+      await choosePassword(page, password, asha.password)
+      const words = await shownWords(page)
+      await button(page, 'I have them on paper').click()
+      return words
+    })
     const other = await onAnotherDevice(asha, visitor, house)
-    await other.goto('/home/vault')
-    await button(other, 'Set up my vault').click()
-    await choosePassword(other, newPassword, asha.password)
-    const others = await shownWords(other)
-    await button(other, 'I have them on paper').click()
-    await finishWith(other, others)
-    await expect(heading(other, 'Your vault is ready')).toBeVisible()
-    await finishWith(page, words)
-    await expect(page.getByText('There is a vault already. You set it up on another device')).toBeVisible()
-    await button(page, 'Back').click()
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    await isLocked(page)
-    await unlock(page, newPassword)
-    await isOpen(page)
+    await test.step('another device sets up the vault first', async () => {
+      await other.goto('/home/vault')
+      await button(other, 'Set up my vault').click()
+      await choosePassword(other, newPassword, asha.password)
+      const others = await shownWords(other)
+      await button(other, 'I have them on paper').click()
+      await finishWith(other, others)
+      await expect(heading(other, 'Your vault is ready')).toBeVisible()
+    })
+    await test.step('the first device says that there is a vault already', async () => {
+      await finishWith(page, words)
+      await expect(page.getByText('There is a vault already. You set it up on another device')).toBeVisible()
+      await button(page, 'Back').click()
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    })
+    await test.step('the first device opens the new vault', async () => {
+      await isLocked(page)
+      await unlock(page, newPassword)
+      await isOpen(page)
+    })
   },
 )
 
@@ -146,13 +155,14 @@ test(
     await mailLink()
     const first = await restartLink(house, asha.email)
     const other = await onAnotherDevice(asha, visitor, house)
-    await other.goto(first)
-    // Capitals and spaces do not matter.
-    await other.getByLabel('To go on, type delete my files').fill(' Delete my files ')
-    await button(other, 'Delete and start over').click()
-    await choosePassword(other, newPassword)
-    const words = await shownWords(other)
-    await mailLink()
+    const words = await test.step('a mailed link leads to new words', async () => {
+      await other.goto(first)
+      // Capitals and spaces do not matter.
+      await other.getByLabel('To go on, type delete my files').fill(' Delete my files ')
+      await button(other, 'Delete and start over').click()
+      await choosePassword(other, newPassword)
+      return shownWords(other)
+    })
     const links = () =>
       house
         .mailsTo(asha.email)
@@ -160,24 +170,31 @@ test(
         .replaceAll('=3D', '=')
         .match(/\/home\/vault#anew=[\w-]+/g)
     const newer = () => links()?.find((link) => link !== first)
-    await expect.poll(newer).toBeDefined()
-    await other.goto(newer()!)
-    await expect(other.getByText('This page now uses your newer link.')).toBeVisible()
-    await expect(other.getByRole('alertdialog')).toHaveCount(0)
-    await expect(other).toHaveURL(/\/home\/vault$/)
-    expect(await shownWords(other)).toEqual(words)
-    await button(other, 'I have them on paper').click()
-    const sent = other.waitForRequest(/password-reset/)
-    // With their numbers, as on the paper.
-    await finishWith(
-      other,
-      words.map((word, index) => `${index + 1}. ${word}`),
-    )
-    expect(((await sent).postDataJSON() as { token: string }).token).toBe(newer()!.split('=')[1])
-    await expect(heading(other, 'Your vault is ready')).toBeVisible()
-    await isLocked(page)
-    await unlock(page, newPassword)
-    await expect(heading(page, 'Something looks different from last time')).toBeVisible()
-    await expect(page.getByText('If you started over on another device, it is your new vault.')).toBeVisible()
+    await test.step('a newer link is used, and the words stay', async () => {
+      await mailLink()
+      await expect.poll(newer).toBeDefined()
+      await other.goto(newer()!)
+      await expect(other.getByText('This page now uses your newer link.')).toBeVisible()
+      await expect(other.getByRole('alertdialog')).toHaveCount(0)
+      await expect(other).toHaveURL(/\/home\/vault$/)
+      expect(await shownWords(other)).toEqual(words)
+    })
+    await test.step('the vault starts over with the newer link', async () => {
+      await button(other, 'I have them on paper').click()
+      const sent = other.waitForRequest(/password-reset/)
+      // With their numbers, as on the paper.
+      await finishWith(
+        other,
+        words.map((word, index) => `${index + 1}. ${word}`),
+      )
+      expect(((await sent).postDataJSON() as { token: string }).token).toBe(newer()!.split('=')[1])
+      await expect(heading(other, 'Your vault is ready')).toBeVisible()
+    })
+    await test.step('the first device notices the new vault', async () => {
+      await isLocked(page)
+      await unlock(page, newPassword)
+      await expect(heading(page, 'Something looks different from last time')).toBeVisible()
+      await expect(page.getByText('If you started over on another device, it is your new vault.')).toBeVisible()
+    })
   },
 )

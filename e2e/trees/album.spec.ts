@@ -33,75 +33,82 @@ async function treeOf(owner: Member) {
 }
 
 test(
-  'a family puts pictures of somebody into an album, tells of them, orders them and takes one back',
+  'a family fills an album with pictures, writes captions, reorders, removes and restores them',
   { tag: '@room' },
   async ({ member }) => {
     const asha = await member('Asha')
     const { page } = asha
     const { tree, mohan } = await treeOf(asha)
-    await page.goto(`/home/person/${mohan}`)
     const main = page.getByRole('main')
-    await expect(main.getByText(/^No pictures yet/)).toBeVisible()
-    await expectGoodEverywhere(page)
-
-    const files = await pictureFiles(page, 3)
-    const noPicture = {
-      name: 'letter.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('Dear all, this is no picture'),
-    }
-    await main.getByLabel('Pictures to add').setInputFiles([...files, noPicture])
-    await expect(main.getByRole('button', { name: 'Picture 3 of Mohan Adhikari' })).toBeVisible()
-    await expect(main.getByRole('alert')).toContainText('letter.txt We could not read this picture')
-    await expect(main.getByText(/^No pictures yet/)).toHaveCount(0)
-    await expectGoodEverywhere(page)
-
-    await main.getByRole('button', { name: 'Picture 1 of Mohan Adhikari' }).click()
+    await test.step('Asha opens a person page without pictures', async () => {
+      await page.goto(`/home/person/${mohan}`)
+      await expect(main.getByText(/^No pictures yet/)).toBeVisible()
+      await expectGoodEverywhere(page)
+    })
+    await test.step('Asha adds three pictures, and the page refuses a text file', async () => {
+      const files = await pictureFiles(page, 3)
+      const noPicture = {
+        name: 'letter.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('Dear all, this is no picture'),
+      }
+      await main.getByLabel('Pictures to add').setInputFiles([...files, noPicture])
+      await expect(main.getByRole('button', { name: 'Picture 3 of Mohan Adhikari' })).toBeVisible()
+      await expect(main.getByRole('alert')).toContainText('letter.txt We could not read this picture')
+      await expect(main.getByText(/^No pictures yet/)).toHaveCount(0)
+      await expectGoodEverywhere(page)
+    })
     const viewer = page.getByRole('dialog', { name: 'Pictures of Mohan Adhikari' })
-    await expect(viewer.getByText('1 of 3')).toBeVisible()
-    await expect(viewer.getByRole('button', { name: 'Previous picture' })).toHaveCount(0)
-    await viewer.getByRole('button', { name: 'Edit' }).click()
-    await viewer.getByLabel('Caption').fill('With the first radio')
-    // In a field the arrows move the cursor.
-    await page.keyboard.press('ArrowLeft')
-    await viewer.getByRole('group', { name: 'Date taken' }).getByLabel('Year', { exact: true }).fill('1975')
-    await expectGoodEverywhere(page)
-    await viewer.getByRole('button', { name: 'Save' }).click()
-    await expect(viewer.getByText('With the first radio')).toBeVisible()
-    await expect(viewer.getByText('1975', { exact: true })).toBeVisible()
-
-    await viewer.getByRole('button', { name: 'Use as portrait' }).click()
-    await expect(viewer.getByText('Portrait', { exact: true })).toBeVisible()
-    await viewer.getByRole('button', { name: 'Move back' }).click()
-    await expect(viewer.getByText('2 of 3')).toBeVisible()
-    await page.keyboard.press('ArrowRight')
-    await expect(viewer.getByText('3 of 3')).toBeVisible()
-    await viewer.getByRole('button', { name: 'Previous picture' }).click()
-    await expect(viewer.getByText('2 of 3')).toBeVisible()
-
-    await page.keyboard.press('ArrowRight')
-    await viewer.getByRole('button', { name: 'Remove' }).click()
-    const question = page.getByRole('alertdialog')
-    await expect(question.getByText('You can restore it from the history.', { exact: false })).toBeVisible()
-    await question.getByRole('button', { name: 'Remove' }).click()
-    await expect(viewer.getByText('2 of 2')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(viewer).toHaveCount(0)
-    await expect(main.getByRole('button', { name: /: With the first radio$/ })).toBeVisible()
-    await expect(main.getByRole('button', { name: /^Picture \d of/ })).toHaveCount(2)
-    await expect(main.getByRole('button', { name: 'Enlarge: Picture of Mohan Adhikari' })).toBeVisible()
-
-    await page.goto(`/home/family-graph/${tree}/history`)
-    await main.getByRole('button', { name: /^Undo.*removed a picture of Mohan Adhikari/ }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(page.getByText('Undone')).toBeVisible()
-    await page.goto(`/home/person/${mohan}`)
-    await expect(main.getByRole('button', { name: /^Picture \d of/ })).toHaveCount(3)
+    await test.step('Asha writes a caption and a year', async () => {
+      await main.getByRole('button', { name: 'Picture 1 of Mohan Adhikari' }).click()
+      await expect(viewer.getByText('1 of 3')).toBeVisible()
+      await expect(viewer.getByRole('button', { name: 'Previous picture' })).toHaveCount(0)
+      await viewer.getByRole('button', { name: 'Edit' }).click()
+      await viewer.getByLabel('Caption').fill('With the first radio')
+      // In a field the arrows move the cursor.
+      await page.keyboard.press('ArrowLeft')
+      await viewer.getByRole('group', { name: 'Date taken' }).getByLabel('Year', { exact: true }).fill('1975')
+      await expectGoodEverywhere(page)
+      await viewer.getByRole('button', { name: 'Save' }).click()
+      await expect(viewer.getByText('With the first radio')).toBeVisible()
+      await expect(viewer.getByText('1975', { exact: true })).toBeVisible()
+    })
+    await test.step('Asha makes the picture the portrait and moves it back', async () => {
+      await viewer.getByRole('button', { name: 'Use as portrait' }).click()
+      await expect(viewer.getByText('Portrait', { exact: true })).toBeVisible()
+      await viewer.getByRole('button', { name: 'Move back' }).click()
+      await expect(viewer.getByText('2 of 3')).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+      await expect(viewer.getByText('3 of 3')).toBeVisible()
+      await viewer.getByRole('button', { name: 'Previous picture' }).click()
+      await expect(viewer.getByText('2 of 3')).toBeVisible()
+    })
+    await test.step('Asha removes a picture', async () => {
+      await page.keyboard.press('ArrowRight')
+      await viewer.getByRole('button', { name: 'Remove' }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question.getByText('You can restore it from the history.', { exact: false })).toBeVisible()
+      await question.getByRole('button', { name: 'Remove' }).click()
+      await expect(viewer.getByText('2 of 2')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(viewer).toHaveCount(0)
+      await expect(main.getByRole('button', { name: /: With the first radio$/ })).toBeVisible()
+      await expect(main.getByRole('button', { name: /^Picture \d of/ })).toHaveCount(2)
+      await expect(main.getByRole('button', { name: 'Enlarge: Picture of Mohan Adhikari' })).toBeVisible()
+    })
+    await test.step('Asha restores the picture from the history', async () => {
+      await page.goto(`/home/family-graph/${tree}/history`)
+      await main.getByRole('button', { name: /^Undo.*removed a picture of Mohan Adhikari/ }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()
+      await expect(page.getByText('Undone')).toBeVisible()
+      await page.goto(`/home/person/${mohan}`)
+      await expect(main.getByRole('button', { name: /^Picture \d of/ })).toHaveCount(3)
+    })
   },
 )
 
 test(
-  'on a phone a finger turns the pictures, and who may only look is offered nothing else',
+  'a finger turns the pictures on a phone, and a reader finds no buttons to change them',
   { tag: '@room' },
   async ({ member }) => {
     const asha = await member('Asha')
@@ -110,35 +117,43 @@ test(
     await ravi.api('POST', `/v1/family/member/${tree}/request`, {})
     await asha.api('POST', '/v1/family/member/accept', { familyTreeId: tree, userId: ravi.id, role: 'VIEW_ONLY' })
     const { page } = ravi
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`/home/person/${mohan}`)
-    await expect(page.getByRole('heading', { name: 'Mohan Adhikari' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Pictures', exact: true })).toHaveCount(0)
-
-    await asha.page.goto(`/home/person/${mohan}`)
-    await asha.page.getByLabel('Pictures to add').setInputFiles(await pictureFiles(asha.page, 2))
-    await expect(asha.page.getByRole('button', { name: 'Picture 2 of Mohan Adhikari' })).toBeVisible()
-
-    await page.getByRole('button', { name: 'Picture 1 of Mohan Adhikari' }).click()
+    await test.step('a reader sees no heading for an empty album', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(`/home/person/${mohan}`)
+      await expect(page.getByRole('heading', { name: 'Mohan Adhikari' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Pictures', exact: true })).toHaveCount(0)
+    })
+    await test.step('the owner adds two pictures', async () => {
+      await asha.page.goto(`/home/person/${mohan}`)
+      await asha.page.getByLabel('Pictures to add').setInputFiles(await pictureFiles(asha.page, 2))
+      await expect(asha.page.getByRole('button', { name: 'Picture 2 of Mohan Adhikari' })).toBeVisible()
+    })
     const viewer = page.getByRole('dialog', { name: 'Pictures of Mohan Adhikari' })
-    await expect(viewer.getByText('1 of 2')).toBeVisible()
-    for (const name of ['Edit', 'Remove', 'Use as portrait'])
-      await expect(viewer.getByRole('button', { name })).toHaveCount(0)
-    const swipe = (from: number, to: number) =>
-      viewer.getByRole('img').evaluate(
-        (picture, [from, to]) => {
-          const at = (clientX: number) => ({ pointerType: 'touch', clientX, clientY: 200, bubbles: true })
-          picture.dispatchEvent(new PointerEvent('pointerdown', at(from)))
-          picture.dispatchEvent(new PointerEvent('pointerup', at(to)))
-        },
-        [from, to] as const,
-      )
-    await swipe(300, 100)
-    await expect(viewer.getByText('2 of 2')).toBeVisible()
-    await swipe(100, 300)
-    await expect(viewer.getByText('1 of 2')).toBeVisible()
-    await expectGoodEverywhere(page)
-    await viewer.getByRole('button', { name: 'Close' }).click()
-    await expect(viewer).toHaveCount(0)
+    await test.step('the reader opens a picture and finds no button to change it', async () => {
+      await page.getByRole('button', { name: 'Picture 1 of Mohan Adhikari' }).click()
+      await expect(viewer.getByText('1 of 2')).toBeVisible()
+      for (const name of ['Edit', 'Remove', 'Use as portrait'])
+        await expect(viewer.getByRole('button', { name })).toHaveCount(0)
+    })
+    await test.step('a finger turns the pictures', async () => {
+      const swipe = (from: number, to: number) =>
+        viewer.getByRole('img').evaluate(
+          (picture, [from, to]) => {
+            const at = (clientX: number) => ({ pointerType: 'touch', clientX, clientY: 200, bubbles: true })
+            picture.dispatchEvent(new PointerEvent('pointerdown', at(from)))
+            picture.dispatchEvent(new PointerEvent('pointerup', at(to)))
+          },
+          [from, to] as const,
+        )
+      await swipe(300, 100)
+      await expect(viewer.getByText('2 of 2')).toBeVisible()
+      await swipe(100, 300)
+      await expect(viewer.getByText('1 of 2')).toBeVisible()
+      await expectGoodEverywhere(page)
+    })
+    await test.step('the reader closes the viewer', async () => {
+      await viewer.getByRole('button', { name: 'Close' }).click()
+      await expect(viewer).toHaveCount(0)
+    })
   },
 )

@@ -17,40 +17,46 @@ test('a new member reaches four people in a minute and twelve presses', async ({
     await press(field)
     await field.pressSequentially(text)
   }
-  await visitor.setViewportSize({ width: 390, height: 844 })
-  await visitor.goto('/register')
-  await write(/^Name/, 'Asha Shrestha')
-  await write(/^Email/, `asha-${crypto.randomUUID()}@example.org`)
-  await write(/^Password/, 'a lamp in the door')
-  await press(visitor.getByRole('button', { name: 'Register' }))
-
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Who are you?' })).toBeVisible()
-  await expect(visitor.getByRole('textbox', { name: /^First name( \*)?$/ })).toHaveValue('Asha')
-  await expect(visitor.getByLabel('Last name', { exact: true })).toHaveValue('Shrestha')
-  await press(visitor.getByLabel('Female'))
-  await write(/^Your father$/, 'Ram')
-  await write(/^Your mother$/, 'Gita Rai')
-  await write(/^Your father's father/, 'Krishna')
-  await press(visitor.getByRole('button', { name: 'Create my tree' }))
-  await expect(visitor.getByText('4 people so far.')).toBeVisible()
-  expect(presses).toBeLessThanOrEqual(12)
-  expect(Date.now() - started).toBeLessThan(60_000)
-  await expectGoodEverywhere(visitor)
-
-  const { state } = await visitor.evaluate(
-    () => JSON.parse(sessionStorage.getItem('auth-storage') ?? '{}') as { state: { accessToken: string } },
-  )
-  const token = state.accessToken
-  const lists = await request<{ data: Made[] }>(house, 'GET', '/v1/family/family-tree', undefined, token)
-  const tree = `/v1/family/family-tree/${lists.data[0]!.id}/detail`
-  const { me } = await request<{ me: string }>(house, 'GET', tree, undefined, token)
-  const asha = await request<Person>(house, 'GET', `/v1/family/person/${me}`, undefined, token)
-  expect(asha.relations.parents).toMatchObject([
-    { firstName: 'Ram', lastName: 'Shrestha' },
-    { firstName: 'Gita', lastName: 'Rai' },
-  ])
-  await visitor.getByRole('link', { name: 'See the tree' }).click()
-  await expect(visitor.getByRole('button', { name: /Krishna Shrestha/ }).first()).toBeVisible()
+  await test.step('a visitor registers on a phone', async () => {
+    await visitor.setViewportSize({ width: 390, height: 844 })
+    await visitor.goto('/register')
+    await write(/^Name/, 'Asha Shrestha')
+    await write(/^Email/, `asha-${crypto.randomUUID()}@example.org`)
+    await write(/^Password/, 'a lamp in the door')
+    await press(visitor.getByRole('button', { name: 'Register' }))
+  })
+  await test.step('the new member enters three relatives in twelve presses', async () => {
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Who are you?' })).toBeVisible()
+    await expect(visitor.getByRole('textbox', { name: /^First name( \*)?$/ })).toHaveValue('Asha')
+    await expect(visitor.getByLabel('Last name', { exact: true })).toHaveValue('Shrestha')
+    await press(visitor.getByLabel('Female'))
+    await write(/^Your father$/, 'Ram')
+    await write(/^Your mother$/, 'Gita Rai')
+    await write(/^Your father's father/, 'Krishna')
+    await press(visitor.getByRole('button', { name: 'Create my tree' }))
+    await expect(visitor.getByText('4 people so far.')).toBeVisible()
+    expect(presses).toBeLessThanOrEqual(12)
+    expect(Date.now() - started).toBeLessThan(60_000)
+    await expectGoodEverywhere(visitor)
+  })
+  await test.step('the parents have the right last names', async () => {
+    const { state } = await visitor.evaluate(
+      () => JSON.parse(sessionStorage.getItem('auth-storage') ?? '{}') as { state: { accessToken: string } },
+    )
+    const token = state.accessToken
+    const lists = await request<{ data: Made[] }>(house, 'GET', '/v1/family/family-tree', undefined, token)
+    const tree = `/v1/family/family-tree/${lists.data[0]!.id}/detail`
+    const { me } = await request<{ me: string }>(house, 'GET', tree, undefined, token)
+    const asha = await request<Person>(house, 'GET', `/v1/family/person/${me}`, undefined, token)
+    expect(asha.relations.parents).toMatchObject([
+      { firstName: 'Ram', lastName: 'Shrestha' },
+      { firstName: 'Gita', lastName: 'Rai' },
+    ])
+  })
+  await test.step('the chart shows the grandfather', async () => {
+    await visitor.getByRole('link', { name: 'See the tree' }).click()
+    await expect(visitor.getByRole('button', { name: /Krishna Shrestha/ }).first()).toBeVisible()
+  })
 })
 
 test(
@@ -102,7 +108,7 @@ test(
 )
 
 test(
-  'whatever step fails, a second press goes on and sends what was put right; a reload goes on too',
+  'a second press after a failed step goes on and sends the corrected fields; a reload goes on too',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     allowNoise(/status of 503/)
@@ -113,54 +119,56 @@ test(
     await page.route('**/v1/family/member/me', (route) =>
       refusing ? route.fulfill({ status: 503, json: { error: busy } }) : route.continue(),
     )
-    await page.goto('/home/begin')
-    await yearOf(page).fill('1948')
-    await page.getByLabel('Your father', { exact: true }).fill('Ram')
-    await plant(page).click()
     const alert = page.getByRole('alert').filter({ hasText: /./ })
-    await expect(alert).toBeInViewport()
-    await expect(page.locator(':focus').getByRole('alert')).toBeVisible()
-
-    // Whoever loads the page anew finds what is there.
-    await page.reload()
-    await expect(yearOf(page)).toHaveValue('1948')
-    await expect(page.getByRole('textbox', { name: /^First name( \*)?$/ })).toHaveValue('Asha')
-    await page.getByLabel('Your father', { exact: true }).fill('Ram')
-    await plant(page).click()
-    await expect(alert).toBeInViewport()
-    refusing = false
-    await yearOf(page).fill('1958')
-    await page.getByRole('textbox', { name: /^First name( \*)?$/ }).fill('Ashaa')
-    await plant(page).click()
-    await expect(page.getByText('2 people so far.')).toBeVisible()
-    const [tree, more] = await treesOf(asha)
-    expect(more).toBeUndefined()
-    const { me } = await asha.api<{ me: string }>('GET', `/v1/family/family-tree/${tree!.id}/detail`)
-    expect(await asha.api('GET', `/v1/family/person/${me}`)).toMatchObject({
-      firstName: 'Ashaa',
-      bornYear: 1958,
-      relations: { parents: [{ firstName: 'Ram', lastName: 'Shrestha' }] },
+    await test.step('the first press fails and shows the error', async () => {
+      await page.goto('/home/begin')
+      await yearOf(page).fill('1948')
+      await page.getByLabel('Your father', { exact: true }).fill('Ram')
+      await plant(page).click()
+      await expect(alert).toBeInViewport()
+      await expect(page.locator(':focus').getByRole('alert')).toBeVisible()
+    })
+    await test.step('a reload keeps the member’s own fields, and the second press fails', async () => {
+      await page.reload()
+      await expect(yearOf(page)).toHaveValue('1948')
+      await expect(page.getByRole('textbox', { name: /^First name( \*)?$/ })).toHaveValue('Asha')
+      await page.getByLabel('Your father', { exact: true }).fill('Ram')
+      await plant(page).click()
+      await expect(alert).toBeInViewport()
+    })
+    await test.step('the corrected form is sent', async () => {
+      refusing = false
+      await yearOf(page).fill('1958')
+      await page.getByRole('textbox', { name: /^First name( \*)?$/ }).fill('Ashaa')
+      await plant(page).click()
+      await expect(page.getByText('2 people so far.')).toBeVisible()
+    })
+    await test.step('the one tree holds the corrected person and the father', async () => {
+      const [tree, more] = await treesOf(asha)
+      expect(more).toBeUndefined()
+      const { me } = await asha.api<{ me: string }>('GET', `/v1/family/family-tree/${tree!.id}/detail`)
+      expect(await asha.api('GET', `/v1/family/person/${me}`)).toMatchObject({
+        firstName: 'Ashaa',
+        bornYear: 1958,
+        relations: { parents: [{ firstName: 'Ram', lastName: 'Shrestha' }] },
+      })
     })
   },
 )
 
-test(
-  'a name in Devanagari stands in its own fields, and is what one is called',
-  { tag: '@room' },
-  async ({ member }) => {
-    const hari = await member('हरि श्रेष्ठ')
-    const { page } = hari
-    await page.goto('/home/begin')
-    await expect(page.getByLabel('First name in Devanagari')).toHaveValue('हरि')
-    await expect(page.getByLabel('Last name in Devanagari')).toHaveValue('श्रेष्ठ')
-    await expect(page.getByRole('textbox', { name: /^First name$/ })).toHaveValue('')
-    await page.getByLabel('Your father', { exact: true }).fill('राम')
-    await plant(page).click()
-    await page.getByRole('link', { name: 'See the tree' }).click()
-    await expect(page.getByRole('button', { name: /राम श्रेष्ठ/ }).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: /हरि श्रेष्ठ/ }).first()).toBeVisible()
-  },
-)
+test('a name in Devanagari fills its own fields and appears on the chart', { tag: '@room' }, async ({ member }) => {
+  const hari = await member('हरि श्रेष्ठ')
+  const { page } = hari
+  await page.goto('/home/begin')
+  await expect(page.getByLabel('First name in Devanagari')).toHaveValue('हरि')
+  await expect(page.getByLabel('Last name in Devanagari')).toHaveValue('श्रेष्ठ')
+  await expect(page.getByRole('textbox', { name: /^First name$/ })).toHaveValue('')
+  await page.getByLabel('Your father', { exact: true }).fill('राम')
+  await plant(page).click()
+  await page.getByRole('link', { name: 'See the tree' }).click()
+  await expect(page.getByRole('button', { name: /राम श्रेष्ठ/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /हरि श्रेष्ठ/ }).first()).toBeVisible()
+})
 
 async function familyOf(asha: Member): Promise<{ treeId: string; ram: string }> {
   const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Shrestha', description: 'All' })
@@ -209,31 +217,35 @@ test(
   },
 )
 
-test('a second parent is asked about with the first; who is there is offered', { tag: '@room' }, async ({ member }) => {
-  const asha = await member('Asha')
-  const { treeId, ram } = await familyOf(asha)
-  const person = `/v1/family/${treeId}/person`
-  const gita = await asha.api<Made>('POST', person, { firstName: 'Gita', lastName: 'Rai', gender: 'FEMALE' })
-  const hari = await asha.api<Made>('POST', person, {
-    firstName: 'Hari',
-    lastName: 'Shrestha',
-    gender: 'MALE',
-    relations: { partners: [{ id: gita.id }] },
-  })
-  const form = await openRelative(asha, treeId, ram, 'Ram', 'Parent')
-  await form.getByRole('radio', { name: 'Already in this tree' }).check()
-  await form.getByLabel('Find by name').fill('Hari')
-  await asha.page.getByRole('option', { name: /Hari Shrestha/ }).click()
-  await form.getByLabel('Is Gita Rai the mother of Ram Shrestha too?').check()
-  await expectGoodEverywhere(asha.page)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(asha.page.getByText('Person saved')).toBeVisible()
-  const { relations } = await asha.api<Person>('GET', `/v1/family/person/${hari.id}`)
-  expect(relations.children).toMatchObject([{ id: ram, otherParentId: gita.id }])
-})
+test(
+  'the form of a first parent asks about the second, and offers people of the tree',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha')
+    const { treeId, ram } = await familyOf(asha)
+    const person = `/v1/family/${treeId}/person`
+    const gita = await asha.api<Made>('POST', person, { firstName: 'Gita', lastName: 'Rai', gender: 'FEMALE' })
+    const hari = await asha.api<Made>('POST', person, {
+      firstName: 'Hari',
+      lastName: 'Shrestha',
+      gender: 'MALE',
+      relations: { partners: [{ id: gita.id }] },
+    })
+    const form = await openRelative(asha, treeId, ram, 'Ram', 'Parent')
+    await form.getByRole('radio', { name: 'Already in this tree' }).check()
+    await form.getByLabel('Find by name').fill('Hari')
+    await asha.page.getByRole('option', { name: /Hari Shrestha/ }).click()
+    await form.getByLabel('Is Gita Rai the mother of Ram Shrestha too?').check()
+    await expectGoodEverywhere(asha.page)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(asha.page.getByText('Person saved')).toBeVisible()
+    const { relations } = await asha.api<Person>('GET', `/v1/family/person/${hari.id}`)
+    expect(relations.children).toMatchObject([{ id: ram, otherParentId: gita.id }])
+  },
+)
 
 test(
-  'an invitation tells a visitor to which tree it leads, and after signing up who invites',
+  'an invitation names its tree to a visitor, and the inviter after registration',
   { tag: '@room' },
   async ({ member, visitor }) => {
     const asha = await member('Asha Shrestha')

@@ -83,39 +83,44 @@ test(
     const asha = await member('Asha')
     const ids = await familyOf(asha)
     const { page } = asha
-    await page.goto(`/home/person/${ids.maya}`)
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Ancestors' }).click()
-    await expect(page).toHaveURL(new RegExp(`view=ancestors&person=${ids.maya}`))
     const chart = page.getByRole('group', { name: 'Ancestors of Maya Thapa' })
-    for (const name of ['Maya', 'Ram', 'Sita', 'Devi', 'Hari', 'Gita'])
-      await expect(chart.getByRole('button', { name: new RegExp(`${name} Thapa`) })).toBeVisible()
-    await expect(chart.getByText('adoptive', { exact: true })).toHaveCount(1)
-    await expect(chart.getByRole('button', { name: /Bishnu Thapa\s*1850/ })).toHaveCount(2)
-    await expect(
-      chart.getByRole('button', { name: 'Same person: go to where Bishnu Thapa is shown first' }),
-    ).toHaveCount(1)
-
-    // The arrows follow the lines, which run from left to right here.
-    await chart.getByRole('button', { name: /Maya Thapa/ }).focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(chart.getByRole('button', { name: /Ram Thapa/ })).toBeFocused()
-    await page.keyboard.press('ArrowUp')
-    await expect(chart.getByRole('button', { name: /Sita Thapa/ })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('region', { name: 'Actions for Sita Thapa' })).toBeVisible()
-    await page.getByRole('button', { name: 'Other actions' }).click()
-    await page.getByRole('menuitem', { name: 'Focus here' }).click()
-    await expect(page.getByRole('heading', { name: 'Ancestors of Sita Thapa' })).toBeVisible()
-    await page.goBack()
-
-    await page.getByRole('combobox', { name: 'Generations' }).selectOption('2')
-    await expect(chart.getByRole('button', { name: /Hari Thapa/ })).toBeVisible()
-    await expect(chart.getByRole('button', { name: /Bishnu Thapa/ })).toHaveCount(0)
-    await page.getByRole('button', { name: 'From the bottom up' }).click()
-    await expect(page).toHaveURL(/generations=2&axis=vertical/)
-    await expectGoodEverywhere(page)
-    await expectFiles(page, 'Ancestors of Maya Thapa', ['Maya Thapa', 'माया थापा', 'Devi Thapa', 'adoptive'])
+    await test.step('the person page leads to the ancestors', async () => {
+      await page.goto(`/home/person/${ids.maya}`)
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Ancestors' }).click()
+      await expect(page).toHaveURL(new RegExp(`view=ancestors&person=${ids.maya}`))
+      for (const name of ['Maya', 'Ram', 'Sita', 'Devi', 'Hari', 'Gita'])
+        await expect(chart.getByRole('button', { name: new RegExp(`${name} Thapa`) })).toBeVisible()
+      await expect(chart.getByText('adoptive', { exact: true })).toHaveCount(1)
+      await expect(chart.getByRole('button', { name: /Bishnu Thapa\s*1850/ })).toHaveCount(2)
+      await expect(
+        chart.getByRole('button', { name: 'Same person: go to where Bishnu Thapa is shown first' }),
+      ).toHaveCount(1)
+    })
+    await test.step('the arrows follow the lines from left to right', async () => {
+      await chart.getByRole('button', { name: /Maya Thapa/ }).focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(chart.getByRole('button', { name: /Ram Thapa/ })).toBeFocused()
+      await page.keyboard.press('ArrowUp')
+      await expect(chart.getByRole('button', { name: /Sita Thapa/ })).toBeFocused()
+    })
+    await test.step('the actions of a card move the focus to it', async () => {
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('region', { name: 'Actions for Sita Thapa' })).toBeVisible()
+      await page.getByRole('button', { name: 'Other actions' }).click()
+      await page.getByRole('menuitem', { name: 'Focus here' }).click()
+      await expect(page.getByRole('heading', { name: 'Ancestors of Sita Thapa' })).toBeVisible()
+      await page.goBack()
+    })
+    await test.step('two generations run from the bottom up, and both files match the screen', async () => {
+      await page.getByRole('combobox', { name: 'Generations' }).selectOption('2')
+      await expect(chart.getByRole('button', { name: /Hari Thapa/ })).toBeVisible()
+      await expect(chart.getByRole('button', { name: /Bishnu Thapa/ })).toHaveCount(0)
+      await page.getByRole('button', { name: 'From the bottom up' }).click()
+      await expect(page).toHaveURL(/generations=2&axis=vertical/)
+      await expectGoodEverywhere(page)
+      await expectFiles(page, 'Ancestors of Maya Thapa', ['Maya Thapa', 'माया थापा', 'Devi Thapa', 'adoptive'])
+    })
   },
 )
 
@@ -126,45 +131,52 @@ test(
     const asha = await member('Asha')
     const ids = await familyOf(asha)
     const { page } = asha
-    await page.goto(`/home/family-graph/${ids.tree}?person=${ids.maya}`)
-    await choose(page, 'Descendants')
-    const below = page.getByRole('group', { name: 'Descendants of Maya Thapa' })
-    for (const name of ['Arjun', 'Nabin', 'Kiran', 'Tara', 'Kamala'])
-      await expect(below.getByRole('button', { name: new RegExp(`${name} Thapa`) })).toBeVisible()
-    await expect(below.getByRole('button', { name: /Ram Thapa/ })).toHaveCount(0)
-    await expectGoodEverywhere(page)
-    await expectFiles(page, 'Descendants of Maya Thapa', ['Maya Thapa', 'Kamala Thapa', 'b. 1985'])
-
-    await choose(page, 'Hourglass')
-    const both = page.getByRole('group', { name: 'Ancestors and descendants of Maya Thapa' })
-    // Farther generations are walked to.
-    const focused = both.locator('[data-person]:focus')
-    await both.getByRole('button', { name: /Maya Thapa/ }).focus()
-    for (const [key, way] of [
-      ['ArrowUp', ['Ram', 'Hari', 'Bishnu']],
-      ['ArrowDown', ['Hari', 'Ram', 'Maya', 'Kiran']],
-    ] as const)
-      for (const name of way) {
-        await page.keyboard.press(key)
-        await expect(focused).toContainText(name)
-        await expect(focused).toBeInViewport({ ratio: 0.99 })
-      }
-    await page.getByRole('button', { name: 'As a list' }).click()
-    const above = page.getByRole('list', { name: 'Ancestors' })
-    await expect(above.getByRole('button', { name: /Devi Thapa \(adoptive\)/ })).toBeVisible()
-    await expect(above.getByRole('button', { name: /Bishnu Thapa.*\(same person\)/ })).toBeVisible()
-    await expect(
-      page.getByRole('list', { name: 'Descendants' }).getByRole('button', { name: /^Tara Thapa/ }),
-    ).toBeVisible()
-    await expectGoodEverywhere(page)
-    await page.getByRole('combobox', { name: 'Find in this tree' }).fill('bish')
-    await page.getByRole('listbox', { name: 'Found' }).getByRole('option').click()
-    await expect(page.getByRole('heading', { name: 'Ancestors and descendants of Bishnu Thapa' })).toBeVisible()
-    await page
-      .getByRole('list', { name: 'Descendants' })
-      .getByRole('button', { name: /^Hari Thapa/ })
-      .click()
-    await expect(page.getByRole('heading', { name: 'Hari Thapa' })).toBeVisible()
+    await test.step('the descendants include both partners and the half-siblings', async () => {
+      await page.goto(`/home/family-graph/${ids.tree}?person=${ids.maya}`)
+      await choose(page, 'Descendants')
+      const below = page.getByRole('group', { name: 'Descendants of Maya Thapa' })
+      for (const name of ['Arjun', 'Nabin', 'Kiran', 'Tara', 'Kamala'])
+        await expect(below.getByRole('button', { name: new RegExp(`${name} Thapa`) })).toBeVisible()
+      await expect(below.getByRole('button', { name: /Ram Thapa/ })).toHaveCount(0)
+      await expectGoodEverywhere(page)
+      await expectFiles(page, 'Descendants of Maya Thapa', ['Maya Thapa', 'Kamala Thapa', 'b. 1985'])
+    })
+    await test.step('the arrows walk both halves of the hourglass', async () => {
+      await choose(page, 'Hourglass')
+      const both = page.getByRole('group', { name: 'Ancestors and descendants of Maya Thapa' })
+      // Farther generations are walked to.
+      const focused = both.locator('[data-person]:focus')
+      await both.getByRole('button', { name: /Maya Thapa/ }).focus()
+      for (const [key, way] of [
+        ['ArrowUp', ['Ram', 'Hari', 'Bishnu']],
+        ['ArrowDown', ['Hari', 'Ram', 'Maya', 'Kiran']],
+      ] as const)
+        for (const name of way) {
+          await page.keyboard.press(key)
+          await expect(focused).toContainText(name)
+          await expect(focused).toBeInViewport({ ratio: 0.99 })
+        }
+    })
+    await test.step('a list shows the same people', async () => {
+      await page.getByRole('button', { name: 'As a list' }).click()
+      const above = page.getByRole('list', { name: 'Ancestors' })
+      await expect(above.getByRole('button', { name: /Devi Thapa \(adoptive\)/ })).toBeVisible()
+      await expect(above.getByRole('button', { name: /Bishnu Thapa.*\(same person\)/ })).toBeVisible()
+      await expect(
+        page.getByRole('list', { name: 'Descendants' }).getByRole('button', { name: /^Tara Thapa/ }),
+      ).toBeVisible()
+      await expectGoodEverywhere(page)
+    })
+    await test.step('a search leads to another person', async () => {
+      await page.getByRole('combobox', { name: 'Find in this tree' }).fill('bish')
+      await page.getByRole('listbox', { name: 'Found' }).getByRole('option').click()
+      await expect(page.getByRole('heading', { name: 'Ancestors and descendants of Bishnu Thapa' })).toBeVisible()
+      await page
+        .getByRole('list', { name: 'Descendants' })
+        .getByRole('button', { name: /^Hari Thapa/ })
+        .click()
+      await expect(page.getByRole('heading', { name: 'Hari Thapa' })).toBeVisible()
+    })
   },
 )
 
@@ -208,30 +220,39 @@ test(
     const lives = page.getByRole('list', { name: 'Timeline of Thapa' })
     const life = (name: string) => lives.getByRole('button', { name: new RegExp(`${name} Thapa`) })
     await expect(lives.getByRole('listitem')).toHaveCount(12)
-    // The earliest first, those without years last.
-    await expect(lives.getByRole('listitem').first()).toContainText('Bishnu Thapa 1850–1920')
-    await expect(life('Hari')).toContainText('years unknown')
-    await life('Bishnu').focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(life('Ram')).toBeFocused()
-    const before = await life('Maya').boundingBox()
-    await page.getByRole('button', { name: 'Zoom in' }).click()
-    await expect.poll(async () => (await life('Maya').boundingBox())?.x).not.toBe(before?.x)
-    await page.getByRole('button', { name: 'Show all years' }).click()
-    await life('Kamala').click()
-    await expect(page.getByRole('region', { name: 'Actions for Kamala Thapa' })).toBeVisible()
-    await page.getByRole('region', { name: 'Actions for Kamala Thapa' }).getByRole('button', { name: 'Close' }).click()
-    // Whoever is searched for is the chosen row.
-    await page.getByRole('combobox', { name: 'Find in this tree' }).fill('tara')
-    await page.getByRole('listbox', { name: 'Found' }).getByRole('option').click()
-    await expect(life('Tara')).toHaveAttribute('aria-current', 'true')
-    await page.goBack()
-    await page.getByRole('combobox', { name: 'People' }).selectOption('Ancestors')
-    await expect(
-      page.getByRole('list', { name: 'Timeline of the ancestors of Maya Thapa' }).getByRole('listitem'),
-    ).toHaveCount(7)
-    await expectGoodEverywhere(page)
-    await expectFiles(page, 'Timeline of the ancestors of Maya Thapa', ['Bishnu Thapa  1850–1920', '1900'])
+    await test.step('lives without years come last', async () => {
+      await expect(lives.getByRole('listitem').first()).toContainText('Bishnu Thapa 1850–1920')
+      await expect(life('Hari')).toContainText('years unknown')
+    })
+    await test.step('arrows, zoom and a press lead through the lives', async () => {
+      await life('Bishnu').focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(life('Ram')).toBeFocused()
+      const before = await life('Maya').boundingBox()
+      await page.getByRole('button', { name: 'Zoom in' }).click()
+      await expect.poll(async () => (await life('Maya').boundingBox())?.x).not.toBe(before?.x)
+      await page.getByRole('button', { name: 'Show all years' }).click()
+      await life('Kamala').click()
+      await expect(page.getByRole('region', { name: 'Actions for Kamala Thapa' })).toBeVisible()
+      await page
+        .getByRole('region', { name: 'Actions for Kamala Thapa' })
+        .getByRole('button', { name: 'Close' })
+        .click()
+    })
+    await test.step('a search chooses a row', async () => {
+      await page.getByRole('combobox', { name: 'Find in this tree' }).fill('tara')
+      await page.getByRole('listbox', { name: 'Found' }).getByRole('option').click()
+      await expect(life('Tara')).toHaveAttribute('aria-current', 'true')
+      await page.goBack()
+    })
+    await test.step('the line of ancestors is shown and saved as files', async () => {
+      await page.getByRole('combobox', { name: 'People' }).selectOption('Ancestors')
+      await expect(
+        page.getByRole('list', { name: 'Timeline of the ancestors of Maya Thapa' }).getByRole('listitem'),
+      ).toHaveCount(7)
+      await expectGoodEverywhere(page)
+      await expectFiles(page, 'Timeline of the ancestors of Maya Thapa', ['Bishnu Thapa  1850–1920', '1900'])
+    })
   },
 )
 
@@ -263,25 +284,29 @@ test('statistics: numbers with tables, leading to people and to the timeline', {
   await expect(page.getByRole('link', { name: /Maya Thapa/ })).toHaveCount(0)
 })
 
-test('numbers that do not come are told, and asked for again', { tag: '@room' }, async ({ member, allowNoise }) => {
-  allowNoise(/status of 500/)
-  const asha = await member('Asha')
-  const ids = await familyOf(asha)
-  const { page } = asha
-  // Our server never gives this: a failure of its own.
-  await page.route('**/statistics', (route) =>
-    route.fulfill({ status: 500, json: { status: 500, code: 'kit/internal' } }),
-  )
-  await page.goto(`/home/family-graph/${ids.tree}?view=statistics`)
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  await page.unroute('**/statistics')
-  await again.click()
-  await expect(page.getByRole('heading', { name: 'Ages at death' })).toBeVisible()
-})
+test(
+  'statistics that fail to load say so and load at a second try',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/status of 500/)
+    const asha = await member('Asha')
+    const ids = await familyOf(asha)
+    const { page } = asha
+    // Our server never gives this: a failure of its own.
+    await page.route('**/statistics', (route) =>
+      route.fulfill({ status: 500, json: { status: 500, code: 'kit/internal' } }),
+    )
+    await page.goto(`/home/family-graph/${ids.tree}?view=statistics`)
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    await page.unroute('**/statistics')
+    await again.click()
+    await expect(page.getByRole('heading', { name: 'Ages at death' })).toBeVisible()
+  },
+)
 
 test(
-  'somebody alone is told to be alone, and a file that cannot be made is told too',
+  'a fan of one person says that no parents are known, and a failed export says so',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     allowNoise(/Failed to load resource|ERR_FAILED/)
@@ -301,7 +326,7 @@ test(
 )
 
 test(
-  'on a phone a chart has the page: its title stands in the header, and a button there has the rest',
+  'on a phone a chart fills the page: its title is in the header, its options are behind a button',
   { tag: '@room' },
   async ({ member }) => {
     const asha = await member('Asha')

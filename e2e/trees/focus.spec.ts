@@ -85,39 +85,45 @@ test(
     await page.goto(`/home/family-graph/${tree}?person=${ram}`)
     const chart = page.getByRole('group', { name: 'Family chart' })
     const focused = chart.locator('[data-person]:focus')
-    await chart.getByRole('button', { name: /^Ram Karki/ }).focus()
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('ArrowRight')
-    await expect(focused).toContainText('Ram')
-    const seen = new Set<string>()
-    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
-      await page.keyboard.press(key)
-      await expect(focused).toHaveCount(1)
-      seen.add((await focused.textContent()) ?? '')
-    }
-    expect([...seen].some((words) => /Gita|Maya/.test(words))).toBe(true)
-
-    // The actions of the chosen card come next.
-    await focused.press('Tab')
-    await expect(actionsWithFocus(page)).toHaveCount(1)
-
-    // The search is a box with a list: by keys, and closed by Escape or a press elsewhere.
+    await test.step('the arrows lead to partners and back', async () => {
+      await chart.getByRole('button', { name: /^Ram Karki/ }).focus()
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('ArrowRight')
+      await expect(focused).toContainText('Ram')
+      const seen = new Set<string>()
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
+        await page.keyboard.press(key)
+        await expect(focused).toHaveCount(1)
+        seen.add((await focused.textContent()) ?? '')
+      }
+      expect([...seen].some((words) => /Gita|Maya/.test(words))).toBe(true)
+    })
+    await test.step('Tab leads to the actions of the card', async () => {
+      await focused.press('Tab')
+      await expect(actionsWithFocus(page)).toHaveCount(1)
+    })
     const search = page.getByRole('combobox', { name: 'Find in this tree' })
-    await search.fill('Younger')
     const found = page.getByRole('listbox', { name: 'Found' })
-    await expect(found.getByRole('option')).toHaveCount(7)
-    await page.keyboard.press('Escape')
-    await expect(found).toHaveCount(0)
-    await page.keyboard.press('ArrowDown')
-    await expect(found).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await expect(found.getByRole('option', { selected: true })).toHaveText(/Younger1/)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('region', { name: 'Actions for Younger1 Karki' })).toBeVisible()
-    await search.fill('Elder')
-    await expect(found).toBeVisible()
-    await page.mouse.click(640, 700)
-    await expect(found).toHaveCount(0)
+    await test.step('Escape closes the results of a search', async () => {
+      await search.fill('Younger')
+      await expect(found.getByRole('option')).toHaveCount(7)
+      await page.keyboard.press('Escape')
+      await expect(found).toHaveCount(0)
+    })
+    await test.step('the arrows choose a result', async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect(found).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await expect(found.getByRole('option', { selected: true })).toHaveText(/Younger1/)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('region', { name: 'Actions for Younger1 Karki' })).toBeVisible()
+    })
+    await test.step('a press elsewhere closes the results', async () => {
+      await search.fill('Elder')
+      await expect(found).toBeVisible()
+      await page.mouse.click(640, 700)
+      await expect(found).toHaveCount(0)
+    })
   },
 )
 

@@ -17,54 +17,59 @@ test('a change by one member appears in the history of another, who takes it bac
   const [asha, ravi] = [await member('Asha'), await member('Ravi')]
   const tree = await familyOf(asha, ravi)
   const { page } = asha
-  await page.goto(`/home/family-graph/${tree.id}`)
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'History' }).click()
-  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
-  await expect(page.getByText('Asha created this tree')).toBeVisible()
-  await expect(page.getByText('Asha added Sita Shrestha and Ram Shrestha as partners')).toBeVisible()
-
-  // It shows by itself.
-  await ravi.api('PUT', `/v1/family/person/${tree.ram}`, { birth: { year: 1951, qualifier: 'ABOUT' } })
+  await test.step('the history shows how the tree began', async () => {
+    await page.goto(`/home/family-graph/${tree.id}`)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'History' }).click()
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+    await expect(page.getByText('Asha created this tree')).toBeVisible()
+    await expect(page.getByText('Asha added Sita Shrestha and Ram Shrestha as partners')).toBeVisible()
+  })
   const change = page.getByRole('listitem').filter({ hasText: 'Ravi changed Ram Shrestha’s date of birth' })
-  await expect(change).toContainText('1950')
-  await expect(change).toContainText('about 1951')
-  await expectGoodEverywhere(page)
-
-  await change.getByRole('button', { name: 'Undo' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Undo this change?' })
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await question.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('Undid a change')).toBeVisible()
-  await page.goto(`/home/person/${tree.ram}`)
-  await expect(page.getByText('1950', { exact: true })).toBeVisible()
-
-  // A deletion comes back whole; from the person's page one sees what was done with that person alone.
-  await ravi.api('PUT', `/v1/family/person/${tree.sita}`, { nickname: 'Situ' })
-  await asha.api('DELETE', `/v1/family/${tree.id}/person/${tree.sita}`)
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'History' }).click()
-  await expect(page.getByRole('heading', { name: 'History of Ram Shrestha' })).toBeVisible()
-  await expect(page.getByText('Ravi changed Sita')).toHaveCount(0)
-  await page.getByRole('link', { name: 'The history of the whole tree' }).click()
-  const gone = page.getByRole('listitem').filter({ hasText: 'Asha deleted Sita Shrestha' })
-  await expect(gone).toContainText('Situ')
-  await gone.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
-  // The first one is there already.
-  await expect(page.getByText('Undid a change')).toHaveCount(2)
-  await page.goto(`/home/person/${tree.sita}`)
-  await expect(page.getByRole('link', { name: /Ram Shrestha/ })).toBeVisible()
-
-  // Later changes by somebody are not lost: they are named.
-  await asha.api('PUT', `/v1/family/person/${tree.ram}`, { nickname: 'One' })
-  await ravi.api('PUT', `/v1/family/person/${tree.ram}`, { nickname: 'Two' })
-  await page.goto(`/home/family-graph/${tree.id}/history?person=${tree.ram}`)
-  const mine = page.getByRole('listitem').filter({ hasText: 'Asha changed Ram Shrestha’s nickname' })
-  await mine.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('alert')).toContainText('Ram Shrestha (nickname): This was changed in the meantime.')
+  await test.step('a change by Ravi appears on Asha’s screen', async () => {
+    await ravi.api('PUT', `/v1/family/person/${tree.ram}`, { birth: { year: 1951, qualifier: 'ABOUT' } })
+    await expect(change).toContainText('1950')
+    await expect(change).toContainText('about 1951')
+    await expectGoodEverywhere(page)
+  })
+  await test.step('Asha undoes the change', async () => {
+    await change.getByRole('button', { name: 'Undo' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Undo this change?' })
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await question.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Undid a change')).toBeVisible()
+    await page.goto(`/home/person/${tree.ram}`)
+    await expect(page.getByText('1950', { exact: true })).toBeVisible()
+  })
+  await test.step('the history of a person leaves out the others', async () => {
+    await ravi.api('PUT', `/v1/family/person/${tree.sita}`, { nickname: 'Situ' })
+    await asha.api('DELETE', `/v1/family/${tree.id}/person/${tree.sita}`)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'History' }).click()
+    await expect(page.getByRole('heading', { name: 'History of Ram Shrestha' })).toBeVisible()
+    await expect(page.getByText('Ravi changed Sita')).toHaveCount(0)
+  })
+  await test.step('Asha restores a deleted person', async () => {
+    await page.getByRole('link', { name: 'The history of the whole tree' }).click()
+    const gone = page.getByRole('listitem').filter({ hasText: 'Asha deleted Sita Shrestha' })
+    await expect(gone).toContainText('Situ')
+    await gone.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+    // The first one is from before.
+    await expect(page.getByText('Undid a change')).toHaveCount(2)
+    await page.goto(`/home/person/${tree.sita}`)
+    await expect(page.getByRole('link', { name: /Ram Shrestha/ })).toBeVisible()
+  })
+  await test.step('the undo of an older change is refused and names the person and the field', async () => {
+    await asha.api('PUT', `/v1/family/person/${tree.ram}`, { nickname: 'One' })
+    await ravi.api('PUT', `/v1/family/person/${tree.ram}`, { nickname: 'Two' })
+    await page.goto(`/home/family-graph/${tree.id}/history?person=${tree.ram}`)
+    const mine = page.getByRole('listitem').filter({ hasText: 'Asha changed Ram Shrestha’s nickname' })
+    await mine.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('alert')).toContainText('Ram Shrestha (nickname): This was changed in the meantime.')
+  })
 })
 
 test(
@@ -92,7 +97,7 @@ test(
   },
 )
 
-test('a person of whom nothing is told has an empty history', { tag: '@room' }, async ({ member }) => {
+test('an unknown person has an empty history', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const tree = await asha.api<Id>('POST', '/v1/family/family-tree', { name: 'Empty', description: 'x' })
   await asha.page.goto(`/home/family-graph/${tree.id}/history?person=${asha.id}`)

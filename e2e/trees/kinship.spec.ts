@@ -25,42 +25,50 @@ async function familyOf(member: Member): Promise<Ids> {
   return { tree: tree.id, hari, sita, ram, shyam, gita, asha, bina }
 }
 
-test('two people are chosen by name, and their word, their way and what they share are told', async ({ member }) => {
+test('two people are chosen by name, and the panel shows their word, their way and what they share', async ({
+  member,
+}) => {
   const asha = await member('Asha')
   const ids = await familyOf(asha)
   const { page } = asha
   await page.goto(`/home/family-graph/${ids.tree}?person=${ids.asha}`)
-  await page.getByRole('button', { name: 'How are we related?' }).click()
   const panel = page.getByRole('complementary', { name: 'Kinship' })
-  await expect(panel.getByRole('combobox', { name: 'First person' })).toHaveValue('Asha Karki')
-  await panel.getByRole('combobox', { name: 'Second person' }).fill('shya')
-  await page.getByRole('option', { name: /Shyam Karki/ }).click()
-
-  await expect(panel.getByText('Asha Karki calls Shyam Karki')).toBeVisible()
-  await expect(panel.getByText('uncle', { exact: true })).toBeVisible()
-  await expect(panel.getByText("father's elder brother", { exact: true })).toBeVisible()
-  await expect(panel.getByText('ठूलोबुबा')).toBeVisible()
-  await expect(panel.getByText('ताऊ')).toBeVisible()
-  for (const fact of ['1 generation above', 'About 25% of their genes in common', 'Same gotra: कश्यप'])
-    await expect(panel.getByText(fact)).toBeVisible()
-  await expect(panel.getByText(/descend from (Hari|Sita) Karki and (Hari|Sita) Karki/)).toBeVisible()
-  await expect(panel.getByRole('list', { name: 'How they are connected' }).getByRole('listitem')).toHaveCount(4)
-  const chart = page.getByRole('group', { name: 'Family chart' })
-  await expect(chart.getByRole('button')).toContainText(['Hari Karki'])
-  await expect(chart.getByRole('button', { name: /Bina Karki/ })).toHaveCount(0)
-
-  await panel.getByRole('button', { name: 'नेपाली' }).click()
-  await expect(panel.getByText('बुबाको दाजु', { exact: true })).toBeVisible()
-  await panel.getByRole('button', { name: 'Swap the two' }).click()
-  await expect(panel.getByText('Shyam Karki calls Asha Karki')).toBeVisible()
-  await expect(panel.getByText('भतिजी', { exact: true }).first()).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`kin=pair&from=${ids.shyam}&to=${ids.asha}`))
-  await page.reload()
-  await expect(panel.getByText('Shyam Karki calls Asha Karki')).toBeVisible()
-  await expectGoodEverywhere(page)
+  await test.step('Asha chooses the second person', async () => {
+    await page.getByRole('button', { name: 'How are we related?' }).click()
+    await expect(panel.getByRole('combobox', { name: 'First person' })).toHaveValue('Asha Karki')
+    await panel.getByRole('combobox', { name: 'Second person' }).fill('shya')
+    await page.getByRole('option', { name: /Shyam Karki/ }).click()
+  })
+  await test.step('the panel shows the word, the way and the shared genes', async () => {
+    await expect(panel.getByText('Asha Karki calls Shyam Karki')).toBeVisible()
+    await expect(panel.getByText('uncle', { exact: true })).toBeVisible()
+    await expect(panel.getByText("father's elder brother", { exact: true })).toBeVisible()
+    await expect(panel.getByText('ठूलोबुबा')).toBeVisible()
+    await expect(panel.getByText('ताऊ')).toBeVisible()
+    for (const fact of ['1 generation above', 'About 25% of their genes in common', 'Same gotra: कश्यप'])
+      await expect(panel.getByText(fact)).toBeVisible()
+    await expect(panel.getByText(/descend from (Hari|Sita) Karki and (Hari|Sita) Karki/)).toBeVisible()
+    await expect(panel.getByRole('list', { name: 'How they are connected' }).getByRole('listitem')).toHaveCount(4)
+    const chart = page.getByRole('group', { name: 'Family chart' })
+    await expect(chart.getByRole('button')).toContainText(['Hari Karki'])
+    await expect(chart.getByRole('button', { name: /Bina Karki/ })).toHaveCount(0)
+  })
+  await test.step('the panel explains the word in Nepali', async () => {
+    await panel.getByRole('button', { name: 'नेपाली' }).click()
+    await expect(panel.getByText('बुबाको दाजु', { exact: true })).toBeVisible()
+  })
+  await test.step('Asha swaps the two, and a reload keeps them', async () => {
+    await panel.getByRole('button', { name: 'Swap the two' }).click()
+    await expect(panel.getByText('Shyam Karki calls Asha Karki')).toBeVisible()
+    await expect(panel.getByText('भतिजी', { exact: true }).first()).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`kin=pair&from=${ids.shyam}&to=${ids.asha}`))
+    await page.reload()
+    await expect(panel.getByText('Shyam Karki calls Asha Karki')).toBeVisible()
+    await expectGoodEverywhere(page)
+  })
 })
 
-test('beside a description stands what is also said', { tag: '@room' }, async ({ member }) => {
+test('the panel shows other words beside a description', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const ids = await familyOf(asha)
   const { id: dev } = await asha.api<{ id: string }>('POST', `/v1/family/${ids.tree}/person`, {
@@ -105,7 +113,7 @@ test(
   },
 )
 
-test('strangers are told to be strangers, and one person to be one', { tag: '@room' }, async ({ member }) => {
+test('the panel says when two people are strangers, or one and the same', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const ids = await familyOf(asha)
   const alone = await asha.api<{ id: string }>('POST', `/v1/family/${ids.tree}/person`, { firstName: 'Alone' })

@@ -35,7 +35,7 @@ async function familyOf(asha: Member) {
   return { tree, krishna, mohan }
 }
 
-test('relatives stand on a page in their order, with what they are called', { tag: '@room' }, async ({ member }) => {
+test('a person page lists relatives in their order, with kinship words', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const { krishna, mohan } = await familyOf(asha)
   const { page } = asha
@@ -79,85 +79,82 @@ test('relatives stand on a page in their order, with what they are called', { ta
 })
 
 test(
-  'a picture is cropped and turned before it is sent, and stands wherever the person does',
+  'a picture is cropped and turned before it is sent, and appears in lists, charts and exports',
   { tag: '@room' },
   async ({ member }) => {
     const asha = await member('Asha')
     const { page } = asha
     const { tree, mohan } = await familyOf(asha)
-    await page.goto(`/home/person/${mohan}`)
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = page.getByRole('dialog')
-    const bytes = await page.evaluate(async () => {
-      const canvas = new OffscreenCanvas(300, 200)
-      const context = canvas.getContext('2d')!
-      context.fillStyle = 'blue'
-      context.fillRect(0, 0, 300, 200)
-      context.fillStyle = 'red'
-      context.fillRect(0, 0, 100, 200)
-      const blob = await canvas.convertToBlob({ type: 'image/png' })
-      return [...new Uint8Array(await blob.arrayBuffer())]
-    })
-    await form
-      .getByRole('group', { name: 'Picture' })
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'mohan.png', mimeType: 'image/png', buffer: Buffer.from(bytes) })
-    await form.getByRole('button', { name: 'Crop and rotate' }).click()
     const frame = form.getByRole('button', { name: /^Drag the picture/ })
-    await expect(frame).toBeVisible()
-    await expectGoodEverywhere(page)
-    // To its left end, where it is red; then red is above.
-    await frame.focus()
-    for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowRight')
-    await form.getByRole('button', { name: 'Rotate' }).click()
-    await form.getByRole('button', { name: 'Use this crop' }).click()
-    await expect(form.getByRole('button', { name: 'Change picture' })).toBeVisible()
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Person saved')).toBeVisible()
-
-    const { image } = await asha.api<{ image: { url: string } }>('GET', `/v1/family/person/${mohan}`)
-    const colours = await page.evaluate(async (url) => {
-      const picture = await createImageBitmap(await (await fetch(url)).blob())
-      const canvas = new OffscreenCanvas(picture.width, picture.height)
-      const context = canvas.getContext('2d')!
-      context.drawImage(picture, 0, 0)
-      const at = (x: number, y: number) => [...context.getImageData(x * picture.width, y * picture.height, 1, 1).data]
-      return { size: [picture.width, picture.height], above: at(0.5, 0.1), below: at(0.5, 0.9) }
-    }, image.url)
-    expect(colours.size).toEqual([200, 200])
-    expect(colours.above[0]).toBeGreaterThan(200)
-    expect(colours.below[2]).toBeGreaterThan(200)
-    // A saved picture can be turned once more: then red is at the right.
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    await form.getByRole('button', { name: 'Crop and rotate' }).click()
-    await form.getByRole('button', { name: 'Rotate' }).click()
-    await page.keyboard.press('Escape')
-    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
-    await question.getByRole('button', { name: 'Keep editing' }).click()
-    await form.getByRole('button', { name: 'Use this crop' }).click()
-    await page.keyboard.press('Escape')
-    await question.getByRole('button', { name: 'Keep editing' }).click()
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(form).toHaveCount(0)
-    const turned = await asha.api<{ image: { url: string } }>('GET', `/v1/family/person/${mohan}`)
-    const right = await page.evaluate(async (url) => {
-      const picture = await createImageBitmap(await (await fetch(url)).blob())
-      const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
-      context.drawImage(picture, 0, 0)
-      return [...context.getImageData(picture.width * 0.9, picture.height / 2, 1, 1).data]
-    }, turned.image.url)
-    expect(right[0]).toBeGreaterThan(200)
-    for (const path of [`/home/family-graph/${tree}/people`, `/home/family-graph/${tree}?person=${mohan}`]) {
-      await page.goto(path)
-      await expect(page.locator('main img').first()).toBeVisible()
-    }
-
-    await page.getByRole('button', { name: 'Export' }).click()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Chart as SVG' }).click(),
-    ])
-    expect(readFileSync(await download.path()).toString()).toMatch(/<image [^>]*href="data:image\/jpeg;base64,/)
+    await test.step('Asha chooses a picture and opens the crop', async () => {
+      await page.goto(`/home/person/${mohan}`)
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      const bytes = await page.evaluate(async () => {
+        const canvas = new OffscreenCanvas(300, 200)
+        const context = canvas.getContext('2d')!
+        context.fillStyle = 'blue'
+        context.fillRect(0, 0, 300, 200)
+        context.fillStyle = 'red'
+        context.fillRect(0, 0, 100, 200)
+        const blob = await canvas.convertToBlob({ type: 'image/png' })
+        return [...new Uint8Array(await blob.arrayBuffer())]
+      })
+      await form
+        .getByRole('group', { name: 'Picture' })
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'mohan.png', mimeType: 'image/png', buffer: Buffer.from(bytes) })
+      await form.getByRole('button', { name: 'Crop and rotate' }).click()
+      await expect(frame).toBeVisible()
+      await expectGoodEverywhere(page)
+    })
+    await test.step('Asha crops and turns the picture and saves it', async () => {
+      // To its left end, where it is red; then red is above.
+      await frame.focus()
+      for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowRight')
+      await form.getByRole('button', { name: 'Rotate' }).click()
+      await form.getByRole('button', { name: 'Use this crop' }).click()
+      await expect(form.getByRole('button', { name: 'Change picture' })).toBeVisible()
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Person saved')).toBeVisible()
+    })
+    await test.step('the saved picture is cropped and turned', () => expectCropped(asha, mohan))
+    await test.step('Asha turns the saved picture once more', async () => {
+      // A saved picture can be turned once more: then red is at the right.
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      await form.getByRole('button', { name: 'Crop and rotate' }).click()
+      await form.getByRole('button', { name: 'Rotate' }).click()
+      await page.keyboard.press('Escape')
+      const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+      await form.getByRole('button', { name: 'Use this crop' }).click()
+      await page.keyboard.press('Escape')
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect(form).toHaveCount(0)
+      const turned = await asha.api<{ image: { url: string } }>('GET', `/v1/family/person/${mohan}`)
+      const right = await page.evaluate(async (url) => {
+        const picture = await createImageBitmap(await (await fetch(url)).blob())
+        const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
+        context.drawImage(picture, 0, 0)
+        return [...context.getImageData(picture.width * 0.9, picture.height / 2, 1, 1).data]
+      }, turned.image.url)
+      expect(right[0]).toBeGreaterThan(200)
+    })
+    await test.step('the list and the chart show the picture', async () => {
+      for (const path of [`/home/family-graph/${tree}/people`, `/home/family-graph/${tree}?person=${mohan}`]) {
+        await page.goto(path)
+        await expect(page.locator('main img').first()).toBeVisible()
+      }
+    })
+    await test.step('the exported chart holds the picture', async () => {
+      await page.getByRole('button', { name: 'Export' }).click()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: 'Chart as SVG' }).click(),
+      ])
+      expect(readFileSync(await download.path()).toString()).toMatch(/<image [^>]*href="data:image\/jpeg;base64,/)
+    })
   },
 )
 
@@ -212,27 +209,46 @@ test(
   },
 )
 
-test('Home stands still: what its first column waits for pushes nothing away', { tag: '@room' }, async ({ member }) => {
-  const asha = await member('Asha', { viewport: { width: 412, height: 823 } })
-  await familyOf(asha)
-  const { page } = asha
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const letWaitingCome = await hold(page, '**/v1/family/proposal/waiting*')
-  const news = page.waitForResponse(/\/v1\/family\/news/)
-  await page.goto('/home')
-  await news
-  await expect(page.getByRole('status').filter({ hasText: 'Loading your home...' })).toBeVisible()
-  await painted(page)
-  letWaitingCome()
-  await expect(page.getByRole('heading', { name: 'Your family trees' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Changed in your trees' })).toBeVisible()
-  await painted(page)
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
-})
+test(
+  'Home does not shift: late content of its first column pushes nothing away',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha', { viewport: { width: 412, height: 823 } })
+    await familyOf(asha)
+    const { page } = asha
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const letWaitingCome = await hold(page, '**/v1/family/proposal/waiting*')
+    const news = page.waitForResponse(/\/v1\/family\/news/)
+    await page.goto('/home')
+    await news
+    await expect(page.getByRole('status').filter({ hasText: 'Loading your home...' })).toBeVisible()
+    await painted(page)
+    letWaitingCome()
+    await expect(page.getByRole('heading', { name: 'Your family trees' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Changed in your trees' })).toBeVisible()
+    await painted(page)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
+  },
+)
+
+async function expectCropped(asha: Member, mohan: string) {
+  const { image } = await asha.api<{ image: { url: string } }>('GET', `/v1/family/person/${mohan}`)
+  const colours = await asha.page.evaluate(async (url) => {
+    const picture = await createImageBitmap(await (await fetch(url)).blob())
+    const canvas = new OffscreenCanvas(picture.width, picture.height)
+    const context = canvas.getContext('2d')!
+    context.drawImage(picture, 0, 0)
+    const at = (x: number, y: number) => [...context.getImageData(x * picture.width, y * picture.height, 1, 1).data]
+    return { size: [picture.width, picture.height], above: at(0.5, 0.1), below: at(0.5, 0.9) }
+  }, image.url)
+  expect(colours.size).toEqual([200, 200])
+  expect(colours.above[0]).toBeGreaterThan(200)
+  expect(colours.below[2]).toBeGreaterThan(200)
+}

@@ -13,39 +13,44 @@ const people = generateVanshavali(12, 5)
 
 test('rows that were pasted become a tree, after a look at them', { tag: '@room' }, async ({ member }) => {
   const { page } = await member('Asha')
-  await page.goto('/home/family-trees')
-  await page.getByRole('tab', { name: 'Vanshavali table' }).click()
-  const pasted = [...nepaliRowsOf(people), ['१३', 'हराएको', '३', '९९', '', '', '']]
-  await page.getByLabel('Or paste the rows').fill(csvOf(pasted, '\t'))
-  await page.getByRole('button', { name: 'Read the table' }).click()
-
-  await expect(page.getByRole('heading', { name: /^13 people, \d families/ })).toBeVisible()
-  await expect(page.getByLabel('Column 4')).toHaveValue('FATHER')
-  await expect(page.getByText('The father’s serial number is not in the table.')).toBeVisible()
-  await expect(page.getByText('Row 13: हराएको is a son of number 99')).toBeVisible()
-  await expectGoodEverywhere(page)
-  await page.setViewportSize({ width: 360, height: 780 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  await page.setViewportSize({ width: 1280, height: 800 })
-
-  // A column that is taken for something else can be put right: nothing has been written yet.
-  await page.getByLabel('Column 4').selectOption('Not used')
-  await page.getByLabel('Column 7').selectOption('Not used')
-  await expect(page.getByRole('heading', { name: '13 people, 0 families' })).toBeVisible()
-  await page.getByLabel('Column 4').selectOption("Father's serial number")
-  await expect(page.getByRole('heading', { name: /^13 people, [1-9] famil/ })).toBeVisible()
-
-  await page.getByLabel('Name of the new tree').fill('Shresthas of Kirtipur')
-  await page.getByRole('button', { name: 'Import 13 people' }).click()
-  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
-  await expect(page.getByText('Row 13: हराएको is a son of number 99')).toBeVisible()
-  await page.getByRole('link', { name: 'See the tree' }).click()
-  await expect(page.getByRole('heading', { name: 'Shresthas of Kirtipur' })).toBeVisible()
-  // It begins with the mool-purush.
-  const chart = page.getByRole('group', { name: 'Family chart' })
-  await expect(chart.locator('[aria-current]')).toContainText('राम बहादुर श्रेष्ठ')
-  await page.getByRole('button', { name: 'Outline' }).click()
-  await expect(page.getByRole('button', { name: /राम बहादुर श्रेष्ठ/ }).first()).toBeVisible()
+  await test.step('a member pastes rows', async () => {
+    await page.goto('/home/family-trees')
+    await page.getByRole('tab', { name: 'Vanshavali table' }).click()
+    const pasted = [...nepaliRowsOf(people), ['१३', 'हराएको', '३', '९९', '', '', '']]
+    await page.getByLabel('Or paste the rows').fill(csvOf(pasted, '\t'))
+    await page.getByRole('button', { name: 'Read the table' }).click()
+  })
+  await test.step('the preview reports the missing father', async () => {
+    await expect(page.getByRole('heading', { name: /^13 people, \d families/ })).toBeVisible()
+    await expect(page.getByLabel('Column 4')).toHaveValue('FATHER')
+    await expect(page.getByText('The father’s serial number is not in the table.')).toBeVisible()
+    await expect(page.getByText('Row 13: हराएको is a son of number 99')).toBeVisible()
+    await expectGoodEverywhere(page)
+    await page.setViewportSize({ width: 360, height: 780 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+  await test.step('the member corrects a column before the import', async () => {
+    await page.getByLabel('Column 4').selectOption('Not used')
+    await page.getByLabel('Column 7').selectOption('Not used')
+    await expect(page.getByRole('heading', { name: '13 people, 0 families' })).toBeVisible()
+    await page.getByLabel('Column 4').selectOption("Father's serial number")
+    await expect(page.getByRole('heading', { name: /^13 people, [1-9] famil/ })).toBeVisible()
+  })
+  await test.step('the member imports the rows', async () => {
+    await page.getByLabel('Name of the new tree').fill('Shresthas of Kirtipur')
+    await page.getByRole('button', { name: 'Import 13 people' }).click()
+    await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+    await expect(page.getByText('Row 13: हराएको is a son of number 99')).toBeVisible()
+  })
+  await test.step('the chart and the outline begin with the mool-purush', async () => {
+    await page.getByRole('link', { name: 'See the tree' }).click()
+    await expect(page.getByRole('heading', { name: 'Shresthas of Kirtipur' })).toBeVisible()
+    const chart = page.getByRole('group', { name: 'Family chart' })
+    await expect(chart.locator('[aria-current]')).toContainText('राम बहादुर श्रेष्ठ')
+    await page.getByRole('button', { name: 'Outline' }).click()
+    await expect(page.getByRole('button', { name: /राम बहादुर श्रेष्ठ/ }).first()).toBeVisible()
+  })
 })
 
 test('columns that were assigned stay when the headings are switched', { tag: '@room' }, async ({ member }) => {
@@ -66,7 +71,7 @@ test('columns that were assigned stay when the headings are switched', { tag: '@
   await expect(column).toHaveValue('IGNORED')
 })
 
-test('a CSV file and a workbook go into a tree that is there', { tag: '@room' }, async ({ member }) => {
+test('a CSV file and a workbook go into an existing tree', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Kirtipur', description: 'x' })
   const { page } = asha

@@ -79,56 +79,60 @@ test(
       key: (name: string | RegExp) => chart.getByRole('button', { name, exact: true }).first().press('Enter'),
     }
     for (const way of ['press', 'key'] as const) {
-      await whole()
-      await act[way]('you')
-      await expect(chart).toHaveAttribute('data-level', 'cards')
-      await expect(chart.locator(':focus')).toContainText('you')
-
-      await whole()
-      await act[way](/oldest ancestor$/)
-      await expect(chart).toHaveAttribute('data-level', 'cards')
-      await expect(chart.locator('[aria-current]:focus')).toBeInViewport()
-
-      await whole()
-      const named = await chart
-        .getByRole('button', { name: /\d people$/ })
-        .evaluateAll((buttons) => buttons.map((button) => button.textContent!))
-      const count = (name: string) => Number(/([\d,]+) people$/.exec(name)![1]!.replaceAll(',', ''))
-      const [largest] = named.toSorted((one, other) => count(other) - count(one))
-      expect(count(largest!)).toBeGreaterThan(100)
-      await act[way](largest!)
-      // The branch fills the page, and whoever it comes from is marked.
-      await expect(chart.getByRole('button', { name: largest! })).toBeInViewport()
-      await arrived(page)
-      await levelsOf(page).getByRole('button', { name: 'Cards' })[way === 'press' ? 'click' : 'focus']()
-      if (way === 'key') await page.keyboard.press('Enter')
-      await expect(chart.locator('[aria-current]')).toBeInViewport()
-
-      // Of a cousin one knows the name: first there, and then what they are to each other.
-      await whole()
-      const find = page.getByRole('combobox', { name: 'Find in this tree' })
-      const related = page.getByRole('button', { name: 'How are we related?' })
-      if (way === 'press') {
-        await find.click()
-        await find.fill(cousin)
-        await page.getByRole('option', { name: new RegExp(cousin) }).click()
-      } else {
-        await find.focus()
-        await page.keyboard.type(cousin)
-        await expect(page.getByRole('option', { name: new RegExp(cousin) })).toBeVisible()
-        await page.keyboard.press('Enter')
-      }
-      await arrived(page, 'cards')
-      await expect(chart.locator('[aria-current]')).toContainText(cousin)
-      await expect(chart.locator('[aria-current]')).toBeInViewport()
-      if (way === 'press') await related.click()
-      else await related.press('Enter')
-      await expect(
-        page
-          .getByRole('complementary', { name: 'Kinship' })
-          .getByText(/first cousin/)
-          .first(),
-      ).toBeVisible()
+      await test.step(`a member finds the own card (${way})`, async () => {
+        await whole()
+        await act[way]('you')
+        await expect(chart).toHaveAttribute('data-level', 'cards')
+        await expect(chart.locator(':focus')).toContainText('you')
+      })
+      await test.step(`a member finds the oldest ancestor (${way})`, async () => {
+        await whole()
+        await act[way](/oldest ancestor$/)
+        await expect(chart).toHaveAttribute('data-level', 'cards')
+        await expect(chart.locator('[aria-current]:focus')).toBeInViewport()
+      })
+      await test.step(`a member finds the largest branch (${way})`, async () => {
+        await whole()
+        const named = await chart
+          .getByRole('button', { name: /\d people$/ })
+          .evaluateAll((buttons) => buttons.map((button) => button.textContent!))
+        const count = (name: string) => Number(/([\d,]+) people$/.exec(name)![1]!.replaceAll(',', ''))
+        const [largest] = named.toSorted((one, other) => count(other) - count(one))
+        expect(count(largest!)).toBeGreaterThan(100)
+        await act[way](largest!)
+        // The branch fills the page, and the person it comes from is marked.
+        await expect(chart.getByRole('button', { name: largest! })).toBeInViewport()
+        await arrived(page)
+        await levelsOf(page).getByRole('button', { name: 'Cards' })[way === 'press' ? 'click' : 'focus']()
+        if (way === 'key') await page.keyboard.press('Enter')
+        await expect(chart.locator('[aria-current]')).toBeInViewport()
+      })
+      await test.step(`a member finds a cousin and the word for them (${way})`, async () => {
+        await whole()
+        const find = page.getByRole('combobox', { name: 'Find in this tree' })
+        const related = page.getByRole('button', { name: 'How are we related?' })
+        if (way === 'press') {
+          await find.click()
+          await find.fill(cousin)
+          await page.getByRole('option', { name: new RegExp(cousin) }).click()
+        } else {
+          await find.focus()
+          await page.keyboard.type(cousin)
+          await expect(page.getByRole('option', { name: new RegExp(cousin) })).toBeVisible()
+          await page.keyboard.press('Enter')
+        }
+        await arrived(page, 'cards')
+        await expect(chart.locator('[aria-current]')).toContainText(cousin)
+        await expect(chart.locator('[aria-current]')).toBeInViewport()
+        if (way === 'press') await related.click()
+        else await related.press('Enter')
+        await expect(
+          page
+            .getByRole('complementary', { name: 'Kinship' })
+            .getByText(/first cousin/)
+            .first(),
+        ).toBeVisible()
+      })
     }
 
     await whole()
@@ -146,48 +150,57 @@ test(
     await page.goto(`/home/family-graph/${tree.id}?view=whole`)
     const chart = chartOf(page)
     const level = (name: string) => levelsOf(page).getByRole('button', { name })
-    await expect(level('Overview')).toHaveAttribute('aria-pressed', 'true')
-    await level('Names').click()
-    await expect(chart).toHaveAttribute('data-level', 'names')
-    await expect(level('Names')).toHaveAttribute('aria-pressed', 'true')
-    await level('Cards').click()
-    await expect(chart).toHaveAttribute('data-level', 'cards')
-    await expect(chart.locator('[aria-current]')).toContainText('you')
-    await level('Overview').click()
-    await arrived(page, 'strata')
+    await test.step('the switch leads through all levels', async () => {
+      await expect(level('Overview')).toHaveAttribute('aria-pressed', 'true')
+      await level('Names').click()
+      await expect(chart).toHaveAttribute('data-level', 'names')
+      await expect(level('Names')).toHaveAttribute('aria-pressed', 'true')
+      await level('Cards').click()
+      await expect(chart).toHaveAttribute('data-level', 'cards')
+      await expect(chart.locator('[aria-current]')).toContainText('you')
+      await level('Overview').click()
+      await arrived(page, 'strata')
+    })
 
-    // The last storey is full: whoever stands under the pointer is gone to, one level nearer each time.
+    // The last storey is full: a press goes to the person under the pointer.
     const box = (await chart.boundingBox())!
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height - 110)
-    await expect(chart).toHaveAttribute('data-level', 'names')
-    await arrived(page)
-    await page.mouse.click(box.x + (box.width + 72 - 108) / 2, box.y + box.height - 68 - 73)
-    await expect(chart).toHaveAttribute('data-level', 'cards')
-    await expect(chart.locator('[aria-current]')).toBeInViewport()
-
-    await level('Overview').click()
-    await expect(level('Overview')).toHaveAttribute('aria-pressed', 'true')
-    await arrived(page)
-    await page.mouse.dblclick(box.x + box.width - 130, box.y + 20)
-    await expect(chart).toHaveAttribute('data-level', 'names')
+    await test.step('a press leads one level nearer', async () => {
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height - 110)
+      await expect(chart).toHaveAttribute('data-level', 'names')
+      await arrived(page)
+      await page.mouse.click(box.x + (box.width + 72 - 108) / 2, box.y + box.height - 68 - 73)
+      await expect(chart).toHaveAttribute('data-level', 'cards')
+      await expect(chart.locator('[aria-current]')).toBeInViewport()
+    })
+    await test.step('a double press leads from the overview to names', async () => {
+      await level('Overview').click()
+      await expect(level('Overview')).toHaveAttribute('aria-pressed', 'true')
+      await arrived(page)
+      await page.mouse.dblclick(box.x + box.width - 130, box.y + 20)
+      await expect(chart).toHaveAttribute('data-level', 'names')
+    })
 
     const { first } = tree.graph.people
     const rare = first.findIndex((name) => first.indexOf(name) === first.lastIndexOf(name))
     const name = first[Math.max(0, rare)]!
-    for (let again = 0; again < 2; again++) {
+    await test.step('a search leads from the overview to a person, twice', async () => {
+      for (let again = 0; again < 2; again++) {
+        await level('Overview').click()
+        await page.getByRole('combobox', { name: 'Find in this tree' }).fill(name)
+        await page.getByRole('option').first().click()
+        await expect(chart.locator('[aria-current]')).toBeInViewport()
+      }
+    })
+    await test.step('the overview shows the name of the person found', async () => {
       await level('Overview').click()
-      await page.getByRole('combobox', { name: 'Find in this tree' }).fill(name)
-      await page.getByRole('option').first().click()
-      await expect(chart.locator('[aria-current]')).toBeInViewport()
-    }
-    // From afar too it is seen where they stand.
-    await level('Overview').click()
-    await expect(chart.getByRole('button', { name, exact: true })).toBeVisible()
-
-    await page.getByRole('button', { name: 'Close the legend' }).click()
-    await expect(page.getByRole('region', { name: 'Legend' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Show the legend' }).click()
-    await expect(page.getByRole('region', { name: 'Legend' })).toContainText('departed')
+      await expect(chart.getByRole('button', { name, exact: true })).toBeVisible()
+    })
+    await test.step('the legend closes and opens', async () => {
+      await page.getByRole('button', { name: 'Close the legend' }).click()
+      await expect(page.getByRole('region', { name: 'Legend' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Show the legend' }).click()
+      await expect(page.getByRole('region', { name: 'Legend' })).toContainText('departed')
+    })
   },
 )
 
@@ -243,7 +256,7 @@ test(
   },
 )
 
-test('unrelated families stand apart with their names', { tag: '@room' }, async ({ member, house }) => {
+test('unrelated families appear apart, with their names', { tag: '@room' }, async ({ member, house }) => {
   const asha = await member('Asha')
   const tree = await treeOf(asha, house.url, 1400, { founders: 7, interline: 0, cousin: 0, adopt: 0 })
   const { page } = asha

@@ -166,7 +166,7 @@ async function silentReadersOf(path: string) {
 }
 
 test.each(firstAndLast(bookFormats))(
-  'readers of one account who take nothing of a %s hold nobody else up, and are cut',
+  'readers of one account who take nothing of a %s delay no others, and are cut off',
   { timeout: 60_000 },
   async (format) => {
     const silent = await silentReadersOf(largeBooks.get(format)!)
@@ -179,7 +179,7 @@ test.each(firstAndLast(bookFormats))(
 )
 
 test(
-  'readers who take nothing of a feed are few, hold no other feed up, and are cut',
+  'readers who take nothing of a feed are few, delay no other feed, and are cut off',
   { timeout: 60_000 },
   async () => {
     const meera = await app.signUp('Meera')

@@ -306,7 +306,7 @@ test('every column that names an account has an index', async () => {
   expect(places.filter((place) => !indexed.has(place) && !(place in withoutIndex))).toEqual([])
 })
 
-test('a tree that others have joined meanwhile goes to who may do most in it, and of these to who is in it longest', async () => {
+test('a tree that others have joined meanwhile goes to the highest role, then the longest membership', async () => {
   const gone = await app.signUp('Founder Rai')
   const make = async (name: string) => (await gone.post(tree, { name, description: 'x' })).body.id as string
   const [shared, lonely] = [await make('Shared'), await make('Lonely')]

@@ -154,7 +154,7 @@ test('invitations show no name of their maker across a block', async () => {
   expect(await told()).toEqual({ group: '', tree: '', greeting: '', waiting: undefined })
 })
 
-test('an invitation tells a visitor the name of the tree, and not who made it', async () => {
+test('an invitation shows a visitor the name of the tree, and not its maker', async () => {
   const [owner, invited] = await signUp('Owner', 'Invited')
   const familyTreeId = await idOf(owner.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
   const { body } = await owner.post('/v1/family/member/invite', { familyTreeId, link: true })
@@ -203,7 +203,7 @@ test('does not name the remover of a comment to somebody who no longer sees the 
   expect((await member.get('/v1/notification')).raw.toString()).not.toContain(owner.id)
 })
 
-describe('notices name nobody across a block', () => {
+describe('notices across a block', () => {
   const rename = async (who: Member) =>
     expect((await who.put('/v1/profile/user-detail', { name: 'Renamed' })).status).toBe(200)
   const requireNameless = async (reader: Member, kind: string, hidden: Member) => {
@@ -213,7 +213,7 @@ describe('notices name nobody across a block', () => {
     expect(raw.toString()).not.toContain('Renamed')
   }
 
-  test.each(['POST', 'EVENT'])('who removed a comment on their own %s', async (parentType) => {
+  test.each(['POST', 'EVENT'])('do not name the member who removed a comment on their own %s', async (parentType) => {
     const [owner, other] = await signUp('Owner', 'Other')
     const parentId =
       parentType === 'POST'
@@ -226,7 +226,7 @@ describe('notices name nobody across a block', () => {
     await requireNameless(other, 'COMMENT_REMOVED', owner)
   })
 
-  test('who invited into a tree', async () => {
+  test('do not name the member who invited into a tree', async () => {
     const [owner, invited] = await signUp('Owner', 'Invited')
     const familyTreeId = await idOf(owner.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
     await owner.post('/v1/family/member', { familyTreeId, userId: invited.id })
@@ -238,7 +238,7 @@ describe('notices name nobody across a block', () => {
     expect(await noticesOf(invited, 'INVITED')).toMatchObject([{ actors: [{ name: 'Renamed' }] }])
   })
 
-  test.each(['GROUP_ACCEPTED', 'GROUP_ROLE'])('who decided on a member of a group (%s)', async (kind) => {
+  test.each(['GROUP_ACCEPTED', 'GROUP_ROLE'])('do not name the maker of a decision (%s)', async (kind) => {
     const [owner, member] = await signUp('Owner', 'Member')
     const groupId = await newGroup(owner, { name: 'Ours', joinPolicy: 'REQUEST' })
     await member.post(`/v1/group/${groupId}/join`)
@@ -258,7 +258,7 @@ describe('notices name nobody across a block', () => {
     expect(await noticesOf(member, kind)).toMatchObject([{ actors: [{ name: 'Renamed' }] }])
   })
 
-  test('but a request that waits for a decision keeps the name', async () => {
+  test('name the member whose request waits for a decision', async () => {
     const [owner, asking] = await signUp('Owner', 'Asking')
     const tree = await idOf(owner.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
     expect((await asking.post(`/v1/family/member/${tree}/request`, {})).status).toBe(201)
@@ -289,7 +289,7 @@ describe('posts and comments keep no controls that turn lines around', () => {
     })
   })
 
-  test('and are empty where they were nothing else', async () => {
+  test('and are refused where they have nothing but controls', async () => {
     const [author] = await signUp('Author')
     const nothing = controls.join('')
     expect((await author.post('/v1/post', { text: nothing, visibility: 'MEMBERS' })).status).toBe(400)

@@ -58,7 +58,7 @@ const byBoth = ({ owner, invited }: People) =>
   ] as const
 
 describe.each(Object.keys(kinds))('an invitation into a %s', (kind) => {
-  test.each([0, 1])('that waits ends with a block, and does not return after it (%i)', async (way) => {
+  test.each([0, 1])('ends with a block while it waits, and does not return after it (%i)', async (way) => {
     const { owner, invited, invitation } = await invitedTo(kind)
     const [by, whom] = byBoth({ owner, invited })[way]!
     expect((await invitation.invite()).status).toBe(201)
@@ -74,7 +74,7 @@ describe.each(Object.keys(kinds))('an invitation into a %s', (kind) => {
     expect((await invitation.accept()).status).toBe(200)
   })
 
-  test('by mail ends for the account, and stays in the list of the inviter', async () => {
+  test('ends for the account, and stays in the list of the inviter, when it went by mail', async () => {
     const { owner, invited, invitation } = await invitedTo(kind)
     await app.prove(invited)
     expect((await invitation.mail()).status).toBe(201)

@@ -345,7 +345,7 @@ test.each(Object.entries(keptWhole))('%s keeps a reply that repeats only the req
   expect(textsIn(first.body).filter((text) => !asked.includes(text) && !fixed.includes(text))).toEqual([])
 })
 
-test('a call that invited nobody into a group is repeated as it was', async () => {
+test('a call that added no invitation into a group is repeated as it was', async () => {
   const at = `/v1/group/${await newGroup(asha, { name: 'Ours' })}/invite`
   const headers = { 'idempotency-key': newId() }
   const first = await asha.post(at, { userIds: [asha.id] }, headers)

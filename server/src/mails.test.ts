@@ -116,7 +116,7 @@ test('a name is never read as a text: neither its braces nor what looks like a l
   expect(text.split('\n')[2]).toBe('\\u000aHi {url} invites you to the family tree "{tree}" on Mulghar.')
 })
 
-test('a language is written in once all of its texts are there', () => {
+test('mails use a language once all of its texts exist', () => {
   const own = join(import.meta.dirname, 'locales')
   const folder = mkdtempSync(join(tmpdir(), 'locales-'))
   expect(readdirSync(own).toSorted()).toEqual(['en.po', 'hi.po', 'ne.po'])

@@ -94,7 +94,7 @@ describe.each([
   })
 })
 
-test('moderators of a group see its posts, members, requests and log, and find its posts, also of who blocks them', async () => {
+test('moderators of a group see its posts, members, requests and log, and find its posts, also of members who block them', async () => {
   const [owner, loud, asks, plain] = (await Promise.all(
     ['Owner', 'Loud', 'Asks', 'Plain'].map((name) => app.signUp(name)),
   )) as [Member, Member, Member, Member]

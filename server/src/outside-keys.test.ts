@@ -56,7 +56,7 @@ async function faultsOf(call: Operation, name: string, only?: string): Promise<s
   return fault ? [`${method} ${url}?${query.toString()}: ${fault}`] : []
 }
 
-test('a name that every object has is nothing that anybody offers', { timeout: 120_000 }, async () => {
+test('a key that every object inherits breaks no call', { timeout: 120_000 }, async () => {
   const faults: string[] = []
   // Sessions and accounts are ended by some calls.
   const calls = operations().filter(({ id }) => !/logout|session|eraseAccount|remove_?account/i.test(id))

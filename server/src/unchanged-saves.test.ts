@@ -114,7 +114,7 @@ const forms: Record<string, () => Promise<Form>> = {
   }),
 }
 
-describe('a save that changes nothing keeps the version and notifies nobody', () => {
+describe('a save that changes nothing keeps the version and sends no notification', () => {
   test.each(Object.entries(forms))('%s', async (_, formOf) => {
     const { create, update, draft, change } = await formOf()
     const { status, body: made } = await asha.post(create, draft)

@@ -85,7 +85,7 @@ describe('POST /v1/auth/register', () => {
     expect(JSON.stringify(session)).not.toContain(asha.tokens.refreshToken.token.split('.')[2])
   })
 
-  test('an instance that is closed takes nobody', async () => {
+  test('a closed instance takes no new account', async () => {
     const closed = await startTestApp({ REGISTRATION: 'CLOSED' })
     const draft = { name: 'Asha', email: 'asha@example.org', password: 'a long password indeed' }
     expect(await closed.visitor.post('/v1/auth/register', draft)).toMatchObject({

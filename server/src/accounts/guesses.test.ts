@@ -46,7 +46,7 @@ describe('guessing a password', () => {
   })
 
   test(
-    'from many networks together no more than fifty in an hour; a device of the owner comes in all the same',
+    'fifty guesses in an hour from many networks together, then they wait; a device of the owner still signs in',
     { tags: ['room'] },
     async () => {
       const asha = await member('Asha')

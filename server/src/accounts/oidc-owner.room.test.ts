@@ -86,7 +86,7 @@ test('an address counts only where the provider says, in so many words, that it 
   }
 })
 
-test('a token that another key has signed is nobody', async () => {
+test('a token signed by another key is refused', async () => {
   const login = villager(village, 'Hari')
   village.isForged = true
   expect(errorAt(await goThrough(browserOf(app), login))).toBe('accounts/oidc-failed')

@@ -127,8 +127,8 @@ describe('the way in', () => {
   })
 })
 
-describe('whose account it is', () => {
-  test('an account with the same email is not taken over, whoever vouches for the address', async () => {
+describe('the account of a provider login', () => {
+  test('an account with the same email is not taken over, verified or not', async () => {
     const asha = await app.signUp('Asha')
     for (const email_verified of [true, false]) {
       const login = villager(village, 'Asha', { email: asha.email.toUpperCase(), email_verified })
@@ -139,14 +139,14 @@ describe('whose account it is', () => {
     expect((await asha.get('/v1/auth/oidc/identity')).body.data).toEqual([])
   })
 
-  test('an address that nobody vouches for, or none, makes no account', async () => {
+  test('an address that is not verified, or none, makes no account', async () => {
     for (const known of [{ email_verified: false }, { email_verified: undefined }, { email: undefined }]) {
       expect(errorAt(await goThrough(browserOf(app), villager(village, 'Kumar', known)))).toBe('accounts/oidc-no-email')
     }
     expect(await accountsCalled('Kumar')).toEqual([])
   })
 
-  test.each(['INVITE', 'CLOSED'])('%s takes nobody new; who is connected comes in', async (REGISTRATION) => {
+  test.each(['INVITE', 'CLOSED'])('%s takes no new account; a connected one signs in', async (REGISTRATION) => {
     const closed = await startTestApp({ PUBLIC_URL: ours, REGISTRATION, ...village.settings })
     const login = villager(village, 'Laxmi')
     expect(errorAt(await goThrough(browserOf(closed), login))).toBe('accounts/registration-closed')
@@ -182,14 +182,14 @@ describe('whose account it is', () => {
   })
 })
 
-describe('what has been tampered with', () => {
+describe('a tampered sign-in', () => {
   async function started(browser = browserOf(app)) {
     const answer = await browser.get('/v1/auth/oidc/village/start')
     return { browser, address: locationOf(answer) }
   }
   const back = async (browser: Browser, returned: URL) => errorAt(locationOf(await browser.get(pathOf(returned))))
 
-  test('a state that is another’s, made up or missing', async () => {
+  test('is refused with a state that is another’s, made up or missing', async () => {
     const login = villager(village, 'Om')
     const { browser, address } = await started()
     const other = await started()
@@ -204,7 +204,7 @@ describe('what has been tampered with', () => {
     expect(await accountsCalled('Om')).toEqual([])
   })
 
-  test('a nonce or a challenge that is not the one of the flow', async () => {
+  test('is refused with a nonce or a challenge of another flow', async () => {
     const login = villager(village, 'Prem')
     for (const name of ['nonce', 'code_challenge']) {
       const { browser, address } = await started()
@@ -214,7 +214,7 @@ describe('what has been tampered with', () => {
     expect(await accountsCalled('Prem')).toEqual([])
   })
 
-  test('a code of the provider that is made up, of another issuer, or of another flow', async () => {
+  test('is refused with a code that is made up, of another issuer, or of another flow', async () => {
     const login = villager(village, 'Rita')
     const change: Record<string, string> = { code: 'made-up', iss: 'https://evil.example' }
     for (const [name, value] of Object.entries(change)) {
@@ -231,7 +231,7 @@ describe('what has been tampered with', () => {
     expect(await accountsCalled('Rita')).toEqual([])
   })
 
-  test('an answer that is given twice, too late, to another provider, or in another browser', async () => {
+  test('is refused with an answer given twice, too late, to another provider, or in another browser', async () => {
     const login = villager(village, 'Sita')
     const first = await started()
     const returned = await throughProvider(first.address.href, login)

@@ -94,7 +94,7 @@ describe('POST /v1/auth/logout', () => {
     expect((await refresh(asha.tokens.refreshToken.token)).status).toBe(400)
   })
 
-  test("nobody's token ends somebody else's session", async () => {
+  test('a token of one account ends no session of another', async () => {
     const [asha, ravi] = [await app.signUp('Asha'), await app.signUp('Ravi')]
     expect((await ravi.post('/v1/auth/logout', { token: ravi.tokens.refreshToken.token })).status).toBe(204)
     expect((await ravi.get('/v1/profile/user-detail')).status).toBe(401)
@@ -152,7 +152,7 @@ describe('/v1/auth/session', () => {
     expect((await asha.get('/v1/auth/session')).body.data).toHaveLength(1)
   })
 
-  test("nobody ends another's session; a visitor sees none", async () => {
+  test('a member ends no session of another; a visitor sees none', async () => {
     const [asha, ravi] = [await app.signUp('Asha'), await app.signUp('Ravi')]
     const { body: list } = await asha.get('/v1/auth/session')
     expect((await ravi.delete(`/v1/auth/session/${list.data[0].id}`)).status).toBe(404)
@@ -170,11 +170,11 @@ describe('/v1/auth/session', () => {
 })
 
 describe('a bearer', () => {
-  test.each(['nonsense', 'a.b.c'])('%j is nobody', async (token) => {
+  test.each(['nonsense', 'a.b.c'])('%j is refused', async (token) => {
     expect((await clientOf(app.app.http, token).get('/v1/profile/user-detail')).status).toBe(401)
   })
 
-  test('a token that another key has signed is nobody', async () => {
+  test('a token signed by another key is refused', async () => {
     const asha = await app.signUp('Asha')
     const stranger = await startTestApp({ SECRET_KEY: 'a different secret that is long enough too' })
     const answer = await clientOf(stranger.app.http, asha.tokens.accessToken.token).get('/v1/profile/user-detail')

@@ -25,7 +25,7 @@ async function twoDevices(name: string): Promise<{ asha: Member; phone: Session;
   return { asha, phone: body as Session, onPhone: clientOf(app.app.http, body.accessToken.token) }
 }
 
-test('signing out ends it, and that of no other device or member', async () => {
+test('signing out ends the stream, and that of no other device or member', async () => {
   const { asha, phone, onPhone } = await twoDevices('Asha')
   const ravi = await app.signUp('Ravi')
   const [here, there, elsewhere] = [await listenAs(asha.tokens), await listenAs(phone), await listenAs(ravi.tokens)]
@@ -39,7 +39,7 @@ test('signing out ends it, and that of no other device or member', async () => {
   elsewhere.stop()
 })
 
-test('a device that is signed out from another one hears no more', async () => {
+test('a device that is signed out from another one loses its stream', async () => {
   const { asha, phone } = await twoDevices('Asha')
   const [here, there] = [await listenAs(asha.tokens), await listenAs(phone)]
   const { body } = await asha.get('/v1/auth/session')
@@ -50,7 +50,7 @@ test('a device that is signed out from another one hears no more', async () => {
   here.stop()
 })
 
-test('another password ends it everywhere but here; one set by mail, everywhere', async () => {
+test('a changed password ends the streams of all other devices; one set by mail, all', async () => {
   const { asha, phone } = await twoDevices('Meera')
   const [here, there] = [await listenAs(asha.tokens), await listenAs(phone)]
   const change = { currentPassword: asha.password, newPassword: 'a password that is quite new' }

@@ -141,7 +141,7 @@ test('a feed follows what one makes and joins: an edit, another zone, what is of
   expect(after.get(joined)).toMatchObject({ isCancelled: true })
 })
 
-test('a feed is over when it is ended or made anew; its token is kept nowhere', async () => {
+test('a feed ends when it is turned off or replaced, and its token is stored nowhere', async () => {
   const first = pathOf((await asha.post(`${base}/feed-token`)).body.url)
   const second = pathOf((await asha.post(`${base}/feed-token`)).body.url)
   expect((await app.visitor.get(first)).body.code).toBe('events/feed-not-found')
@@ -154,7 +154,7 @@ test('a feed is over when it is ended or made anew; its token is kept nowhere', 
   expect((await asha.get(`${base}/feed-token`)).body).toEqual({ active: false, since: null })
 })
 
-test('one event is given as a file to whoever sees it', async () => {
+test('one event is downloaded as a file by every member who sees it', async () => {
   const id = await newEvent(asha, app.clock.now(), { name: 'Alone', type: 'PRIVATE' })
   const { body, headers } = await asha.get(`${base}/${id}/calendar.ics`)
   expect(headers['content-disposition']).toContain('attachment')

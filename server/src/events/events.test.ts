@@ -71,7 +71,7 @@ describe('an event', () => {
     expect((await get(asha, id)).body.code).toBe('events/not-found')
   })
 
-  test('is in the lists of its owner, of who goes, and among what is recommended', async () => {
+  test('is in the lists of its owner and its guests, and among recommended events', async () => {
     const [one, other] = [await app.signUp('One'), await app.signUp('Other')]
     const id = await made(one, { name: 'Holi of one' })
     expect(await names(one, '/own?all=')).toEqual(['Holi of one'])
@@ -216,7 +216,7 @@ describe('an event', () => {
 })
 
 describe('a private event', () => {
-  test('is there for its owner, the invited, and members of its tree; a seat is over with the membership', async () => {
+  test('is shown to its owner, the invited, and members of its tree; a seat ends with the membership', async () => {
     const tree = await treeWith(asha, ravi)
     const id = await made(asha, { name: 'Family pooja', type: 'PRIVATE', familyTreeIds: [tree], capacity: 1 })
     expect((await get(meera, id)).status).toBe(404)
@@ -239,7 +239,7 @@ describe('a private event', () => {
     expect((await notices(meera)).map(({ kind }) => kind)).toContain('EVENT_SEAT')
   })
 
-  test('is no more for who was invited with a group that they leave, nor for whom its owner blocks', async () => {
+  test('ends for a guest who leaves the group that invited them, and for a guest whom its owner blocks', async () => {
     const group = await newGroup(asha, { name: 'Guthi', joinPolicy: 'OPEN' })
     await ravi.post(`/v1/group/${group}/join`)
     const id = await made(asha, { name: 'Guthi feast', type: 'PRIVATE' })
@@ -256,7 +256,7 @@ describe('a private event', () => {
     await asha.delete('/v1/block', { userId: meera.id })
   })
 
-  test('keeps who has a seat when it is closed, and lets nobody else in', async () => {
+  test('keeps guests with a seat when it becomes private, and lets no others in', async () => {
     const id = await made(asha, { name: 'Closing' })
     await join(ravi, id)
     await asha.put(`${base}/${id}`, await draft(asha, { name: 'Closing', type: 'PRIVATE' }))
@@ -264,7 +264,7 @@ describe('a private event', () => {
     expect((await get(meera, id)).status).toBe(404)
   })
 
-  test('invites nobody who does not want it', async () => {
+  test('invites no member who does not want it', async () => {
     const shy = await app.signUp('Shy')
     await shy.put('/v1/profile/privacy-option', { allowEventInvitesFrom: 'NOBODY' })
     const id = await made(asha, { type: 'PRIVATE' })
@@ -275,7 +275,7 @@ describe('a private event', () => {
 })
 
 describe('seats', () => {
-  test('are taken until there are none; who waits moves up in order', async () => {
+  test('are taken until none is left; the waiting list moves up in order', async () => {
     const id = await made(asha, { capacity: 1 })
     const late = await app.signUp('Late')
     expect((await join(asha, id)).body.code).toBe('events/owner')
@@ -294,7 +294,7 @@ describe('seats', () => {
     expect((await get(late, id)).body).toMatchObject({ status: null, participantsCount: 1 })
   })
 
-  test('are not to be had at what is over or archived', async () => {
+  test('are not given for past and archived events', async () => {
     const [over, archived] = [await made(asha, { inHours: 1 }), await made(asha, { inHours: 90 })]
     await asha.put(`${base}/archive/${archived}`, { decision: true })
     expect((await join(ravi, archived)).body.code).toBe('events/archived')
@@ -313,8 +313,8 @@ async function again(member: Member): Promise<Member> {
   return { ...member, ...(await import('../../test/client.ts')).clientOf(app.app.http, body.accessToken.token) }
 }
 
-describe('what guests are told', () => {
-  test('another time or place, that it is off, and a day and an hour before it begins, once', async () => {
+describe('notifications of guests', () => {
+  test('come once for another time or place, a cancellation, and a day and an hour before it begins', async () => {
     let [host, guest] = [await app.signUp('Told host'), await app.signUp('Told guest')]
     const id = await made(host, { name: 'Told of', inHours: 30 })
     await join(guest, id)
@@ -342,7 +342,7 @@ describe('what guests are told', () => {
 })
 
 describe('an album', () => {
-  test('is filled by its owner and who has a seat, from the start on, and seen by nobody else', async () => {
+  test('is filled by its owner and guests with a seat, from the start on, and hidden from all others', async () => {
     asha = await again(asha)
     ravi = await again(ravi)
     const id = await made(asha, { inHours: 1 })

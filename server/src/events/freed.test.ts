@@ -25,7 +25,7 @@ const countsOf = async (id: string) => {
   return [body.participantsCount, body.waitingCount]
 }
 
-test('by an erasure', async () => {
+test('an erasure frees a seat', async () => {
   const [going, waiting, last] = await people('Going', 'Waiting', 'Last')
   const id = await newEvent(host, app.clock.now(), { capacity: 1 })
   for (const one of [going, waiting, last]) await join(one!, id)
@@ -35,7 +35,7 @@ test('by an erasure', async () => {
   expect(await countsOf(id)).toEqual([1, 1])
 })
 
-test.each(['the host blocks them', 'they block the host'])('by a block: %s', async (how) => {
+test.each(['the host blocks them', 'they block the host'])('a block frees a seat: %s', async (how) => {
   const [going, waiting] = await people('Going', 'Waiting')
   const id = await newEvent(host, app.clock.now(), { capacity: 1 })
   for (const one of [going, waiting]) await join(one!, id)
@@ -49,7 +49,7 @@ test.each(['the host blocks them', 'they block the host'])('by a block: %s', asy
   expect(await statusOf(going!, id)).toBe(null)
 })
 
-test('by a block, also of who was invited by name', async () => {
+test('a block frees a seat, also of a guest invited by name', async () => {
   const [going, waiting] = await people('Going', 'Waiting')
   const id = await newEvent(host, app.clock.now(), { capacity: 1, type: 'PRIVATE' })
   await host.post(`${base}/${id}/invite`, { userIds: [going!.id, waiting!.id] })
@@ -84,7 +84,7 @@ test.each(['the host blocks the guest', 'the guest blocks the host'])(
   },
 )
 
-test('by leaving a tree, and by being removed from a group', async () => {
+test('leaving a tree and removal from a group free a seat', async () => {
   const [going, waiting] = await people('Going', 'Waiting')
   const { body: tree } = await host.post('/v1/family/family-tree', { name: 'Rai', description: 'x' })
   const group = await newGroup(host, { name: 'Guthi', joinPolicy: 'OPEN' })
@@ -105,7 +105,7 @@ test('by leaving a tree, and by being removed from a group', async () => {
   expect(await countsOf(id)).toEqual([1, 0])
 })
 
-test('while it was archived, once it is restored', async () => {
+test('a seat freed while an event is archived is given once it is restored', async () => {
   const [going, waiting] = await people('Going', 'Waiting')
   const id = await newEvent(host, app.clock.now(), { capacity: 1 })
   for (const one of [going, waiting]) await join(one!, id)

@@ -76,7 +76,7 @@ test('texts, times, seats and places have limits', async () => {
     expect(await refused({ startDate: time })).toMatchObject([{ field: 'startDate' }])
 })
 
-test('another’s picture, one that is gone, and what is no picture are no cover and stand in no album', async () => {
+test('a picture of another member, a deleted one and a file that is no picture are refused as cover and in an album', async () => {
   const id = await made({ inHours: 0 })
   await guest.post(`${base}/${id}/participant`)
   const upload = async (by: Member) =>
@@ -126,7 +126,7 @@ test('a token of a feed cannot be guessed, is in no log, and its feed is whole w
   expect(withoutSecrets(pathname)).not.toContain(token.slice(0, 8))
 })
 
-test('a feed over centuries and many zones tells of no year in which nothing is', () => {
+test('a feed over centuries and many zones describes no year without events', () => {
   const zones = Intl.supportedValuesOf('timeZone').slice(0, 100)
   const events = zones.flatMap((zone, at) =>
     [1900 + (at % 50), 2199].map((year) => ({

@@ -29,7 +29,7 @@ describe.each(['TREE', 'GROUP'] as const)('an event linked to a %s', (kind) => {
   /** The whole run asks this of a group alone. */
   const ofGroup = { tags: kind === 'GROUP' ? [] : ['room'] }
   test.each(['PUBLIC', 'PRIVATE'])(
-    'that is %s is removed from it by its keeper, and by no other member',
+    'is removed from it by its keeper and by no other member, when it is %s',
     async (type) => {
       const scene = await scenes[kind](app)
       const { keeper, owner, fellow } = scene
@@ -53,7 +53,7 @@ describe.each(['TREE', 'GROUP'] as const)('an event linked to a %s', (kind) => {
     },
   )
 
-  test('that is private and was never linked is answered to its keeper as one that does not exist', async () => {
+  test('is missing for its keeper when it is private and was never linked', async () => {
     const { keeper, fellow, owner, rootId } = await scenes[kind](app)
     const link = (id: string) => `/v1/social/event/${id}/link/${rootId}`
     const [hidden, none] = [await newEvent(owner, app.clock.now(), { type: 'PRIVATE' }), newId()]
@@ -135,7 +135,7 @@ describe.each(['TREE', 'GROUP'] as const)('an event linked to a %s', (kind) => {
       ])
   })
 
-  test('notifies nobody where the owner removes it', ofGroup, async () => {
+  test('sends no notification where the owner removes it', ofGroup, async () => {
     const scene = await scenes[kind](app)
     const { link } = await linked(scene, kind, 'PUBLIC')
     expect((await scene.owner.delete(link)).status).toBeLessThan(300)

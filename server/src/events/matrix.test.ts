@@ -25,7 +25,7 @@ const actors = [
 ] as const
 type Actor = (typeof actors)[number]
 
-describe.each(['PUBLIC', 'PRIVATE'] as const)('of an event that is %s', (type) => {
+describe.each(['PUBLIC', 'PRIVATE'] as const)('an event that is %s', (type) => {
   const isPrivate = type === 'PRIVATE'
   const stage = stageOf(actors, async (app, who) => {
     await app.db.updateTable('account').set({ role: 'MODERATOR' }).where('id', '=', who.house.id).execute()
@@ -227,7 +227,7 @@ describe.each(['PUBLIC', 'PRIVATE'] as const)('of an event that is %s', (type) =
 
   isWhole(tablesOf('events'), [...rows, linked, feed])
 
-  test('the stream tells of it whoever may see it', async () => {
+  test('is announced on the stream to all who may see it', async () => {
     const { app } = stage
     const url = await app.app.listen()
     expect((await fetch(`${url}/v1/stream`)).status).toBe(401)

@@ -31,7 +31,7 @@ async function reminders(): Promise<{ kind: string; root_id: string }[]> {
     .execute()
 }
 
-test('once a day and once an hour before, over three processes and a restart', async () => {
+test('guests are reminded once a day and once an hour before, over three processes and a restart', async () => {
   const ids = await Promise.all(Array.from({ length: 25 }, () => newEvent(host, app.clock.now(), { inHours: 30 })))
   for (const id of ids) await guest.post(`/v1/social/event/${id}/participant`)
   const look = () => Promise.all([app.app, ...others, app.app].map((one) => one.lookAround()))

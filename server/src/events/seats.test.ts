@@ -30,7 +30,7 @@ async function rowsOf(id: string) {
 }
 
 test(
-  'the last seat is never given twice, whoever comes and goes at once',
+  'the last seat is never given twice while many join and leave at once',
   { timeout: tries * 60 + 30_000 },
   async () => {
     const id = await newEvent(host, app.clock.now(), { capacity: 3 })

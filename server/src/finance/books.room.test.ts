@@ -27,7 +27,7 @@ const book = (by: Member, id: string, format: string) => by.get(`/v1/finance/pro
 const receiptOf = (id: string) => `/v1/finance/donor/${id}/receipt`
 const sheetOf = (raw: Buffer) => Buffer.from(unzipSync(raw)['xl/worksheets/sheet1.xml']!).toString()
 
-test('a table in CSV holds no formula, tells amounts as numbers, and goes on from page to page', async () => {
+test('a table in CSV holds no formula, writes amounts as numbers, and goes on from page to page', async () => {
   const program = await newProgram()
   for (const donorName of ['=1+1', '+977', '-5', '@sum', '＝1+1', 'Says "yes"; and no'])
     await enter(asha, program, { donorName, amount: '1,000.5' })

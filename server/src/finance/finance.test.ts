@@ -112,7 +112,7 @@ describe('a program', () => {
     expect((await ravi.post('/v1/finance/program', draft)).body.code).toBe('finance/group-not-found')
   })
 
-  test('stands in a list with the sum of all, and in the search in either script', async () => {
+  test('is in a list with the sum of all, and found in either script', async () => {
     const before = (await meera.get('/v1/finance/program/all')).body.totalAmount
     const [one, other] = [await newProgram(asha, { name: 'Kaji smriti' }), await newProgram(ravi, { name: 'काजी भवन' })]
     await enter(meera, one, 0.1)
@@ -197,7 +197,7 @@ describe('an entry', () => {
     expect((await enter(asha, newId(), 1)).body.code).toBe('finance/not-found')
   })
 
-  test('has a name that is seen, in one line, which stands as it was typed', async () => {
+  test('has a visible name in one line, kept as it was typed', async () => {
     const id = await newProgram(asha)
     for (const donorName of ['\u200b', '\u3164', '\u200d \u2800', '\ufffe\u{1fffe}', '\u{13430}', '\ud800'])
       expect((await enter(asha, id, 5, { donorName })).body.errors).toMatchObject([{ message: 'Name is required' }])
@@ -231,7 +231,7 @@ describe('an entry', () => {
     expect(await Promise.all(['from=0000-01-01', 'to=9999-12-31'].map(found))).toEqual([1, 1])
   })
 
-  test('is not told to whom has blocked, or muted, who made it', async () => {
+  test('is not announced to members who blocked or muted its author', async () => {
     const keeper = await app.signUp('Keeper')
     const id = await newProgram(keeper)
     await keeper.post('/v1/block', { userId: ravi.id })
@@ -240,7 +240,7 @@ describe('an entry', () => {
     expect((await keeper.get('/v1/notification')).body.data).toEqual([])
   })
 
-  test('shows address and phone to whom the creator of its program lets, also in the history', async () => {
+  test('shows address and phone to those whom the creator of its program allows, also in the history', async () => {
     const id = await newProgram(asha, { donorContact: 'CREATORS' })
     await enter(ravi, id, 5, { donorPhoneNo: '9841234567', donorAddress: 'Ilam Mkplace' })
     const sees = async (by: Member) => {
@@ -265,7 +265,7 @@ describe('an entry', () => {
   })
 })
 
-test('totals are what the rows add up to, to the paisa, whoever enters, changes and deletes at once', async () => {
+test('totals are what the rows add up to, to the paisa, while many enter, change and delete at once', async () => {
   const id = await newProgram(asha)
   const people = [asha, ravi, meera]
   let seed = 12_345

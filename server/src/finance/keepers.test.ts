@@ -76,7 +76,7 @@ describe.each(['TREE', 'GROUP'] as const)('a program linked to a %s', (kind) => 
       ])
   })
 
-  test('notifies nobody where the owner removes it', async () => {
+  test('sends no notification where the owner removes it', async () => {
     const scene = await scenes[kind](app)
     const { link } = await linked(scene, kind)
     expect((await scene.owner.delete(link)).status).toBeLessThan(300)

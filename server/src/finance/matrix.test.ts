@@ -7,7 +7,7 @@ import { asksEverybody, columnsOf, isWhole, stageOf, tablesOf, type Row } from '
 
 const actors = ['visitor', 'stranger', 'house', 'relative', 'donor', 'creator'] as const
 
-describe.each(['MEMBERS', 'CREATORS'] as const)('of a program that shows contacts to %s', (donorContact) => {
+describe.each(['MEMBERS', 'CREATORS'] as const)('a program that shows contacts to %s', (donorContact) => {
   const stage = stageOf(actors, async (app, who) => {
     await app.db.updateTable('account').set({ role: 'MODERATOR' }).where('id', '=', who.house.id).execute()
     const tree = await idOf(who.donor.post('/v1/family/family-tree', { name: 'Roles', description: 'x' }))

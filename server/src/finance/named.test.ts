@@ -31,7 +31,7 @@ const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF\n',
 )
 
-test('a person of a tree is named by who sees them, and shown to who sees them alone', async () => {
+test('a person of a tree is named by members who see them, and shown to these alone', async () => {
   for (const personId of [person, newId()])
     expect((await enter(asha, { personId })).body).toMatchObject({ status: 404, code: 'finance/person-not-found' })
   const made = await enter(ravi, { personId: person })

@@ -85,7 +85,7 @@ test('a hundred who ask for the receipt of one entry at once are given one numbe
   expect((await asha.post(receiptOf(await enter(asha, program)))).body.number).toBe(2)
 })
 
-test('numbers have no gap and are given once, whoever issues, changes and deletes at once', async () => {
+test('numbers have no gap and are given once while many issue, change and delete at once', async () => {
   const program = await newProgram(asha)
   const gifts = await Promise.all(Array.from({ length: 60 }, () => enter(ravi, program)))
   await Promise.all(

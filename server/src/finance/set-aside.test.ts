@@ -29,8 +29,8 @@ const noticesOf = async (by: Member) => {
   return (await by.get('/v1/notification')).body.data.map(({ kind }: { kind: string }) => kind)
 }
 
-describe('who adds entries', () => {
-  test('every member, unless the program says that only its creator does', async () => {
+describe('the choice of who adds entries', () => {
+  test('lets every member add, unless the program reserves it to its creator', async () => {
     const open = await newProgram(asha)
     expect((await ravi.get(`/v1/finance/program/${open}`)).body).toMatchObject({
       entriesBy: 'MEMBERS',
@@ -164,7 +164,7 @@ describe('an entry that is set aside', () => {
     }
   })
 
-  test('is told to its author, also when it counts again; not over a block', async () => {
+  test('is announced to its author, also when it counts again, but not across a block', async () => {
     const [program, author] = [await newProgram(asha), await app.signUp('Bina')]
     const gift = await enter(author, program, 5)
     await asha.post(aside(gift), { reason: 'Twice' })

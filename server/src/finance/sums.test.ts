@@ -30,7 +30,7 @@ const amount = fc.oneof(
   fc.constantFrom(1, -1, 10, 30, most, -most, most - 1),
 )
 
-test(`of ${entries} entries, in programs and of all programs`, { timeout: 15 * 60_000 }, async () => {
+test(`sums of ${entries} entries are exact, in programs and of all programs`, { timeout: 15 * 60_000 }, async () => {
   const program = (await asha.post('/v1/finance/program', { name: 'Sums', description: 'x' })).body.id as string
   const db = financeDb(app.db)
   const before = await sumOfDonations(db)

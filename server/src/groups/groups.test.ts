@@ -84,7 +84,7 @@ describe('a group', () => {
 
   test.each([
     ['one letter', { name: 'R' }],
-    ['a name that nobody sees', { name: '\u200b\u200b\u200b' }],
+    ['an invisible name', { name: '\u200b\u200b\u200b' }],
     ['81 letters', { name: 'x'.repeat(81) }],
     ['no name', {}],
     ['2,001 letters of description', { name: 'Rai', description: 'x'.repeat(2001) }],
@@ -141,8 +141,8 @@ describe('a group', () => {
   })
 })
 
-describe('who comes in', () => {
-  test('joins an open group, and leaves it', async () => {
+describe('joining a group', () => {
+  test('succeeds at once in an open group, which is left again', async () => {
     const id = await newGroup(owner)
     expect((await asha.post(at(id, '/join'))).body).toMatchObject({ role: 'MEMBER', memberCount: 2, adminCount: 1 })
     expect(await asha.post(at(id, '/join'))).toMatchObject({ status: 409, body: { code: 'groups/already-member' } })
@@ -152,7 +152,7 @@ describe('who comes in', () => {
     expect((await owner.get(at(id))).body).toMatchObject({ memberCount: 1, adminCount: 1 })
   })
 
-  test('asks where requests are taken; those who look after it answer', async () => {
+  test('asks first where requests are taken; moderators answer', async () => {
     const id = await newGroup(owner, { visibility: 'PRIVATE', joinPolicy: 'REQUEST' })
     const asked = await asha.post(at(id, '/join'), { message: 'Namaste' })
     expect(asked.body).toMatchObject({ membership: 'REQUESTED', role: null, can: { ask: false, read: false } })
@@ -173,7 +173,7 @@ describe('who comes in', () => {
     expect((await asha.get(at(id))).body).toMatchObject({ memberCount: 2, can: { read: true } })
   })
 
-  test('comes by an invitation where only the invited may', async () => {
+  test('succeeds by an invitation where only invited members join', async () => {
     const id = await newGroup(owner, { visibility: 'HIDDEN', joinPolicy: 'INVITE' })
     expect((await asha.post(at(id, '/join'))).status).toBe(404)
     const sent = await owner.post(at(id, '/invite'), { userIds: [asha.id, owner.id, newId()] })
@@ -186,7 +186,7 @@ describe('who comes in', () => {
     expect((await ravi.post(at(visible, '/join'))).body.code).toBe('groups/invited-only')
   })
 
-  test('is invited only as they wish, and never over a block', async () => {
+  test('takes an invitation only as the member allows, and never over a block', async () => {
     const id = await newGroup(owner)
     const shy = await app.signUp('Shy')
     await privacy(shy, { allowGroupInvitesFrom: 'FOLLOWING' })
@@ -200,7 +200,7 @@ describe('who comes in', () => {
     expect(await invited()).toMatchObject({ invited: [], refusedUsers: [{ why: 'NOT_FOUND' }] })
   })
 
-  test('is not let into what is inactive', async () => {
+  test('is refused by an inactive group', async () => {
     const id = await newGroup(owner)
     await owner.put(at(id, '/active'), { active: false })
     expect(await asha.post(at(id, '/join'))).toMatchObject({ status: 403, body: { code: 'groups/inactive' } })
@@ -281,8 +281,8 @@ describe('links and mails', () => {
   })
 })
 
-describe('who looks after it', () => {
-  test('gives roles below their own, hands over, removes with a reason and bans from every way in', async () => {
+describe('moderating a group', () => {
+  test("gives roles below one's own, hands over, removes with a reason and bans from every way in", async () => {
     const id = await newGroup(owner, { visibility: 'PRIVATE', joinPolicy: 'OPEN' })
     const [admin, moderator, member] = [
       await app.signUp('Admin'),
@@ -337,7 +337,7 @@ describe('who looks after it', () => {
     expect((await member.get(at(id, '/log'))).body.code).toBe('groups/not-allowed')
   })
 
-  test('deletes it by its typed name', async () => {
+  test('deletes the group by its typed name', async () => {
     const id = await newGroup(owner, { name: 'To go' })
     await asha.post(at(id, '/join'))
     expect((await asha.delete(at(id), { name: 'To go' })).body.code).toBe('groups/not-allowed')
@@ -347,7 +347,7 @@ describe('who looks after it', () => {
     expect(await names(asha, '')).not.toContain('To go')
   })
 
-  test('chooses what to hear, and a member who joins is told to who wants all', async () => {
+  test('notifies of a new member only those who chose all notifications', async () => {
     const id = await newGroup(owner, { name: 'Loud' })
     await ravi.post(at(id, '/join'))
     expect((await owner.put(at(id, '/notification'), { level: 'ALL' })).body.level).toBe('ALL')

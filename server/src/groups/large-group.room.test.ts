@@ -48,7 +48,7 @@ async function readAll(path: string, limit: number): Promise<Listed[]> {
 }
 const membersPath = () => `/v1/group/${group}/member?`
 
-test('its members are told by pages, each once, the highest roles first and who came last before others', async () => {
+test('members of a large group are listed by pages, each once, the highest roles first and the latest before others', async () => {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from group_member where group_id = ${group} order by rank, id desc`.execute(app.db)
   for (const limit of [3, 97]) {

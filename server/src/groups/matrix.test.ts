@@ -7,7 +7,7 @@ import { asksEverybody, isWhole, tablesOf, type Row } from '../../test/matrix.ts
 
 // Everybody asks for a group, by each of its visibilities.
 
-describe.each(['PUBLIC', 'PRIVATE', 'HIDDEN'] as const)('of a group that is %s', (visibility) => {
+describe.each(['PUBLIC', 'PRIVATE', 'HIDDEN'] as const)('a group that is %s', (visibility) => {
   const stage = peopleAroundGroup(visibility)
   type Planted = Awaited<ReturnType<typeof stage.plant>>
   const { all, changing, card, members, keepers, admins, owner } = answersOf(visibility)
@@ -167,7 +167,7 @@ describe.each(['PUBLIC', 'PRIVATE', 'HIDDEN'] as const)('of a group that is %s',
 
   isWhole(tablesOf('groups'), [...rows, link])
 
-  test('the stream tells of it whoever is to hear', async () => {
+  test('sends its events to each member who may receive them', async () => {
     const { app } = stage
     const url = await app.app.listen()
     expect((await fetch(`${url}/v1/stream`)).status).toBe(401)

@@ -66,29 +66,29 @@ function around(visibility: GroupVisibility): void {
   const posted = [`GROUP_POST by owner ${named}`]
   const happenings: Happening[] = [
     [
-      'somebody asks to join',
+      'a member asks to join',
       ({ group }) => me('stranger').post(at(group, '/join'), { message: 'Mkasked' }),
       isHidden ? {} : { moderator: asked, admin: asked, owner: asked },
     ],
     ['who has asked asks again', ({ group }) => me('requester').post(at(group, '/join')), {}],
     ['who has asked takes it back', ({ group }) => me('requester').delete(at(group, '/join')), {}],
     [
-      'who has asked is let in',
+      'a request is accepted',
       ({ group }) => me('owner').post(at(group, `/request/${me('requester').id}/accept`)),
       { requester: [`GROUP_ACCEPTED by owner ${named}`] },
     ],
     [
-      'who has asked is refused, and by whom is not told',
+      'a request is declined, and its notification names no moderator',
       ({ group }) => me('owner').delete(at(group, `/request/${me('requester').id}/reject`)),
       { requester: [`GROUP_REFUSED${ifSeen}`] },
     ],
     [
-      'somebody is invited',
+      'a member is invited',
       ({ group }) => me('moderator').post(at(group, '/invite'), { userIds: [me('stranger').id] }),
       { stranger: [`GROUP_INVITED by moderator ${named}`] },
     ],
     [
-      'who is banned is invited',
+      'a banned member is invited',
       ({ group }) => me('owner').post(at(group, '/invite'), { userIds: [me('banned').id] }),
       {},
     ],
@@ -100,12 +100,12 @@ function around(visibility: GroupVisibility): void {
       { member: [`GROUP_ROLE MODERATOR by admin ${named}`] },
     ],
     [
-      'it is handed over',
+      'the group is handed over',
       ({ group }) => me('owner').post(at(group, '/transfer'), { userId: me('admin').id }),
       { admin: [`GROUP_ROLE OWNER by owner ${named}`] },
     ],
     [
-      'a member is removed with a reason, and by whom is not told',
+      'a member is removed with a reason, and the notification names no moderator',
       ({ group }) => me('moderator').delete(at(group, `/member/${me('member').id}?reason=Loud`)),
       { member: [`GROUP_REMOVED${ifSeen} “Loud”`] },
     ],
@@ -115,7 +115,7 @@ function around(visibility: GroupVisibility): void {
       { member: [`GROUP_REMOVED${ifSeen} “Loud”`] },
     ],
     [
-      'who has asked, and who is invited, are banned',
+      'members with a request or an invitation are banned',
       async ({ group }) => {
         for (const actor of ['requester', 'invited'] as const) await me('owner').post(at(group, `/ban/${me(actor).id}`))
       },
@@ -157,12 +157,12 @@ function around(visibility: GroupVisibility): void {
       {},
     ],
     [
-      'a post is removed with a reason, and by whom is not told',
+      'a post is removed with a reason, and the notification names no moderator',
       async ({ group }) => me('moderator').delete(`/v1/post/${await post(me('member'), group)}?reason=Advertising`),
       { member: [`POST_REMOVED ${named} “Advertising”`] },
     ],
     [
-      'a post is removed of who is banned since',
+      'a post is removed whose author is banned since',
       async ({ group }) => {
         const made = await post(me('member'), group)
         await me('owner').post(at(group, `/ban/${me('member').id}`))
@@ -171,7 +171,7 @@ function around(visibility: GroupVisibility): void {
       { member: [`GROUP_REMOVED${ifSeen}`, 'POST_REMOVED “Advertising”'] },
     ],
     [
-      'what is said of a post whose author is banned since',
+      'comments and likes reach a post whose author is banned since',
       async ({ group }) => {
         const made = await post(me('member'), group)
         const said = { comment: 'Mkposted', parentType: 'POST', parentId: made }
@@ -268,7 +268,7 @@ function around(visibility: GroupVisibility): void {
     }
   })
 
-  test('nothing is told between whom there is a block, nor of who is muted', async () => {
+  test('members behind a block or a mute cause no notification', async () => {
     const { app } = stage
     const { owner, keeper, loud, blocker, blocked, muter, asks } = {
       owner: await app.signUp('The owner'),

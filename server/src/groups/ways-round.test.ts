@@ -84,7 +84,7 @@ test('an owner who leaves is succeeded by the next; counters equal the rows', as
   await expect.poll(now).toMatchObject({ role: 'OWNER', memberCount: 1, adminCount: 1 })
 })
 
-test('the groups of a tree are told to nobody who may not see the tree', async () => {
+test('the groups of a tree are listed only for those who may see the tree', async () => {
   const stranger = await app.signUp('A Stranger')
   const tree = await idOf(owner.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
   const group = await newGroup(owner, { familyTreeId: tree })
@@ -96,7 +96,7 @@ test('the groups of a tree are told to nobody who may not see the tree', async (
   expect(await told(stranger)).toEqual([])
 })
 
-test('a mail is told of in the app too where its sender sees the hidden group no more', async () => {
+test('an invitation by mail lets a member see the hidden group that its sender leaves at the same moment', async () => {
   const [ravi, sita] = [await app.signUp('Ravi'), await app.signUp('Sita')]
   await app.prove(sita)
   const group = await newGroup(owner)
@@ -137,7 +137,7 @@ test('twenty at once by a link for one: one comes in', async () => {
   expect((await owner.get(at(group))).body.memberCount).toBe(2)
 })
 
-test('with the place of who made it a link is over', async () => {
+test('a link ends when its maker loses the role or the membership', async () => {
   const [moderator, asha] = [await app.signUp('Moderator'), await app.signUp('Asha')]
   const group = await newGroup(owner, { joinPolicy: 'REQUEST' })
   await moderator.post(at(group, '/join'))

@@ -119,7 +119,7 @@ describe('a place', () => {
     expect((await told()).flatMap(({ names }: { names: object }) => Object.keys(names))).toEqual([])
   })
 
-  test('shows its owner to nobody across a block, and stays where its address is known', async () => {
+  test('hides its owner across a block, and stays open by its address', async () => {
     const [owner, blocked] = [await app.signUp('Owner'), await app.signUp('Blocked')]
     const id = await newPlace(owner, { name: 'Behind a block' })
     await owner.post('/v1/block', { userId: blocked.id })

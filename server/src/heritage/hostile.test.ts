@@ -49,7 +49,7 @@ describe('a place is refused', () => {
     expect(await change({ latitude: null })).toMatchObject([{ field: 'latitude', code: 'half-point' }])
   })
 
-  test('that ended before it began, but not where the dates leave it open', async () => {
+  test('when it ended before it began, but not where the dates leave it open', async () => {
     const dates = (begin: unknown, end: unknown) => refused({ begin, end })
     const inYear = (year: number, more = {}) => ({ year, ...more })
     for (const [begin, end] of [
@@ -85,7 +85,7 @@ describe('a place is refused', () => {
     expect(await visit(inHours(13))).toBeUndefined()
   })
 
-  test('that begins or ends in a year to come, also of Bikram Sambat, or in the year 0', async () => {
+  test('when it begins or ends in a year to come, also of Bikram Sambat, or in the year 0', async () => {
     const bikram = { calendar: 'BIKRAM_SAMBAT', year: 2150 }
     expect(await refused({ begin: bikram })).toMatchObject([{ field: 'begin', code: 'still-to-come' }])
     expect(await refused({ end: { year: 3000 } })).toMatchObject([{ field: 'end', code: 'still-to-come' }])
@@ -99,7 +99,7 @@ describe('a place is refused', () => {
     expect(await refused({ story: null })).toMatchObject([{ field: 'story', code: 'required' }])
   })
 
-  test('in a city that nobody knows', async () => {
+  test('in an unknown city', async () => {
     const { status, body } = await owner.post(base, placeDraft({ cityId: 'nowhere' }))
     expect([status, body.code]).toEqual([404, 'heritage/city-not-found'])
   })
@@ -242,7 +242,7 @@ describe('at the same time', () => {
     expect((await owner.get(`${base}/${id}`)).body).toMatchObject({ saveCount: 0, visitCount: 3 })
   })
 
-  test('a link meets its owner leaving the group: the place is never shown to who left by it', async () => {
+  test('a link meets its owner leaving the group: the place is never shown to a member who left', async () => {
     const host = await app.signUp('Host of the group')
     const group = await newGroup(host, { name: 'Left soon', joinPolicy: 'OPEN' })
     await other.post(`/v1/group/${group}/join`)

@@ -24,7 +24,7 @@ describe.each(['TREE', 'GROUP'] as const)('a place linked to a %s', (kind) => {
   /** The whole run asks this of a group alone. */
   const ofGroup = { tags: kind === 'GROUP' ? [] : ['room'] }
   test.each(['PUBLIC', 'SCOPE'])(
-    'that is %s is taken off it by its keeper, and by no other member',
+    'is taken off it by its keeper and by no other member, when it is %s',
     async (visibility) => {
       const scene = await scenes[kind](app)
       const { keeper, owner, fellow } = scene
@@ -117,7 +117,7 @@ describe.each(['TREE', 'GROUP'] as const)('a place linked to a %s', (kind) => {
       ])
   })
 
-  test('notifies nobody where the owner removes it', ofGroup, async () => {
+  test('sends no notification where the owner removes it', ofGroup, async () => {
     const scene = await scenes[kind](app)
     const { link } = await linked(scene, kind, 'PUBLIC')
     expect((await scene.owner.delete(link)).status).toBeLessThan(300)

@@ -368,7 +368,7 @@ async function everybodyHeard(ears: Record<string, Listening>): Promise<void> {
   await expect.poll(() => Object.values(ears).every((ear) => ear.events(body.id).length > 0)).toBe(true)
 }
 
-test('the event stream tells of a change to those alone who may know of it', async () => {
+test('the event stream announces a change only to those who may know of it', async () => {
   const url = await app.app.listen()
   const ears = Object.fromEntries(
     await Promise.all(members.map(async (role) => [role, await listenAs(url, planted.who[role].tokens)] as const)),
@@ -389,7 +389,7 @@ test('the event stream tells of a change to those alone who may know of it', asy
 
 const removal: PlaceRow = ['heritage.remove', (client, place) => client.delete(at(place)), ownerGets(204)]
 
-test('heritage.remove answers each role as it may, and leaves the place to nobody', async () => {
+test('heritage.remove answers each role as it may, and deletes the place for all', async () => {
   const [name, call, expected] = removal
   const removed = () => ofAll(async (role, place) => (await call(ask(role, name), place, role)).status)
   expect(await removed()).toEqual(await ofAll(expected))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('with a point, a list', () => {
+describe('a list with a point', () => {
   const points = [
     ['Reykjavik', 64.147, -21.942],
     ['Patan', 27.6737, 85.3249],
@@ -33,7 +33,7 @@ describe('with a point, a list', () => {
     ['27.7,85.3', ['Kathmandu', 'Patan', 'Pokhara', 'Reykjavik', 'Durban', 'Fiji', 'Samoa']],
     ['-15,-179.9', ['Fiji', 'Samoa', 'Patan', 'Kathmandu', 'Pokhara', 'Durban', 'Reykjavik']],
     ['64,-22', ['Reykjavik', 'Pokhara', 'Kathmandu', 'Patan', 'Durban', 'Samoa', 'Fiji']],
-  ])('of %s has the nearest first, on one page or on many', async (near, names) => {
+  ])('at %s has the nearest first, on one page or on many', async (near, names) => {
     expect(await placeNames(reader, `?near=${near}`)).toEqual(names)
     expect(await placeNames(reader, `?near=${near}&limit=1`)).toEqual(names)
   })

@@ -27,7 +27,7 @@ const codeOf = async (answer: Promise<{ status: number; body: { code: string } }
 }
 
 describe('opening', () => {
-  test('gives two members the same conversation, whoever opens it', async () => {
+  test('gives two members the same conversation from both sides', async () => {
     const id = await openPair(asha, ravi)
     expect(await openPair(asha, ravi)).toBe(id)
     expect(await openPair(ravi, asha)).toBe(id)
@@ -64,7 +64,7 @@ describe('opening', () => {
     expect((await app.visitor.post(base, { userIds: [asha.id] })).status).toBe(401)
   })
 
-  test('refuses with one sentence whoever cannot be written to', async () => {
+  test('refuses with one sentence every account that cannot be written to', async () => {
     const [blocker, blocked, nobody, choosy] = [
       await app.signUp('Blocker'),
       await app.signUp('Blocked'),

@@ -32,7 +32,7 @@ async function listen(who: Member): Promise<Listening> {
 const kinds = (listening: Listening, id: string) => listening.events(id).map(({ kind }) => kind)
 
 describe('the event stream', () => {
-  test('tells members of messages, reading and writing, and nobody else', async () => {
+  test('reports messages, reading and writing to members alone', async () => {
     const id = await openPair(asha, ravi)
     await sent(ravi, id, 'Before')
     await sent(asha, id, 'Before')
@@ -48,7 +48,7 @@ describe('the event stream', () => {
     expect(kinds(byMeera, id)).toEqual([])
   })
 
-  test('tells nothing across a block, neither between two nor in a group', async () => {
+  test('reports nothing across a block, neither between two nor in a group', async () => {
     const [pair, group] = [await openPair(asha, ravi), await openGroup(asha, [ravi, meera])]
     for (const id of [pair, group]) await sent(ravi, id, 'Before')
     await block(ravi, asha)

@@ -71,7 +71,7 @@ describe('a first message to somebody who does not follow the sender', () => {
     for (const text of ['2', '3', '4', '5']) expect((await send(asha, id, text)).status).toBe(201)
   })
 
-  test('tells the sender nothing when it is declined, and lets nothing more through', async () => {
+  test('shows the sender no decline, and lets nothing more through', async () => {
     expect((await meera.delete(at(id, '/request'))).status).toBe(404)
     expect((await app.visitor.delete(at(id, '/request'))).status).toBe(401)
     const before = (await asha.get(at(id, '/detail'))).body
@@ -141,7 +141,7 @@ describe('a block between two', () => {
   })
 })
 
-test('in a group nobody sees anything of somebody across a block, in either direction', async () => {
+test('a group hides members from each other across a block, in either direction', async () => {
   for (const other of [ravi, meera]) await befriend(asha, other)
   const id = await openGroup(asha, [ravi, meera], 'Three')
   await sent(ravi, id, 'From Ravi')
@@ -164,7 +164,7 @@ test('in a group nobody sees anything of somebody across a block, in either dire
 })
 
 describe('a group', () => {
-  test('waits as a request for those who do not follow who adds them, without files', async () => {
+  test('waits as a request for members who do not follow the one who adds them, without files', async () => {
     await follow(ravi, asha)
     const id = await openGroup(asha, [ravi, meera], 'Plans')
     await sent(asha, id, 'Look', { mediaIds: [await upload(asha)] })

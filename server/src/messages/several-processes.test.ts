@@ -36,7 +36,7 @@ const clientsOf = (who: Member): [Client, Client] => {
 }
 
 describe('a message', () => {
-  test('that one process takes is on the event streams of the other', async () => {
+  test('reaches the event streams of the process that did not take it', async () => {
     await sent(asha, id, 'Before')
     const listening = await listenAs(url, ravi.tokens)
     await sent(asha, id, 'Now')
@@ -44,7 +44,7 @@ describe('a message', () => {
     listening.stop()
   })
 
-  test('that is sent to both at once is stored once', async () => {
+  test('is stored once when both processes get it at once', async () => {
     const clients = clientsOf(asha)
     for (let n = 0; n < 10; n++) {
       const draft = { text: `Message ${n}`, clientId: randomUUID() }

@@ -41,8 +41,8 @@ const unread = async (as: Member) => {
 const prefer = (as: Member, level: string | null) =>
   as.put('/v1/notification/preference', { choices: [{ kind: 'tree', rootId: treeId, level }] })
 
-describe('who comes and goes', () => {
-  test('is told to whom it concerns, and never to who did it', async () => {
+describe('a member who comes or goes', () => {
+  test('causes a notification for those concerned, never for the one who acts', async () => {
     await news(asha)
     await news(ravi)
     await ravi.post(`/v1/family/member/${treeId}/request`)
@@ -70,7 +70,7 @@ describe('who comes and goes', () => {
     expect(await news(asha)).toEqual([])
   })
 
-  test('an invitation is told to the invited, its acceptance to the owner', async () => {
+  test('is notified of the invitation, and the owner of its acceptance', async () => {
     await news(asha)
     await news(ravi)
     await asha.post('/v1/family/member', { familyTreeId: treeId, userId: ravi.id, role: 'READ_ONLY' })
@@ -85,7 +85,7 @@ describe('who comes and goes', () => {
 })
 
 describe('changes of a tree', () => {
-  test('the owner hears of all; many of one person within an hour are one notice', async () => {
+  test('notify the owner of all; many of one person within an hour are one notice', async () => {
     await letIn(ravi)
     const id = await add({ firstName: 'Sita' })
     await news(asha)
@@ -114,7 +114,7 @@ describe('changes of a tree', () => {
     expect((await news(ravi)).filter(([kind]) => kind === 'TREE_CHANGE')).toEqual([])
   })
 
-  test('two that are told at the same moment are one notice all the same', async () => {
+  test('become one notice even when two are notified at the same moment', async () => {
     await letIn(ravi)
     const id = await add({ firstName: 'Sita' })
     await news(asha)
@@ -260,7 +260,7 @@ describe('reading', () => {
   })
 })
 
-test('a changed password is told at once, by mail too', async () => {
+test('a changed password is notified at once, by mail too', async () => {
   const hari = await app.signUp('Hari')
   await hari.put('/v1/auth/password', { currentPassword: hari.password, newPassword: 'another long one 123' })
   expect(await notices(hari)).toMatchObject([{ kind: 'PASSWORD_CHANGED', names: {}, actors: [] }])

@@ -58,7 +58,7 @@ test.each([
   expect((await asha.get(`/v1/document/${face.id}`)).status).toBe(200)
 })
 
-test('in capitals nobody passes a block, follows another, or is a stranger to themselves', async () => {
+test("an account id in capitals passes no block, makes no request, and stays the member's own", async () => {
   await block(asha, ravi)
   const loud = shouting(ravi)
   const { id: familyTreeId } = (await ravi.post('/v1/family/family-tree', { name: 'Own', description: 'x' })).body
@@ -86,7 +86,7 @@ test('a request that waits ends with a block, and stays ended', async () => {
   expect((await asha.get('/v1/notification')).body.data).toMatchObject([{ outcome: 'WITHDRAWN' }])
 })
 
-test('nobody but the blocker ends a block; oneself, nobody and a visitor are refused', async () => {
+test('only the blocker ends a block; oneself, an unknown account and a visitor are refused', async () => {
   await block(asha, ravi)
   expect((await unblock(ravi, asha)).status).toBe(204)
   expect((await profileOf(ravi, asha)).status).toBe(404)
@@ -102,7 +102,7 @@ test('nobody but the blocker ends a block; oneself, nobody and a visitor are ref
   }
 })
 
-test('in a shared tree names stay, and what is done there works', async () => {
+test('a block leaves names, requests and memberships of a shared tree as they are', async () => {
   const { id: treeId } = (await asha.post('/v1/family/family-tree', { name: 'Shared', description: 'x' })).body
   await block(asha, ravi)
   for (const [owner, guest] of [
@@ -156,7 +156,7 @@ test('the mail of a day says nothing of who is blocked or muted', async () => {
   expect(text).not.toContain('Ravi')
 })
 
-test('a kind that is switched off is not told, and told again when it is on', async () => {
+test('a kind of notification is not sent while it is switched off, and sent again when it is on', async () => {
   const choices = '/v1/notification/preference'
   const off = await asha.put(choices, { kinds: [{ kind: 'FOLLOW', on: false }] })
   expect(off.body.kinds).toContainEqual({ kind: 'FOLLOW', on: false })

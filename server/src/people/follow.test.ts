@@ -46,7 +46,7 @@ describe('following somebody', () => {
     ])
   })
 
-  test('is told to who is followed', async () => {
+  test('notifies the followed member', async () => {
     await follow(ravi, asha)
     expect(await told(asha)).toMatchObject([
       { kind: 'FOLLOW', actors: [{ id: ravi.id, name: 'Ravi' }], names: { user: { id: ravi.id, name: 'Ravi' } } },
@@ -55,7 +55,7 @@ describe('following somebody', () => {
     expect((await told(asha))[0]).toMatchObject({ names: { user: { name: 'Ravi Rai' } } })
   })
 
-  test('that ended is no longer told as one that holds, and told anew when it holds again', async () => {
+  test('is withdrawn from the notifications when it ends, and notified as new when it returns', async () => {
     await follow(ravi, asha)
     await unfollow(ravi, asha)
     expect(await told(asha)).toMatchObject([{ kind: 'FOLLOW', outcome: 'WITHDRAWN' }])
@@ -63,7 +63,7 @@ describe('following somebody', () => {
     expect(await told(asha)).toMatchObject([{ kind: 'FOLLOW', outcome: null, isRead: false }])
   })
 
-  test('and ends and holds again rings once a day', async () => {
+  test('counts as unread once a day, however often it ends and returns', async () => {
     const unread = async () => (await asha.get('/v1/notification/unread-count')).body.count
     await follow(ravi, asha)
     expect(await unread()).toBe(1)
@@ -83,7 +83,7 @@ describe('following somebody', () => {
     expect(await unread()).toBe(1)
   })
 
-  test('oneself, nobody and a visitor are refused, and nothing is kept', async () => {
+  test('refuses oneself, an unknown account and a visitor, and keeps nothing', async () => {
     expect((await follow(asha, asha)).body.code).toBe('people/own-account')
     expect(await asha.post('/v1/follow', { userId: nobody })).toMatchObject({
       status: 404,
@@ -96,7 +96,7 @@ describe('following somebody', () => {
     expect(await made.execute()).toEqual([])
   })
 
-  test('more than 5,000 is refused, and who follows so many is accepted by nobody', async () => {
+  test('is refused beyond 5,000 followed members, also when a request is accepted', async () => {
     await privacy(asha, { approveFollowers: true })
     await follow(ravi, asha)
     const full = app.db.updateTable('profile').set({ following_count: 5000 })
@@ -108,7 +108,7 @@ describe('following somebody', () => {
     expect(await idsIn(meera, '/v1/follow/followers')).toEqual([])
   })
 
-  test('a page goes on after the last one it had, the latest first', async () => {
+  test('is listed by pages, the latest first', async () => {
     const all: Member[] = []
     for (let n = 0; n < 5; n++) {
       const member = await app.signUp(`Member ${n}`)
@@ -132,7 +132,7 @@ describe('asking to follow', () => {
     await privacy(asha, { approveFollowers: true })
   })
 
-  test('waits for the other’s word, counts nothing, opens nothing', async () => {
+  test('waits for the answer, counts nothing, opens nothing', async () => {
     expect((await follow(ravi, asha)).body).toEqual({ status: 'PENDING' })
     expect((await follow(ravi, asha)).body).toEqual({ status: 'PENDING' })
     expect((await profileOf(ravi, asha)).body).toMatchObject({
@@ -147,7 +147,7 @@ describe('asking to follow', () => {
     expect(await told(asha)).toMatchObject([{ kind: 'FOLLOW_REQUEST', outcome: null }])
   })
 
-  test('accepted, it is told to both; who asked may see', async () => {
+  test('notifies both when it is accepted, and opens the profile', async () => {
     await follow(ravi, asha)
     expect((await accept(asha, ravi)).status).toBe(204)
     expect((await profileOf(ravi, asha)).body).toMatchObject({ following: true, followersCount: 1 })
@@ -157,7 +157,7 @@ describe('asking to follow', () => {
     expect(await idsIn(asha, '/v1/follow/request')).toEqual([])
   })
 
-  test('declined, who asked is not told', async () => {
+  test('does not notify the follower when it is declined', async () => {
     await follow(ravi, asha)
     expect((await asha.delete(`/v1/follow/request/${ravi.id}`)).status).toBe(204)
     expect(await told(ravi)).toEqual([])
@@ -166,21 +166,21 @@ describe('asking to follow', () => {
     expect((await asha.delete(`/v1/follow/request/${ravi.id}`)).status).toBe(404)
   })
 
-  test('taken back, it waits for nobody', async () => {
+  test('can no longer be accepted once it is withdrawn', async () => {
     await follow(ravi, asha)
     await unfollow(ravi, asha)
     expect(await told(asha)).toMatchObject([{ outcome: 'WITHDRAWN' }])
     expect((await accept(asha, ravi)).status).toBe(404)
   })
 
-  test('switching the approval off accepts nobody', async () => {
+  test('stays pending when the approval is switched off', async () => {
     await follow(ravi, asha)
     await privacy(asha, { approveFollowers: false })
     expect((await profileOf(ravi, asha)).body.followStatus).toBe('PENDING')
     expect((await follow(ravi, asha)).body.status).toBe('PENDING')
   })
 
-  test('only the one who is asked answers', async () => {
+  test('is answered only by the member it is for', async () => {
     await follow(ravi, asha)
     const meera = await app.signUp('Meera')
     expect((await accept(meera, ravi)).status).toBe(404)
@@ -191,7 +191,7 @@ describe('asking to follow', () => {
   })
 })
 
-test('a follower who is removed follows no more, and is not told', async () => {
+test('a removed follower no longer follows, and is not notified', async () => {
   await follow(ravi, asha)
   expect((await ravi.delete(`/v1/follow/follower/${asha.id}`)).status).toBe(204)
   expect(await counts(asha)).toEqual([1, 0])
@@ -235,7 +235,7 @@ describe('the lists', () => {
     expect((await app.visitor.get(url)).status).toBe(401)
   })
 
-  test('leave out whom the viewer blocks or is blocked by, and nobody whom they only mute', async () => {
+  test('leave out members behind a block in either direction, and keep those who are only muted', async () => {
     const [meera, sita, gita] = [await app.signUp('Meera'), await app.signUp('Sita'), await app.signUp('Gita')]
     for (const one of [meera, sita, gita]) {
       await follow(one, asha)
@@ -254,7 +254,7 @@ describe('the lists', () => {
   })
 })
 
-describe('who is suggested', () => {
+describe('a suggested member', () => {
   type Suggested = { user: { id: string }; reason: { code: string; name: string | null; count: number } }
   const suggested = async (who: Member): Promise<Suggested[]> => (await who.get('/v1/follow/suggestion')).body.data
 
@@ -283,7 +283,7 @@ describe('who is suggested', () => {
     expect((await app.visitor.get('/v1/follow/suggestion')).status).toBe(401)
   })
 
-  test('is nobody of a list that is shown to nobody, nobody blocked, nobody followed already', async () => {
+  test('comes from no hidden list, is not blocked, and not followed or asked already', async () => {
     const [meera, sita, gita] = [await app.signUp('Meera'), await app.signUp('Sita'), await app.signUp('Gita')]
     await follow(asha, ravi)
     for (const one of [meera, sita, gita]) await follow(ravi, one)
@@ -295,7 +295,7 @@ describe('who is suggested', () => {
     expect(await suggested(asha)).toEqual([])
   })
 
-  test('and never through somebody whom one has muted', async () => {
+  test('is never found through a muted member', async () => {
     const [meera, sita] = [await app.signUp('Meera'), await app.signUp('Sita')]
     for (const one of [ravi, sita]) {
       await follow(asha, one)

@@ -25,8 +25,8 @@ async function heard(who: Member): Promise<string[][]> {
   return rows.map((row) => row.account_ids.toSorted())
 }
 
-describe('who is hidden', () => {
-  test('by a stranger, hears nothing of it, nor of its end', async () => {
+describe('events of a block, a mute or a removal', () => {
+  test('send a stranger nothing, also when it ends', async () => {
     await block(asha, ravi)
     await unblock(asha, ravi)
     await mute(asha, ravi)
@@ -34,7 +34,7 @@ describe('who is hidden', () => {
     expect(await heard(asha)).toEqual([[asha.id], [asha.id], [asha.id], [asha.id]])
   })
 
-  test('and asked to follow, sees at once that the request is gone, as where it is declined', async () => {
+  test('show the sender of a request at once that it is gone, as when it is declined', async () => {
     await privacy(asha, { approveFollowers: true })
     await follow(ravi, asha)
     await asha.delete(`/v1/follow/request/${ravi.id}`)
@@ -45,7 +45,7 @@ describe('who is hidden', () => {
     expect((await ravi.get('/v1/notification')).body.data).toEqual([])
   })
 
-  test('and is removed from the followers, sees at once that they follow no more', async () => {
+  test('show a removed follower at once that the follow is gone', async () => {
     await follow(ravi, asha)
     await asha.delete(`/v1/follow/follower/${ravi.id}`)
     expect(await heard(asha)).toEqual([[asha.id, ravi.id].toSorted()])
@@ -55,7 +55,7 @@ describe('who is hidden', () => {
   test.each([
     ['followed', () => follow(ravi, asha)],
     ['was followed', () => follow(asha, ravi)],
-  ])('and %s, sees at once that the follow is gone, and not that the block ended', async (_, before) => {
+  ])('show a member who %s at once that the follow is gone, and not that the block ended', async (_, before) => {
     await before()
     await block(asha, ravi)
     await unblock(asha, ravi)
@@ -65,13 +65,13 @@ describe('who is hidden', () => {
   })
 })
 
-describe('of blocks and mutes together', () => {
+describe('blocks and mutes together', () => {
   /** Mutes that were there before. */
   const fill = (who: Member, many: number) =>
     sql`insert into mute (account_id, muted_id, at)
       select ${who.id}::uuid, gen_random_uuid(), now() from generate_series(1, ${sql.lit(many)})`.execute(app.db)
 
-  test('there are 5,000 at most, and what is there already stays as it is', async () => {
+  test('are limited to 5,000, and those made before stay as they are', async () => {
     await fill(asha, 4999)
     await block(asha, ravi)
     const meera = await app.signUp('Meera')

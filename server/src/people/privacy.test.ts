@@ -93,7 +93,7 @@ describe('options', () => {
     expect(await shown()).toEqual([false, false])
   })
 
-  test('one sees oneself as others do, and nobody else so', async () => {
+  test('only its owner previews a profile as others see it', async () => {
     await privacy(asha, {
       profileVisibility: 'FOLLOWERS',
       phoneVisibility: 'FOLLOWERS',
@@ -110,7 +110,7 @@ describe('options', () => {
     expect(foreign.body.errors).toMatchObject([{ field: 'as' }])
   })
 
-  test('undiscoverable members are found by nobody, and reached by their address', async () => {
+  test('undiscoverable members are not found by others, and are reached by their address', async () => {
     const secret = await app.signUp('Xyloph Findmenot')
     const found = async (who: Member) => (await who.get('/v1/search?q=Findmenot&type=USER')).body.data.length
     expect(await found(ravi)).toBe(1)
@@ -119,7 +119,7 @@ describe('options', () => {
     expect((await profileOf(ravi, secret)).status).toBe(200)
   })
 
-  test('those who are found stand on pages that lose nobody where others do not want to be found', async () => {
+  test('pages of found members lose no one between members who are undiscoverable', async () => {
     const all: Member[] = []
     for (let n = 0; n < 12; n++) all.push(await app.signUp(`Pagewala ${String(n).padStart(2, '0')}`))
     for (const one of all.filter((_, n) => n % 3 > 0)) await privacy(one, { discoverable: false })
@@ -169,7 +169,7 @@ describe('social links', () => {
     expect((await asha.get(links)).body.data).toMatchObject([{ link }])
   })
 
-  test('there are ten at most, also of two at once', async () => {
+  test('are limited to ten, also by two calls at once', async () => {
     for (let n = 0; n < 9; n++) await asha.post(links, draft)
     const answers = await Promise.all([asha.post(links, draft), asha.post(links, draft)])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])

@@ -80,7 +80,7 @@ describe('GET and PUT /v1/profile/user-detail', () => {
     expect((await app.visitor.get(url, hers)).body.language).toBe('hi')
   })
 
-  test('the calendar in which one reads dates is kept, and nobody else is told', async () => {
+  test('the calendar of a member is kept, and is shown to no other account', async () => {
     const before = (await ravi.get(url)).body
     const kept = await ravi.put(url, { calendar: 'BIKRAM_SAMBAT' })
     expect(kept.body).toMatchObject({ name: before.name, bio: before.bio, calendar: 'BIKRAM_SAMBAT' })
@@ -167,7 +167,7 @@ describe('GET /v1/user/profile', () => {
     expect((await asha.get(of(asha.id))).body).toMatchObject({ email: asha.email, can: { edit: true } })
   })
 
-  test('nobody is 404, no id is 400, a visitor is turned away', async () => {
+  test('an unknown account is 404, no id is 400, a visitor is turned away', async () => {
     expect(await asha.get(of(nobody))).toMatchObject({
       status: 404,
       body: { code: 'people/not-found', message: 'User not found' },

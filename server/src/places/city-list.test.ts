@@ -29,7 +29,7 @@ describe('the list of cities', () => {
 })
 
 describe("Nepal's municipalities", () => {
-  it('stand in for the towns of the same name', () => {
+  it('replace the towns of the same name', () => {
     const named = (name: string) => rows.filter((row) => row.country_code === 'NP' && row.name === name)
     expect(named('Pokhara')).toMatchObject([{ id: 'np-kaski-pokhara', region: 'Kaski, Gandaki', population: 200_000 }])
     expect(named('Birgañj')).toEqual([])

@@ -38,7 +38,7 @@ test('anyone learns which archive there is, under a name made of its content', a
   expect(url).toContain(createHash('sha256').update(whole).digest('hex').slice(0, 16))
 })
 
-test('MAP_BORDERS=off tells browsers to leave the borders out', async () => {
+test('MAP_BORDERS=off makes browsers leave the borders out', async () => {
   const without = await startTestApp({ MAP_BORDERS: 'off' })
   const { borders, archives } = (await without.visitor.get('/v1/map')).body
   expect(borders).toBe(false)

@@ -28,7 +28,7 @@ describe('GET /v1/city/countries', () => {
     expect((await app.visitor.get('/v1/city/countries')).status).toBe(401)
   })
 
-  it('names them in the language of whoever asks, in its order', async () => {
+  it('names them in the language of the request, in its order', async () => {
     const nepali = { 'accept-language': 'ne' }
     const { body } = await asha.get('/v1/city/countries', nepali)
     expect(body.data).toHaveLength(250)

@@ -94,7 +94,7 @@ const crowdAfter = (nth: number, visibility: string) =>
       (left(${written[nth]!.id}, 13) || '-7fff-bfff-' || lpad(to_hex(n), 12, '0'))::uuid, 'Noise', ${visibility}, now()
     from generate_series(1, 3000) as n`.execute(app.db)
 
-test('a feed is the same whether one follows few or many, and whoever else posts between', async () => {
+test('a feed is the same for followers of few and of many, and with posts of others between', async () => {
   await isWhole()
   await followMany(300)
   await isWhole()

@@ -5,7 +5,7 @@ import { asksEverybody, columnsOf, type Row } from '../../test/matrix.ts'
 
 // Everybody asks for what is posted in a group, by each visibility of the group.
 
-describe.each(['PUBLIC', 'PRIVATE', 'HIDDEN'] as const)('of a post in a group that is %s', (visibility) => {
+describe.each(['PUBLIC', 'PRIVATE', 'HIDDEN'] as const)('a post in a group that is %s', (visibility) => {
   const stage = peopleAroundGroup(visibility)
   type Planted = Awaited<ReturnType<typeof stage.plant>>
   const { all, changing, readers } = answersOf(visibility)

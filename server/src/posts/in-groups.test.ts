@@ -31,7 +31,7 @@ const post = async (by: Member, groupId: string, text: string, more: object = {}
 const noticesOf = async (who: Member) => (await who.get('/v1/notification')).body.data
 
 describe('a post in a group', () => {
-  test('of members alone is seen by them in its feed and at home, and by nobody else in any way', async () => {
+  test('is seen in the feed and at home by the members of a private group, and in no way by others', async () => {
     const id = await newGroup(owner, { name: 'Private', visibility: 'PRIVATE' })
     await join(member, id)
     const picture = (await member.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })).body.id
@@ -62,7 +62,7 @@ describe('a post in a group', () => {
     expect(texts(await feed(owner, id))).toEqual(['Bhatmas for members'])
   })
 
-  test('of an open one lets its author in; elsewhere they ask first, and nowhere over a ban', async () => {
+  test('lets its author into an open group; elsewhere they ask first, and nowhere over a ban', async () => {
     const open = await newGroup(owner)
     await post(stranger, open, 'Here I am')
     expect((await stranger.get(`/v1/group/${open}`)).body.role).toBe('MEMBER')
@@ -80,7 +80,7 @@ describe('a post in a group', () => {
     expect((await owner.post('/v1/post', { text: 'Late', groupId: open })).body.code).toBe('groups/inactive')
   })
 
-  test('that is read only is not answered, nor changed', async () => {
+  test('is neither answered nor changed while the group is inactive', async () => {
     const id = await newGroup(owner)
     const made = await post(owner, id, 'Before')
     await owner.put(`/v1/group/${id}/active`, { active: false })
@@ -96,7 +96,7 @@ describe('a post in a group', () => {
     })
   })
 
-  test('is changed by its author no more who is banned, or does not read the group any more', async () => {
+  test('is not changed by an author who is banned, or no longer reads the group', async () => {
     for (const visibility of ['PUBLIC', 'PRIVATE']) {
       const id = await newGroup(owner, { visibility })
       await join(member, id)
@@ -128,7 +128,7 @@ describe('a post in a group', () => {
     expect((await member.get(`/v1/post/others/count?groupId=${id}&since=${since}`)).body.count).toBe(3)
   })
 
-  test('is told to members once an hour, as each has chosen', async () => {
+  test('notifies members once an hour, as each has chosen', async () => {
     const id = await newGroup(owner, { name: 'Told' })
     const [loud, quiet] = [await app.signUp('Loud'), await app.signUp('Quiet')]
     for (const who of [loud, quiet]) await join(who, id)
@@ -156,8 +156,8 @@ describe('a post in a group', () => {
   })
 })
 
-describe('who looks after a group', () => {
-  test('takes posts and comments away with a reason, also of who blocks them, and it is in the log', async () => {
+describe('a moderator of a group', () => {
+  test('removes posts and comments with a reason, also of members who block them, and the log shows it', async () => {
     const id = await newGroup(owner, { name: 'Kept' })
     await join(member, id)
     const made = await post(member, id, 'Buy now')
@@ -250,7 +250,7 @@ describe('who looks after a group', () => {
 })
 
 describe('a post that is shared into a group', () => {
-  test('is seen there by who may see it, and by nobody else', async () => {
+  test('is seen there only by those who may see the original', async () => {
     const id = await newGroup(follower)
     await join(stranger, id)
     const original = (await member.post('/v1/post', { text: 'For my followers' })).body

@@ -13,7 +13,7 @@ const mayRead: Record<'FOLLOWERS' | 'MEMBERS' | 'ONLY_ME', readonly Around[]> = 
   ONLY_ME: ['self'],
 }
 
-describe.each(['FOLLOWERS', 'MEMBERS', 'ONLY_ME'] as const)('of a post for %s', (visibility) => {
+describe.each(['FOLLOWERS', 'MEMBERS', 'ONLY_ME'] as const)('a post for %s', (visibility) => {
   const stage = peopleAround(async (_, who) => {
     const { self } = who
     await surround(self, who)

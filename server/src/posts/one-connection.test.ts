@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('where calls have one connection, no change asks over a second one while it holds the first', async () => {
+test('no change asks for a second connection while it holds the only one', async () => {
   const people = []
   for (const name of ['Owner', 'Asha', 'Ravi']) people.push(on(await app.signUp(name)))
   const [owner, asha, ravi] = people as [Member, Member, Member]

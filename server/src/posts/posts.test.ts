@@ -27,7 +27,7 @@ const picture = async (by: Member): Promise<string> =>
 const texts = (answer: { body: { data: { text: string }[] } }) => answer.body.data.map(({ text }) => text)
 
 describe('a post', () => {
-  test('is told with its author, its media in order, what they show, and the first under its old name', async () => {
+  test('shows its author, its media in order with their descriptions, and the first under its old name', async () => {
     const [one, other] = [await picture(asha), await picture(asha)]
     const body = await posted(asha, { text: ' Tihar ', mediaIds: [other, one], alts: [{ id: one, alt: 'A lamp' }] })
     expect(body).toMatchObject({
@@ -62,7 +62,7 @@ describe('a post', () => {
     expect(await asha.post('/v1/post', draft)).toMatchObject({ status, body: { code } })
   })
 
-  test("shows nobody else's files, and pictures never to all members", async () => {
+  test('is refused with files of another member, or with pictures for all members', async () => {
     const foreign = await picture(ravi)
     expect(await asha.post('/v1/post', { mediaIds: [foreign] })).toMatchObject({ status: 403 })
     const own = await picture(asha)
@@ -86,7 +86,7 @@ describe('a post', () => {
     expect((await asha.put(`/v1/post/${id}`, { text: 'Only words', mediaIds: [] })).body.medias).toEqual([])
   })
 
-  test('for all members is for followers once it has a picture', async () => {
+  test('becomes one for followers once it has a picture', async () => {
     const { id } = await posted(asha, { text: 'To all', visibility: 'MEMBERS' })
     expect((await meera.get(`/v1/post/${id}`)).status).toBe(200)
     const changed = await asha.put(`/v1/post/${id}`, { mediaIds: [await picture(asha)] })
@@ -133,8 +133,8 @@ describe('a post', () => {
   })
 })
 
-describe('who is named', () => {
-  test('is told once, by the name of today, if they may see the post; whoever is absent is only a word', async () => {
+describe('a mention', () => {
+  test('notifies a member once who may see the post, and has the current name; a blocker stays a plain word', async () => {
     const tara = await app.signUp('Tara')
     const gone = await app.signUp('Gone')
     await block(gone, asha)

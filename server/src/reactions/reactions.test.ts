@@ -45,7 +45,7 @@ const told = async (who: Member, kind: string) =>
   )
 
 describe('comments', () => {
-  test('stand in two levels whatever their depth, the oldest first, by pages', async () => {
+  test('have two levels whatever their depth, and are listed by pages, the oldest first', async () => {
     const first = await say(ravi, 'First', onPost())
     await say(meera, 'Second', onPost())
     const answer = await say(asha, 'Answer', under(first))
@@ -84,7 +84,7 @@ describe('comments', () => {
     expect(await like(ravi, ['TREE', post])).toMatchObject({ errors: [{ field: 'contentType' }] })
   })
 
-  test('are changed by who wrote them alone', async () => {
+  test('are changed by their author alone', async () => {
     const id = await say(ravi, 'Befour', onPost())
     expect((await asha.put(`/v1/comments/${id}`, { comment: 'Mine' })).status).toBe(403)
     expect((await app.visitor.put(`/v1/comments/${id}`, { comment: 'Mine' })).status).toBe(401)
@@ -95,7 +95,7 @@ describe('comments', () => {
     })
   })
 
-  test('are not changed by who has seen an older version of them; whoever tells of none, changes them', async () => {
+  test('are not changed from an older version; a change without a version is accepted', async () => {
     const id = await say(ravi, 'Befour', onPost())
     const { version } = (await read(ravi, onPost()))[0]
     const change = (comment: string, more: object = {}) => ravi.put(`/v1/comments/${id}`, { comment, ...more })
@@ -124,7 +124,7 @@ describe('comments', () => {
     expect(await wordsIn(ravi, onPost())).toEqual([kept!.body.comment])
   })
 
-  test('that are answered stay without words and author, and go with their last answer', async () => {
+  test('keep their place without words and author while they have answers, and go with the last of them', async () => {
     const first = await say(ravi, 'First', onPost())
     const answer = await say(meera, 'Answer', under(first))
     const deeper = await say(asha, 'Deeper', under(answer))
@@ -152,14 +152,14 @@ describe('comments', () => {
     expect(await countOf()).toEqual({ comments: 0, likeCount: 0 })
   })
 
-  test('of others go from what is one’s own, with a reason that only their author is told', async () => {
+  test('are removed by the owner of the post, with a reason that only their author reads', async () => {
     const id = await say(ravi, 'Rude', onPost())
     expect((await asha.delete(`/v1/comments/${id}?reason=Please+be+kind`)).status).toBe(204)
     expect(await told(ravi, 'COMMENT_REMOVED')).toMatchObject([{ reason: 'Please be kind' }])
     expect(await told(meera, 'COMMENT_REMOVED')).toEqual([])
   })
 
-  test('are closed where the author says so; what is there stays', async () => {
+  test('are closed where the author says so; earlier ones stay', async () => {
     const id = await say(ravi, 'In time', onPost())
     await asha.put(`/v1/post/${post}`, { commentsClosed: true })
     for (const [parentType, parentId] of [onPost(), under(id)])
@@ -170,7 +170,7 @@ describe('comments', () => {
     expect((await read(ravi, onPost()))[0]).toMatchObject({ can: { edit: true, reply: false } })
   })
 
-  test('of whom one does not hear, or who is absent, are left out; totals stay', async () => {
+  test('leave out muted members and blockers, as likes do; totals stay', async () => {
     const gone = await app.signUp('Gone')
     await say(gone, 'Here', onPost())
     await say(meera, 'There', onPost())
@@ -184,7 +184,7 @@ describe('comments', () => {
     await ravi.delete('/v1/mute', { userId: meera.id })
   })
 
-  test('below a comment that a block hides are not there for answers, likes and lists either', async () => {
+  test('are not found for answers, likes and lists below a comment that a block hides', async () => {
     const gone = await app.signUp('Gone')
     const top = await say(gone, 'Above', onPost())
     const reply = await say(meera, 'Below', under(top))
@@ -209,7 +209,7 @@ describe('comments', () => {
     expect((await meera.post('/v1/comments', { comment: 'Seen', parentType, parentId })).status).toBe(201)
   })
 
-  test('tell the owner, who is answered and who is named: each once, never oneself', async () => {
+  test('notify the owner, the answered and the named member: each once, never oneself', async () => {
     const first = await say(ravi, 'Hello @Meera', onPost(), { mentions: [{ userId: meera.id, from: 6, length: 6 }] })
     await say(meera, 'Yes', under(first))
     await say(asha, 'Mine', onPost())
@@ -235,7 +235,7 @@ describe('likes', () => {
     expect((await ravi.get(`/v1/post/${post}`)).body).toMatchObject({ liked: true, likeCount: 1 })
   })
 
-  test('are told to the owner as one within the hour', async () => {
+  test('notify the owner once within the hour', async () => {
     await like(ravi, onPost())
     await like(meera, onPost())
     expect(await told(asha, 'LIKE')).toMatchObject([{ count: 2, names: { POST: { id: post } } }])

@@ -77,7 +77,7 @@ describe('a chunk', () => {
     expect(await codeFor(vault, path, bytes, saying(bytes))).toBe(204)
   })
 
-  test('that does not say its length and is too long, too short or empty leaves nothing', async () => {
+  test('leaves nothing when it has no length and is too long, too short or empty', async () => {
     const vault = await openVault()
     const { uploadId } = (await vault.begin({ bytes: fullBytes + leastBytes, chunks: 2 })).body
     const before = await settledBlobsIn(app)
@@ -98,7 +98,7 @@ describe('a chunk', () => {
     expect(await left()).toEqual([])
   })
 
-  test('that breaks off half-way leaves nothing, and can be sent again', async () => {
+  test('leaves nothing when it breaks off half-way, and can be sent again', async () => {
     const vault = await openVault()
     const { uploadId } = (await vault.begin({ bytes: fullBytes, chunks: 1 })).body
     const before = await settledBlobsIn(app)
@@ -159,7 +159,7 @@ describe('a chunk', () => {
   })
 })
 
-test('of two completions of an upload at once one happens', async () => {
+test('one of two simultaneous completions of an upload happens', async () => {
   const vault = await openVault()
   const draft = { id: newId(), bytes: fullBytes + leastBytes, chunks: 2 }
   const { uploadId } = (await vault.begin(draft)).body
@@ -199,7 +199,7 @@ describe('a reader of a file', () => {
       }
     }).length
 
-  test('a reader who takes nothing and leaves keeps no file open and nobody waiting', async () => {
+  test('a reader who takes nothing and leaves keeps no file open and no other reader waiting', async () => {
     const vault = await openVault()
     const file = await vault.file({ bytes: fullBytes, chunks: 1 })
     const calls = Array.from({ length: 10 }, () => open(vault, 'GET', filesAt.content(file.id, file.contentId, 0)))

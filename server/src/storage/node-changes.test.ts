@@ -173,7 +173,7 @@ describe('changes', () => {
     expect(await vault.changes(`?since=${last.seq}`)).toMatchObject({ data: [], seq: 9, isTooOld: false })
   })
 
-  test('tell of deleted nodes for a day; afterwards an older list begins again', async () => {
+  test('name deleted nodes for a day; afterwards an older list begins again', async () => {
     const vault = await openVault()
     const [kept, gone] = [await vault.folder(), await vault.folder()]
     await vault.batch([changeOf.trash(gone, 2)])

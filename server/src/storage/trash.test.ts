@@ -56,7 +56,7 @@ describe('deleting from the trash', () => {
     expect((await vault.get(filesAt.content(kept.id, kept.contentId, 0))).status).toBe(200)
   })
 
-  test('of an item that is restored at the same moment deletes all of it, or nothing', async () => {
+  test('deletes all of an item that is restored at the same moment, or nothing of it', async () => {
     const vault = await openVault()
     for (let time = 0; time < 4; time++) {
       const { top, all } = await trashedFolder(vault)
@@ -71,7 +71,7 @@ describe('deleting from the trash', () => {
     }
   })
 
-  test('of two at once happens once', async () => {
+  test('happens once when it is asked for twice at once', async () => {
     const vault = await openVault()
     const { top } = await trashedFolder(vault)
     const both = await Promise.all([1, 2].map(() => vault.remove(`${filesAt.trash}/${top}`)))

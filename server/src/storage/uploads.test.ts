@@ -27,7 +27,7 @@ const left = () => app.db.selectFrom('storage_leftover').select('blob_key').exec
 const twoChunks = { bytes: fullBytes + leastBytes, chunks: 2 }
 
 describe('an upload', () => {
-  test('of two chunks and a thumbnail becomes a file whose bytes are those that were sent', async () => {
+  test('becomes a file with the bytes that were sent in two chunks and a thumbnail', async () => {
     const vault = await openVault()
     const parentId = await vault.folder()
     const draft: Draft = { ...twoChunks, parentId, thumbnailBytes: leastBytes + 4096 }
@@ -62,7 +62,7 @@ describe('an upload', () => {
     })
   })
 
-  test('tells which chunks have arrived, and goes on', async () => {
+  test('names the chunks that have arrived, and goes on', async () => {
     const vault = await openVault()
     const draft = { id: newId(), bytes: 3 * fullBytes + leastBytes, chunks: 4, thumbnailBytes: leastBytes }
     const { uploadId } = (await vault.begin(draft)).body
@@ -205,7 +205,7 @@ describe('an upload', () => {
     expect((await vault.get(filesAt.content(id, contentId, 0))).raw.equals(bytes)).toBe(true)
   })
 
-  test('of another content does not bring back a deleted file', async () => {
+  test('with another content does not bring back a deleted file', async () => {
     const vault = await openVault()
     const { id } = await vault.file()
     const { uploadId } = (await vault.begin({ id, revision: 2 })).body

@@ -165,7 +165,7 @@ test('the mail and the notification of a vault have nothing of it', async () => 
   expect(JSON.stringify(body)).not.toContain('VAULT')
 })
 
-test('the other tabs of the owner are told', async () => {
+test('the other tabs of the owner are notified', async () => {
   const asha = await app.signUp('Asha')
   const events = async () =>
     (

@@ -22,7 +22,7 @@ describe('POST /v1/support/contact', () => {
     await app.close()
   })
 
-  test("without an address it is kept, and said so; a member's is kept with the account", async () => {
+  test("a member's message is kept with the account where the site has no contact address, and the answer says so", async () => {
     const app = await startTestApp()
     const asha = await app.signUp('Asha')
     const { status, body } = await asha.post(url, draft)
@@ -32,7 +32,7 @@ describe('POST /v1/support/contact', () => {
     await app.close()
   })
 
-  test('without a mail server it goes to the outbox', async () => {
+  test('a message goes to the outbox where the site has no mail server', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mulghar-outbox-'))
     const app = await startTestApp({ CONTACT_EMAIL: 'hello@example.org', SMTP_URL: '', DATA_DIR: folder })
     await app.visitor.post(url, draft)

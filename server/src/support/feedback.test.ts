@@ -19,7 +19,7 @@ describe('POST /v1/support/feedback', () => {
   const pictureOf = async (member: Member) =>
     (await member.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })).body.id as string
 
-  test('it is kept with the account, and with its pictures, which nobody else sees', async () => {
+  test('feedback is kept with the account and with its pictures, which no other member sees', async () => {
     const picture = await pictureOf(asha)
     expect(await asha.post(url, { ...draft, rating: 4, mediaIds: [picture, picture] })).toMatchObject({
       status: 201,

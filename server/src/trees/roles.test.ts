@@ -83,7 +83,7 @@ describe.each([
     },
   )
 
-  test('is told what is hidden, and not whether there is anything', async () => {
+  test('learns which fields are hidden, and not whether they hold anything', async () => {
     const byName = (fields: string[]) => fields.toSorted((one, other) => one.localeCompare(other))
     const years = standing === 'VIEW_ONLY' ? [...withYears, 'bornYear', 'diedYear'] : []
     const bare = (await who.OWNER.post(`/v1/family/${treeId}/person`, { firstName: 'Bare' })).body.id
@@ -147,7 +147,7 @@ describe('VIEW_ONLY who says to be somebody', () => {
   const seen = async () => (await who.VIEW_ONLY.get(`/v1/family/person/${living}`)).body
   const me = `/v1/family/member/me`
 
-  test('sees no more of them while it waits for the owner, and may tell nothing', async () => {
+  test('sees no more of the person while it waits for the owner, and may edit nothing', async () => {
     const asked = await who.VIEW_ONLY.put(me, { familyTreeId: treeId, personId: living })
     expect(asked.status).toBe(202)
     const body = await seen()
@@ -156,7 +156,7 @@ describe('VIEW_ONLY who says to be somebody', () => {
     expect((await who.VIEW_ONLY.put(`/v1/family/person/${living}`, { nickname: 'Mine' })).status).toBe(403)
   })
 
-  test('sees all that is told of them once the owner says so, and of nobody else', async () => {
+  test('sees all facts of the person once the owner confirms it, and of no other', async () => {
     await who.OWNER.post(`${me}/${who.VIEW_ONLY.id}`, { familyTreeId: treeId })
     const body = await seen()
     expect(hidden.filter((field) => !(field in body))).toEqual([])
@@ -166,7 +166,7 @@ describe('VIEW_ONLY who says to be somebody', () => {
     expect((await who.VIEW_ONLY.put(`/v1/family/person/${dead}`, { nickname: 'Mine' })).status).toBe(403)
   })
 
-  test('sees nothing of it any more once the owner takes it back', async () => {
+  test('sees none of it after the owner takes it back', async () => {
     await who.OWNER.delete(`${me}/${who.VIEW_ONLY.id}`, { familyTreeId: treeId })
     const body = await seen()
     expect(hidden.filter((field) => field in body)).toEqual([])
@@ -183,24 +183,27 @@ const outcomes: Record<TreeStanding, [add: number, edit: number, check: number, 
   OWNER: [201, 200, 200, 200],
 }
 
-test.each(Object.entries(outcomes) as [TreeStanding, number[]][])('what %s may change', async (standing, expected) => {
-  const me = who[standing]
-  const answers = [
-    await me.post(`/v1/family/${treeId}/person`, { firstName: 'New' }),
-    await me.put(`/v1/family/person/${living}`, { gotra: 'Kashyap' }),
-    await me.post(`/v1/family/${treeId}/validatePerson`, { firstName: 'New' }),
-    await me.put(`/v1/family/family-tree/${treeId}`, { description: 'Changed' }),
-  ]
-  expect(answers.map((answer) => answer.status)).toEqual(expected)
-  const { can } = (await me.get(`/v1/family/family-tree/${treeId}`)).body
-  expect([can.editPeople, can.edit, can.remove, can.import]).toEqual([
-    expected[0] === 201,
-    expected[3] === 200,
-    expected[3] === 200,
-    expected[0] === 201,
-  ])
-  expect(can.export).toBe(['READ_ONLY', 'READ_WRITE', 'OWNER'].includes(standing))
-})
+test.each(Object.entries(outcomes) as [TreeStanding, number[]][])(
+  '%s changes what the role allows',
+  async (standing, expected) => {
+    const me = who[standing]
+    const answers = [
+      await me.post(`/v1/family/${treeId}/person`, { firstName: 'New' }),
+      await me.put(`/v1/family/person/${living}`, { gotra: 'Kashyap' }),
+      await me.post(`/v1/family/${treeId}/validatePerson`, { firstName: 'New' }),
+      await me.put(`/v1/family/family-tree/${treeId}`, { description: 'Changed' }),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual(expected)
+    const { can } = (await me.get(`/v1/family/family-tree/${treeId}`)).body
+    expect([can.editPeople, can.edit, can.remove, can.import]).toEqual([
+      expected[0] === 201,
+      expected[3] === 200,
+      expected[3] === 200,
+      expected[0] === 201,
+    ])
+    expect(can.export).toBe(['READ_ONLY', 'READ_WRITE', 'OWNER'].includes(standing))
+  },
+)
 
 test('writers delete people they added, the owner deletes anybody', async () => {
   const addBy = async (by: Member) => (await by.post(`/v1/family/${treeId}/person`, { firstName: 'Mine' })).body
@@ -227,13 +230,13 @@ test('writers delete people they added, the owner deletes anybody', async () => 
   expect((await who.OWNER.delete(`/v1/family/${treeId}/person/${third.id}`)).status).toBe(204)
 })
 
-test('nobody finds their way through a tree that does not exist', async () => {
+test('a tree that does not exist answers with not found everywhere', async () => {
   const nowhere = newId()
   for (const path of ['', '/detail', '/graph', '/people'])
     expect((await who.OWNER.get(`/v1/family/family-tree/${nowhere}${path}`)).body.code).toBe('trees/not-found')
 })
 
-test('every member hears of a change, nobody else', async () => {
+test('every member gets the event of a change, and no other account', async () => {
   const url = await app.app.listen()
   const [owner, ...rest] = await Promise.all(
     (['OWNER', 'READ_WRITE', 'READ_ONLY', 'VIEW_ONLY', 'PENDING', 'NONE'] as const).map((role) =>

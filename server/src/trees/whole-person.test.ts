@@ -72,7 +72,7 @@ test.each(['OWNER', 'READ_WRITE', 'READ_ONLY', 'VIEW_ONLY'])('shows %s everythin
   await expect(pages.join('\n')).toMatchFileSnapshot(`whole-person.${role.toLowerCase()}.txt`)
 })
 
-test('the same again is no change: neither the history nor anybody hears of it', async () => {
+test('the same save again is no change: it reaches neither the history nor any member', async () => {
   const [asha, writer] = [members.get('OWNER')!, members.get('READ_WRITE')!]
   const heard = async () => {
     await app.allTold()

@@ -54,7 +54,7 @@ test('a reader who stops lets go of the worker and of the lines', { tags: ['room
   await papers.close()
 })
 
-test('a name of nearly a hundred letters stands whole on paper, and the lines after it below it', async () => {
+test('a name of nearly a hundred letters is printed whole, with the next lines below it', async () => {
   const book = openBook(head)
   const long = Array.from({ length: 16 }, (_, n) => `Na${100 + n}`).join(' ')
   const lines = Array.from({ length: 60 }, (_, n) => ({ ...line, minor: 100, name: n % 2 ? 'Sita' : long }))

@@ -52,7 +52,7 @@ const join = async (treeId: string, who: Member, role: string) => {
   await who.post('/v1/family/member/accept', { familyTreeId: treeId, userId: who.id })
 }
 
-describe('what a tree and a person of it are', () => {
+describe('a tree and its people as a shared thing', () => {
   test('the owner sees, links and owns it; one statement for each kind', async () => {
     const before = asked
     expect(await seen('TREE', owner, [open, secret, newId(), open])).toEqual({
@@ -68,7 +68,7 @@ describe('what a tree and a person of it are', () => {
     expect(asked - before).toBe(2)
   })
 
-  test('a stranger sees the card of a discoverable tree, nobody in it, and no other tree', async () => {
+  test('a stranger sees the card of a discoverable tree, no people of it, and no other tree', async () => {
     expect(await seen('TREE', stranger, [open, secret])).toEqual({
       [open]: { name: 'Open', picture: null, mayLink: false, isMember: false, isKeeper: false },
     })
@@ -93,17 +93,17 @@ describe('what a tree and a person of it are', () => {
     expect(await seen('PERSON', member, people)).toMatchObject({ [people[1]!]: { mayLink: true } })
   })
 
-  test('a kind of a room that is not there is seen by nobody', async () => {
+  test('a kind of an absent room is visible to no account', async () => {
     expect(await openBelonging({}).seen(db, 'TREE', owner.id, [open])).toEqual(new Map())
     expect(await openBelonging({}).memberOf(db, 'TREE', owner.id)).toEqual([])
   })
 })
 
-describe('that somebody belongs to a tree no more', () => {
+describe('the end of a membership', () => {
   const ended = (heard: { events(rootId: string): { kind: string }[] }, treeId: string) =>
     heard.events(treeId).filter(({ kind }) => kind === 'belonging').length
 
-  test('is told to who leaves, to who is removed, and to all members of a tree that is deleted', async () => {
+  test('reaches the member who leaves or is removed, and all members of a deleted tree', async () => {
     const treeId = (await owner.post('/v1/family/family-tree', { name: 'Brief', description: 'x' })).body.id as string
     await join(treeId, stranger, 'READ_ONLY')
     const [ears, owners] = [await listenAs(url, stranger.tokens), await listenAs(url, owner.tokens)]

@@ -20,7 +20,7 @@ const history = () =>
     .execute()
 const add = async (draft: object) => (await asha.post(`/v1/family/${treeId}/person`, draft)).body.id
 
-test('says what each write was, with no more than what it changed', async () => {
+test('describes each write by its changes alone', async () => {
   const [pa, ma] = [await add({ firstName: 'Pa', nickname: 'P' }), await add({ firstName: 'Ma' })]
   const kid = await add({ firstName: 'Kid', relations: { parents: [{ id: pa }, { id: ma }] } })
   await asha.put(`/v1/family/person/${pa}`, { nickname: 'Papa', gotra: null })

@@ -103,7 +103,7 @@ describe('by saving people', () => {
     expect(await living()).toEqual(['Bbb', 'Ccc', 'Ddd', 'Eee'])
   })
 
-  test('two lines that are joined count as one; both partners are told by their child', async () => {
+  test('two lines that are joined count as one; a child decides for both partners', async () => {
     await newTree()
     const [a, b] = await line(2)
     const c = await add('Ccc')

@@ -48,7 +48,7 @@ describe('a draft', () => {
   })
 })
 
-test('columns are derived from what is told', () => {
+test('columns are derived from the facts', () => {
   const address = { address: 'Ward 3', city: { name: 'Kirtipur', countryName: 'Nepal' }, currentAddress: true }
   const facts = applyDraft(ram, {
     names: [{ script: 'Deva', first: 'राम', last: 'श्रेष्ठ' }],

@@ -64,7 +64,7 @@ test('a control character in a value goes out as it came in, by 5.5.1 and by 7.0
   expect((await valuesOf(again)).toSorted()).toEqual(before)
 })
 
-test('a zero character, which no database holds, is left out and stops nobody', async () => {
+test('a zero character, which no database holds, is left out and stops no import', async () => {
   const odd = `0 HEAD\n1 GEDC\n2 VERS 5.5.1\n0 @I1@ INDI\n1 NAME Ha\0ri /Rai/\n1 NOTE no\0te\n1 _OWN o\0wn\n0 TRLR\n`
   const text = await exported(await imported(odd), 'gedcom551')
   expect(text).toContain('1 NAME Hari /Rai/\n1 NOTE note\n1 _OWN own\n')

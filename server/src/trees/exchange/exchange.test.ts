@@ -179,7 +179,7 @@ describe('import', () => {
     expect(text).not.toContain('OCCU')
   })
 
-  test('a record that names somebody who is there no more names nobody', async () => {
+  test('a reference to a deleted person leads to no record', async () => {
     const pointing = family.replace('1 _MYTAG kept', '1 ASSO @I3@\n2 RELA grandson\n1 _MYTAG kept')
     const { treeId } = await imported(asha, pointing)
     const { body: found } = await asha.get(`/v1/family/family-tree/${treeId}/people?q=Gopal`)
@@ -226,7 +226,7 @@ describe('import', () => {
     expect((await asha.get(`/v1/family/family-tree/${body.familyTreeId}`)).status).toBe(404)
   })
 
-  test('a stranger imports into nobody else’s tree and sees nobody else’s task; a visitor nothing', async () => {
+  test('a stranger imports into no tree of others and sees no task of theirs; a visitor sees nothing', async () => {
     const { treeId } = await imported(asha, family)
     const ravi = await app.signUp('Ravi')
     expect((await ravi.upload(`${url}?familyTreeId=${treeId}`, { name: 'f.ged', bytes: family })).status).toBe(403)

@@ -54,7 +54,7 @@ test('people, unions and children name each other by their place', async () => {
   expect(graph.children).toEqual({ union: [0, 0, 1], child: [3, 2, 4], kindA: 'BBS', kindB: 'FFB', order: [0, 0, 0] })
 })
 
-test('years of Bikram Sambat can be told where only one is possible', async () => {
+test('years of Bikram Sambat are sent where only one is possible', async () => {
   const { body: tree } = await asha.post('/v1/family/family-tree', { name: 'Calendars', description: 'x' })
   const bikram = { calendar: 'BIKRAM_SAMBAT' }
   const drafts = [

@@ -72,7 +72,7 @@ test('a save of several things is one entry, and names everybody', async () => {
   expect(earlier?.changes[0]?.people[0]).toEqual({ id: kid, name: 'Kid', isThere: false })
 })
 
-describe('what a role does not show is not in the history either', () => {
+describe('the history hides the facts that a role does not show', () => {
   const secrets = {
     hiddenName: 'Nwaran-secret',
     contactDetails: { email: 'hidden@example.org', phoneNumber: '9800000000', bloodGroup: 'O+', bio: 'long story' },
@@ -82,7 +82,7 @@ describe('what a role does not show is not in the history either', () => {
   }
   const emptied = { hiddenName: null, contactDetails: {}, addresses: [], birth: null, nickname: null }
 
-  test.each(['added', 'changed', 'deleted'])('when somebody is %s', async (what) => {
+  test.each(['added', 'changed', 'deleted'])('after a person was %s', async (what) => {
     const id = await add({ firstName: 'Living', lastName: 'Person', ...(what === 'changed' ? {} : secrets) })
     if (what === 'changed') await change(id, secrets)
     if (what === 'changed') await change(id, emptied)
@@ -120,7 +120,7 @@ describe('what a role does not show is not in the history either', () => {
       )
   })
 
-  test('of oneself one sees all', async () => {
+  test('shows members all facts of their own person', async () => {
     const self = await add({ firstName: 'Myself', hiddenName: 'Mine', contactDetails: { bloodGroup: 'AB-' } })
     await asha.post(`/v1/family/member/me/${viewer.id}`, { familyTreeId: treeId, personId: self })
     const [entry] = await entries(viewer, `?personId=${self}`)
@@ -155,7 +155,7 @@ test('is paged by key, for the tree and for a person', async () => {
   expect(all).toHaveLength(3)
 })
 
-test('another tree’s history is nobody’s who does not belong to it', async () => {
+test('refuses the history of a tree to strangers and visitors', async () => {
   const meera = await app.signUp('Meera')
   expect((await meera.get(`/v1/family/family-tree/${treeId}/history`)).status).toBe(403)
   expect((await app.visitor.get(`/v1/family/family-tree/${treeId}/history`)).status).toBe(401)

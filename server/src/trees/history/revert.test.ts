@@ -60,7 +60,7 @@ describe('a change', () => {
     expect(await rowsOf('tree_name_key')).toEqual(keys)
   })
 
-  test('that somebody has changed again stays, and says who and what; another field is no obstacle', async () => {
+  test('stays when the same field has changed since, and names person and field; another field is no obstacle', async () => {
     const id = await add({ firstName: 'Sita', nickname: 'S' })
     await change(id, { nickname: 'Situ' })
     const first = (await newest()).id
@@ -78,7 +78,7 @@ describe('a change', () => {
     expect(await read(id)).toMatchObject({ nickname: 'S', gotra: 'Kaushik' })
   })
 
-  test('of relations goes back', async () => {
+  test('goes back to the relations before', async () => {
     const [pa, ma, step] = [
       await add({ firstName: 'Pa' }),
       await add({ firstName: 'Ma' }),
@@ -91,7 +91,7 @@ describe('a change', () => {
     expect([await story(kid), await story(pa), await story(ma), await story(step)]).toEqual(before)
   })
 
-  test('of a tree is its owner’s to take back', async () => {
+  test('to a tree is taken back by its owner alone', async () => {
     await asha.put(`/v1/family/family-tree/${treeId}`, { name: 'Renamed', description: 'y' })
     const { id } = await newest()
     expect((await revert(id, writer)).status).toBe(403)

@@ -84,7 +84,7 @@ describe('the days of a week', () => {
   })
 })
 
-describe('what was changed last', () => {
+describe('the latest changes', () => {
   let mine: string
   let ram: string
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe('what was changed last', () => {
     ])
   })
 
-  test('a role that does not show what was changed is told only of whom', async () => {
+  test('a role that does not show the changed fields sees only the person', async () => {
     const viewer = await app.signUp('Viewer')
     await letIn(viewer, 'VIEW_ONLY', mine)
     const seen = await ofMine(viewer)

@@ -71,7 +71,7 @@ test('two people: the way, the words, the ancestors, the shares and the facts be
   })
 })
 
-test('by marriage, oneself, and nobody', async () => {
+test('answers for a relative by marriage, for oneself and for a stranger', async () => {
   const aunt = await kinship(who.OWNER, id.me, id.aunt)
   expect(aunt.relations[0]).toMatchObject({ ancestors: [], marriages: 1, words: { ne: { text: 'ठूलीआमा' } } })
   expect(aunt.gotra).toEqual({ from: 'कश्यप', to: null, same: null })
@@ -97,7 +97,7 @@ test('a change of the tree is a change of the answer', async () => {
 })
 
 describe.each(['OWNER', 'READ_WRITE', 'READ_ONLY', 'VIEW_ONLY'] as const)('%s', (standing) => {
-  test('asks, and sees of the living no more than elsewhere', async () => {
+  test('asks, and sees as much of the living as elsewhere', async () => {
     const answer = await kinship(who[standing], id.me, id.uncle)
     const seesLiving = standing !== 'VIEW_ONLY'
     expect(answer.people.find((person) => person.id === id.uncle)!.born).toBe(seesLiving ? 1960 : null)
@@ -116,11 +116,11 @@ describe.each(['OWNER', 'READ_WRITE', 'READ_ONLY', 'VIEW_ONLY'] as const)('%s', 
 test.each([
   ['NONE', 403, 'trees/not-member'],
   ['PENDING', 403, 'trees/not-member'],
-] as const)('%s is not told', async (standing, status, code) => {
+] as const)('%s gets no answer', async (standing, status, code) => {
   expect(await ask(who[standing], id.me, id.uncle)).toMatchObject({ status, body: { code } })
 })
 
-test('a visitor, people who are not there and trees that are not there', async () => {
+test('refuses a visitor, unknown people and unknown trees', async () => {
   expect((await app.visitor.get(`/v1/family/family-tree/${treeId}/kinship?from=${id.me}&to=${id.uncle}`)).status).toBe(
     401,
   )
@@ -133,7 +133,7 @@ test('a visitor, people who are not there and trees that are not there', async (
   expect((await who.OWNER.get(`/v1/family/family-tree/${treeId}/kinship?from=x`)).status).toBe(400)
 })
 
-test('people of several trees become one family where somebody stands in both', async () => {
+test('people of several trees become one family through a person of both', async () => {
   const other = (await who.OWNER.post('/v1/family/family-tree', { name: 'In-laws', description: 'x' })).body.id
   const add = async (draft: object) => (await who.OWNER.post(`/v1/family/${other}/person`, draft)).body.id
   const me = await add({ firstName: 'Asha', gender: 'FEMALE' })
@@ -149,7 +149,7 @@ test('people of several trees become one family where somebody stands in both', 
   expect(apart.family.component[apart.placeOf(husband)]).not.toBe(apart.family.component[apart.placeOf(id.father)])
 })
 
-test('the tree says which of its people the viewer is, as long as that person is there', async () => {
+test('the tree says which of its people the viewer is, until that person is deleted', async () => {
   const detail = async () => (await who.READ_ONLY.get(`/v1/family/family-tree/${treeId}/detail`)).body.me
   expect(await detail()).toBeNull()
   const saysThat = (personId: string) =>

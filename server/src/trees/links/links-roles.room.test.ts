@@ -86,7 +86,7 @@ async function actorOf(one: TreeStanding, other: TreeStanding): Promise<Member> 
   return owner
 }
 
-describe.each([true, false])('where the other tree may be found: %s', (discoverable) => {
+describe.each([true, false])('the other tree is discoverable: %s', (discoverable) => {
   test.each(rows.filter(([one, other]) => one !== 'OWNER' || other !== 'OWNER'))(
     '%s here, %s there',
     async (one, other) => {
@@ -144,7 +144,7 @@ describe.each([true, false])('where the other tree may be found: %s', (discovera
   )
 })
 
-test('a visitor is told nothing', async () => {
+test('a visitor gets no links', async () => {
   for (const path of [`${tree}/${scene.home}/link`, '/v1/family/link-request/waiting'])
     expect((await app.visitor.get(path)).status).toBe(401)
 })

@@ -58,7 +58,7 @@ async function linked(): Promise<string> {
   return id
 }
 
-test('one side asks, the owner of the other says who it is there', async () => {
+test('one side asks, the owner of the other chooses their person', async () => {
   const asked = await ask(asha, { targetTreeId: gurung, message: 'My daughter-in-law' })
   expect(asked).toMatchObject({
     status: 201,
@@ -102,14 +102,14 @@ test('one side asks, the owner of the other says who it is there', async () => {
   expect((await accept(ravi, asked.body.id)).status).toBe(404)
 })
 
-test('for the family as a whole, and at once where one owns both', async () => {
+test('links a family as a whole, and at once where one account owns both', async () => {
   const own = (await asha.post(tree, { name: 'Own', description: 'x' })).body.id
   const { body } = await ask(asha, { targetTreeId: own })
   expect(body).toMatchObject({ status: 'ACTIVE', other: null, can: { open: true, unlink: true } })
   expect(await list(asha, own)).toMatchObject([{ direction: 'IN', person: null, other: { id: at.sita } }])
 })
 
-test('nobody asks for or accepts what is not theirs', async () => {
+test('only an editor of the tree asks for a link, and only the owner of the other accepts it', async () => {
   expect((await ask(meera)).body.code).toBe('trees/not-member')
   expect((await ask(ravi)).body.code).toBe('trees/not-member')
   await letIn(asha, sharma, meera, 'READ_ONLY')
@@ -137,7 +137,7 @@ test('nobody asks for or accepts what is not theirs', async () => {
   expect((await accept(ravi, again)).status).toBe(404)
 })
 
-test('a link that stands is ended by either owner, and both trees stay whole', async () => {
+test('either owner ends a link, and both trees stay whole', async () => {
   const before = [await page(asha, at.sita), await page(ravi, at.born)]
   const id = await linked()
   await letIn(asha, sharma, meera, 'READ_WRITE')
@@ -206,7 +206,7 @@ test('circles of links are harmless', async () => {
   }
 })
 
-test('a tree that may not be found is not told of by a link', async () => {
+test('a link does not reveal a tree that cannot be found', async () => {
   const id = await linked()
   await letIn(asha, sharma, meera, 'READ_WRITE')
   expect(await list(meera, sharma)).toMatchObject([{ id, other: null, can: { open: false, unlink: false } }])

@@ -35,7 +35,7 @@ const unread = async (as: Member) => {
 }
 
 describe('a request that is answered', () => {
-  test('is new to nobody any more, whoever has answered it and where', async () => {
+  test('is no longer new to the owner after any answer', async () => {
     await ask(ravi)
     expect(await told(asha)).toEqual([['JOIN_REQUEST', null, 'new']])
     await accept(asha, ravi)
@@ -44,7 +44,7 @@ describe('a request that is answered', () => {
     expect(await told(ravi)).toEqual([['JOIN_ACCEPTED', null, 'new']])
   })
 
-  test('with no is told to who asked; a withdrawn one is told to nobody', async () => {
+  test('notifies the member of a refusal, and no account of a withdrawal', async () => {
     await ask(ravi)
     await remove(asha, ravi)
     expect(await told(asha)).toEqual([['JOIN_REQUEST', 'DECLINED', 'read']])
@@ -65,7 +65,7 @@ describe('a request that is answered', () => {
     expect((await told(asha))[0]).toEqual(['JOIN_REQUEST', null, 'read'])
   })
 
-  test('by who has the tree now is done for who had it then', async () => {
+  test('by the new owner is done for the former owner', async () => {
     const meera = await app.signUp('Meera')
     await ask(meera)
     await accept(asha, meera)
@@ -78,7 +78,7 @@ describe('a request that is answered', () => {
 })
 
 describe('an invitation', () => {
-  test('that is declined is told to the owner, and no leaving in the history', async () => {
+  test('notifies the owner when it is declined, and the history has no leaving', async () => {
     await invite(ravi)
     expect(await told(ravi)).toEqual([['INVITED', null, 'new']])
     await remove(ravi, ravi)
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     expect(entry.changes[0].fields).toContainEqual(expect.objectContaining({ field: 'status', before: 'INVITED' }))
   })
 
-  test('that is accepted or withdrawn is new no more', async () => {
+  test('is no longer new once it is accepted or withdrawn', async () => {
     await invite(ravi)
     await accept(ravi, ravi)
     expect((await told(ravi))[0]).toEqual(['INVITED', 'ACCEPTED', 'read'])
@@ -103,7 +103,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('who somebody says to be', () => {
+describe('a claim to be a person', () => {
   test('is new to the owner until it is answered, given up, or over with the membership', async () => {
     const [one, other] = [
       (await asha.post(`/v1/family/${treeId}/person`, { firstName: 'One' })).body.id,
@@ -134,7 +134,7 @@ describe('who somebody says to be', () => {
 })
 
 describe('a link', () => {
-  test('that is rejected is told to who asked, one that is ended to the owners on both sides', async () => {
+  test('notifies the applicant of a rejection, and the other owner of its end', async () => {
     const other = (await ravi.post('/v1/family/family-tree', { name: 'Other', description: 'x' })).body.id
     const bridge = (await asha.post(`/v1/family/${treeId}/person`, { firstName: 'Bridge' })).body.id
     const url = `/v1/family/family-tree/${treeId}/person/${bridge}/link`
@@ -225,7 +225,7 @@ describe('an invitation by mail to who has an account', () => {
     ])
   })
 
-  test('is not there for who has registered with an address of somebody else, until the address is proved', async () => {
+  test('is hidden from an account with an unproved address until the address is proved', async () => {
     const [thief, hari] = [await app.signUp('Thief'), await proved('Hari')]
     await asha.put(`/v1/family/family-tree/${treeId}`, { discoverable: false })
     const { data } = (await inviteBy([thief.email, hari.email])).body
@@ -264,7 +264,7 @@ describe('an invitation by mail to who has an account', () => {
     expect((await app.visitor.post(url, {}, headers)).body).toMatchObject({ status: 'ACTIVE' })
   })
 
-  test('can be declined: the inviter hears from which address, and no name', async () => {
+  test('can be declined: the inviter learns the address, and no name', async () => {
     const [uma, hari] = [await proved('Uma'), await proved('Hari')]
     await inviteBy([uma.email, hari.email])
     for (const one of [uma, hari]) await isTold(one)
@@ -325,7 +325,7 @@ describe('an invitation by mail to who has an account', () => {
     expect(await rows.execute()).toEqual([])
   })
 
-  test('stands in line with the others, a page at a time', async () => {
+  test('is listed with the others, a page at a time', async () => {
     const uma = await proved('Uma')
     await inviteBy([uma.email])
     await isTold(uma)

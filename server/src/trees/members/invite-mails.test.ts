@@ -71,7 +71,7 @@ describe('invitations by mail', () => {
       expect(await mails()).not.toContainEqual(expect.stringContaining(email))
   })
 
-  test('go to a stranger three times a day, whoever sends them and wherever to', async () => {
+  test('go to a stranger three times a day, from all senders and for all trees', async () => {
     const senders = [await app.signUp('One'), await app.signUp('Two')]
     const answers = []
     for (let n = 0; n < 12; n++) {

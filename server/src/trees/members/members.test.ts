@@ -72,7 +72,7 @@ describe('a request', () => {
     expect((await asha.get(`/v1/family/family-tree/${tree}`)).body.memberCount).toBe(2)
   })
 
-  test('is cancelled by who made it, refused by the owner, and by nobody else', async () => {
+  test('is cancelled by its author or refused by the owner alone', async () => {
     const tree = await newTree(asha)
     await ask(ravi, tree)
     expect((await remove(meera, tree, ravi)).status).toBe(403)
@@ -84,7 +84,7 @@ describe('a request', () => {
     expect(await membership(ravi, tree)).toBe('NONE')
   })
 
-  test('is accepted by nobody but the owner, least of all by who made it', async () => {
+  test('is accepted by the owner alone, not by editors or its author', async () => {
     const tree = await newTree(asha)
     await join(tree, asha, meera, 'READ_WRITE')
     await ask(ravi, tree)
@@ -104,7 +104,7 @@ describe('a request', () => {
     expect((await app.visitor.post(`${member}/${tree}/request`)).status).toBe(401)
   })
 
-  test('does not make anybody read the tree anew, and the owner hears of it, and who asks', async () => {
+  test('does not reload the tree for others, and reaches the owner and the applicant', async () => {
     const tree = await newTree(asha)
     await join(tree, asha, meera)
     const tag = (await asha.get(`/v1/family/family-tree/${tree}/graph`)).headers['etag']
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     expect((await ravi.get(`${member}/waiting`)).body.data).toEqual([])
   })
 
-  test('is given by the owner alone, to an account that is there', async () => {
+  test('is given by the owner alone, to an existing account', async () => {
     const tree = await newTree(asha)
     await join(tree, asha, meera, 'READ_WRITE')
     expect((await meera.post(member, { familyTreeId: tree, userId: ravi.id })).status).toBe(403)
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     expect((await ravi.post(`${member}/invite/${forged}/accept`)).status).toBe(410)
   })
 
-  test('greets with what a hidden tree was called when it was written, and greets nobody who was removed', async () => {
+  test('greets with the name that a hidden tree had when it was written, and greets no removed member', async () => {
     const tree = await newTree(asha)
     const hide = (discoverable: boolean, name: string) =>
       asha.put(`/v1/family/family-tree/${tree}`, { discoverable, name })
@@ -276,7 +276,7 @@ describe('a member', () => {
     expect((await asha.get(`${member}/${tree}`)).status).toBe(403)
   })
 
-  test('is listed to members, and each to themselves; others see nobody', async () => {
+  test('is listed to members, and each to themselves; others see no members', async () => {
     const tree = await newTree(asha)
     await join(tree, asha, ravi)
     const { data } = (await ravi.get(`${member}/${tree}`)).body
@@ -298,7 +298,7 @@ describe('a member', () => {
     expect((await app.visitor.get(`${member}/${tree}`)).status).toBe(401)
   })
 
-  test('is who the owner lets them be, and may tell of that person whatever the role', async () => {
+  test('is the person whom the owner confirms, and edits that person in every role', async () => {
     const tree = await newTree(asha)
     const add = async (draft: object) => (await asha.post(`/v1/family/${tree}/person`, draft)).body.id
     const self = await add({ firstName: 'Ravi', lastName: 'Shrestha', dateOfBirth: '1990-01-01', hiddenName: 'Kush' })

@@ -70,7 +70,7 @@ async function grantsNothing(by: Member, id: string) {
   expect((await by.put(`/v1/family/person/${id}`, { nickname: 'Mine' })).status).toBe(403)
 }
 
-describe.each(['VIEW_ONLY', 'READ_ONLY'])('who is %s and says who they are', (given) => {
+describe.each(['VIEW_ONLY', 'READ_ONLY'])('the claim of a member with %s to be a person', (given) => {
   test('waits for the owner, and until then nothing is granted', async () => {
     await scene(given)
     const asked = await be(ravi, self)
@@ -155,7 +155,7 @@ test.each(['waiting', 'standing'])(
   },
 )
 
-test('leaving ends what waits and what stands: coming back one asks anew', async () => {
+test('leaving ends a waiting and a confirmed claim: a member who comes back asks again', async () => {
   await scene()
   await be(ravi, self)
   await leave(ravi)
@@ -169,7 +169,7 @@ test('leaving ends what waits and what stands: coming back one asks anew', async
   await grantsNothing(ravi, self)
 })
 
-test('an editor and the owner say it at once; the owner hears of it', async () => {
+test('an editor and the owner claim a person at once; the owner gets a notice', async () => {
   await scene('READ_WRITE')
   expect(await be(ravi, self)).toMatchObject({ status: 200, body: { personId: self, claim: null } })
   expect(await news(asha)).toContain('SELF_SAID')
@@ -186,7 +186,7 @@ test('an editor and the owner say it at once; the owner hears of it', async () =
   expect(await meOf(ravi)).toEqual({ me: other, claim: null })
 })
 
-test('nobody asks to be somebody who has died, is taken, is gone or is of another tree', async () => {
+test('a claim is refused for a person who has died, is taken, is deleted or is of another tree', async () => {
   await scene()
   await join(meera, 'READ_ONLY')
   const dead = await add({ firstName: 'Old', deceased: true })

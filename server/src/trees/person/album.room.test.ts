@@ -83,7 +83,7 @@ describe('an album', () => {
     expect(await asha.put(`${album()}/${id}`, { caption: '\0' })).toMatchObject({ body: { caption: null } })
   })
 
-  test('is told of otherwise, and a picture moved to any place', async () => {
+  test('takes new captions, and a picture moves to any place', async () => {
     const [one, , three] = [await add({ caption: '1' }), await add({ caption: '2' }), await add({ caption: '3' })]
     const told = await asha.put(`${album()}/${one.id}`, { caption: 'One', taken: { year: 1960 } })
     expect(told).toMatchObject({ status: 200, body: { caption: 'One', taken: { year: 1960 } } })
@@ -107,7 +107,7 @@ describe('an album', () => {
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'trees/album-full' })
   })
 
-  test('is of the whole tree: another’s picture of it can be told of, removed and made the portrait', async () => {
+  test('belongs to the whole tree: an editor removes pictures of others and makes them the portrait', async () => {
     const theirs = await add({ caption: 'From Ravi' }, ravi)
     const own = await upload()
     await asha.put(`/v1/family/person/${ram}`, { imageId: own })
@@ -134,8 +134,8 @@ describe('an album', () => {
   })
 })
 
-describe('who', () => {
-  test('edits the tree, or is the person, changes an album; a reader and a visitor do not', async () => {
+describe('the right to an album', () => {
+  test('lets editors and the person themselves change it; readers and visitors do not', async () => {
     const one = await add({ caption: 'Old' }, ravi)
     for (const [by, status] of [
       [reader, 403],
@@ -154,7 +154,7 @@ describe('who', () => {
     expect(await captions()).toEqual(['Old', 'Mine'])
   })
 
-  test('sees the pictures sees what is written to them only as days of a life', async () => {
+  test('shows captions and days only to roles that see the days of a life', async () => {
     const { documentId } = await add({ caption: 'Pokhara', taken: { year: 1990 } })
     expect(await pictures(reader)).toMatchObject([{ caption: 'Pokhara', taken: { year: 1990 } }])
     const [shown] = await pictures(viewer)
@@ -167,7 +167,7 @@ describe('who', () => {
     expect(told).not.toContain('Pokhara')
   })
 
-  test('wants to look first is asked: what waits is the portrait, the album is the owner’s', async () => {
+  test('leaves the album to an owner who approves changes; a portrait waits for approval', async () => {
     const one = await add()
     const before = await upload()
     await asha.put(`/v1/family/person/${ram}`, { imageId: before })
@@ -244,7 +244,7 @@ describe('the history', () => {
     expect(await person()).toMatchObject({ imageId: documentId, pictureCount: 2 })
   })
 
-  test('brings back a deleted person with the album, whoever uploaded it', async () => {
+  test('brings back a deleted person with the album of all uploaders', async () => {
     const one = await add({ caption: 'Kept' }, ravi)
     await asha.delete(`/v1/family/${treeId}/person/${ram}`)
     expect((await asha.get(album())).status).toBe(404)
@@ -283,7 +283,7 @@ test('two who are merged keep both albums and both portraits, and part again wit
   expect((await person(double)).imageId).toBe(theirs)
 })
 
-test('nothing of an album stays where its tree goes', async () => {
+test('a deleted tree leaves nothing of its albums', async () => {
   const { documentId } = await add({ caption: 'Zyxwv caption' })
   const gone = await add({ caption: 'Zyxwv removed' })
   await asha.delete(`${album()}/${gone.id}`)

@@ -40,7 +40,7 @@ afterAll(() => app.close())
 
 const nameOf = (id: string) => Object.entries(ids).find(([, one]) => one === id)![0]
 
-test('on a page the living stand after the dead, in no order of birth', async () => {
+test('a page lists the living after the dead, in no order of birth', async () => {
   const { relations } = (await viewer.get(`/v1/family/person/${father}`)).body
   expect(relations.children.map(({ id, order }: { id: string; order: number | null }) => [nameOf(id), order])).toEqual([
     ['dead', 4],
@@ -56,7 +56,7 @@ test('on a page the living stand after the dead, in no order of birth', async ()
   expect((await reader.get(`/v1/family/person/${ids['first']}`)).body.birthOrder).toBe(1)
 })
 
-test('in the graph neither', async () => {
+test('the graph has no order of birth of the living', async () => {
   const graphOf = async (by: Member) => (await by.get(`/v1/family/family-tree/${treeId}/graph`)).body
   const told = async (by: Member) => {
     const { people, children } = await graphOf(by)
@@ -97,7 +97,7 @@ test('the word of kinship says brother, not elder brother', async () => {
   expect(await word(viewer, 'second', 'first')).toEqual(await word(viewer, 'first', 'second'))
 })
 
-describe('of the dead, whose years alone VIEW_ONLY is told,', () => {
+describe('VIEW_ONLY, with only the years of the dead:', () => {
   const dead: Record<string, string> = {}
   let mother: string
   beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('of the dead, whose years alone VIEW_ONLY is told,', () => {
     expect(await children(viewer)).toEqual(['before', 'late', 'early', 'twin'])
   })
 
-  test('in the graph and by the word of kinship neither', async () => {
+  test('brothers of one year are neither elder nor twins in the graph or by the word of kinship', async () => {
     const order = async (by: Member) => {
       const { people, children } = (await by.get(`/v1/family/family-tree/${treeId}/graph`)).body
       const names = Object.fromEntries(Object.entries(dead).map(([name, id]) => [id, name]))

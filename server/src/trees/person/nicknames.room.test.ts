@@ -56,7 +56,7 @@ describe.each([
     }
   })
 
-  test('finds nobody by a nickname that the role does not show, alive or dead', async () => {
+  test('finds no person by a nickname that the role does not show, alive or dead', async () => {
     for (const q of ['Kanchha', 'Kanchha Shrestha', 'gopal dai', 'कान्छा']) expect(await find(viewer, q)).toEqual([])
     expect(await find(viewer, 'Gopal')).toEqual([living])
     expect(await find(outsider, 'Kanchha').catch(() => [])).toEqual([])
@@ -103,7 +103,7 @@ test('a nickname that changes, goes or comes back is found accordingly', async (
   expect(await inTree(asha, 'Saila')).toEqual([living])
 })
 
-test('nicknames of a file are found, and those that were told before they could be', async () => {
+test('nicknames of a file are found, and so are earlier ones', async () => {
   const bytes = '0 HEAD\n1 GEDC\n0 @I1@ INDI\n1 NAME Ram /Rai/\n2 NICK Budho\n0 TRLR\n'
   const { body } = await asha.upload(`/v1/family/family-tree/import?familyTreeId=${treeId}`, { name: 'a.ged', bytes })
   while (!(await asha.get(`/v1/job/${body.jobId}`)).body.endedAt)

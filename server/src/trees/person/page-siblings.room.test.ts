@@ -35,7 +35,7 @@ const of = (...parents: (string | { id: string; kind: string })[]) => ({
   relations: { parents: parents.map((one) => (typeof one === 'string' ? { id: one } : one)) },
 })
 
-test('brothers and sisters stand on a page in their order, with what they have in common', async () => {
+test('a page lists brothers and sisters in their order, with the parents they have in common', async () => {
   const [hari, sita, rama] = [
     await add({ firstName: 'Hari', gender: 'MALE' }),
     await add({ firstName: 'Sita', gender: 'FEMALE' }),

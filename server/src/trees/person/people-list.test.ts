@@ -92,7 +92,7 @@ describe('GET …/people', () => {
     expect(await found(q)).toEqual(names)
   })
 
-  test('finds a page at a time, nobody twice', async () => {
+  test('finds a page at a time, each person once', async () => {
     const first = await asha.get(`/v1/family/family-tree/${tree}/people?q=ram&limit=2`)
     expect(first.body.hasNext).toBe(true)
     const rest = await asha.get(`/v1/family/family-tree/${tree}/people?q=ram&limit=2&next=${first.body.next}`)

@@ -187,7 +187,7 @@ describe('PUT /v1/family/person/:id', () => {
     expect((await read(child.id)).relations.parents).toMatchObject([{ id: mother.id, kind: 'BIRTH' }])
   })
 
-  test('others are refused: there is nobody to see', async () => {
+  test('others are refused, as if the person did not exist', async () => {
     const { id } = await add({ firstName: 'Secret' })
     expect(await ravi.put(`/v1/family/person/${id}`, { firstName: 'X' })).toMatchObject({
       status: 404,

@@ -69,7 +69,7 @@ describe('relations', () => {
     expect(await counts(tree)).toMatchObject({ personCount: 4, familyCount: 1 })
   })
 
-  test('a brother or sister has the same parents, or one without a name where nobody knows any', async () => {
+  test('a brother or sister has the same parents, or a nameless one where no parent is known', async () => {
     const tree = await newTree(asha)
     const ram = await add({ firstName: 'Ram' }, tree)
     const sita = await add({ firstName: 'Sita', relations: { siblingOf: ram.id } }, tree)
@@ -111,7 +111,7 @@ describe('relations', () => {
     expect((await read(one.id)).marriedDate).toBeNull()
   })
 
-  test('that cannot be are refused, and nothing is written', async () => {
+  test('are refused when impossible, and nothing is written', async () => {
     const [a, b, c] = [await add({ firstName: 'A' }), await add({ firstName: 'B' }), await add({ firstName: 'C' })]
     const elsewhere = await add({ firstName: 'E' }, await newTree(asha))
     const hidden = await add({ firstName: 'H' }, await newTree(ravi), ravi)

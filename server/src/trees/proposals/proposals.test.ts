@@ -94,7 +94,7 @@ describe('an edit of a member', () => {
     expect(await people()).toEqual(['Ram'])
   })
 
-  test('comes to the owner with the warnings that its author saw, and to nobody else', async () => {
+  test('comes to the owner alone, with the warnings that its author saw', async () => {
     const check = (id: string, as: Pick<Member, 'get'> = asha) => as.get(`${tree()}/proposal/${id}/check`)
     const proposed = async (answer: ReturnType<typeof change>) => (await answer).body.proposalId as string
     const dates = { dateOfBirth: '1950-01-01', dateOfDeath: '1940-01-01' }
@@ -119,7 +119,7 @@ describe('an edit of a member', () => {
     expect((await check(fine)).status).toBe(404)
   })
 
-  test('that changes nothing is no proposal, and tells the owner nothing', async () => {
+  test('without changes is no proposal, and the owner gets no notice', async () => {
     await change({ jobs: [{ position: 'Farmer' }], addresses: [{ address: 'House 7' }] }, asha)
     const before = await read(ram, ravi)
     for (const draft of [{}, { nickname: 'R' }, { jobs: [{ position: 'Farmer' }] }, { relations: { parents: [] } }]) {
@@ -131,14 +131,14 @@ describe('an edit of a member', () => {
     expect(await news(asha)).toEqual([])
   })
 
-  test('that could not be saved is refused at once', async () => {
+  test('with invalid fields is refused at once', async () => {
     expect((await change({ firstName: '' })).status).toBe(400)
     expect((await change({ relations: { parents: [{ id: ram }] } })).status).toBe(400)
     expect((await change({ nickname: 'x', version: 77 })).body.code).toBe('kit/stale')
     expect(await waiting(ravi)).toEqual([])
   })
 
-  test('that no longer fits is refused with a sentence, and goes on waiting', async () => {
+  test('is refused with a sentence once it is outdated, and goes on waiting', async () => {
     const { proposalId } = (await change({ nickname: 'Late' })).body
     await change({ gotra: 'Kashyap' }, asha)
     const refused = await accept(proposalId)
@@ -151,21 +151,21 @@ describe('an edit of a member', () => {
     expect(await waiting(ravi)).toMatchObject([{ status: 'REFUSED' }])
   })
 
-  test('of somebody whose role was taken since does not happen', async () => {
+  test('does not happen after its author has lost the role', async () => {
     const { proposalId } = (await change({ nickname: 'Ramu' })).body
     await asha.put('/v1/family/member', { familyTreeId: treeId, userId: ravi.id, role: 'READ_ONLY' })
     expect((await accept(proposalId)).status).toBe(409)
     expect((await read(ram)).nickname).toBe('R')
   })
 
-  test('of somebody who has been removed since is refused without telling them', async () => {
+  test('is refused without a notice to an author who has been removed', async () => {
     const { proposalId } = (await change({ nickname: 'Ramu' })).body
     await asha.delete('/v1/family/member', { familyTreeId: treeId, userId: ravi.id })
     expect((await end(proposalId, asha, { reason: 'No' })).status).toBe(204)
     expect(await news(ravi)).toEqual(['REMOVED'])
   })
 
-  test('is withdrawn by its author, and by nobody else', async () => {
+  test('is withdrawn by its author alone', async () => {
     const { proposalId } = (await change({ nickname: 'Ramu' })).body
     expect((await end(proposalId, meera)).status).toBe(404)
     expect((await end(proposalId, app.visitor as Member)).status).toBe(401)
@@ -174,7 +174,7 @@ describe('an edit of a member', () => {
     expect(await waiting(asha)).toEqual([])
   })
 
-  test('keeps its picture until it is decided, for the owner to see and nobody else', async () => {
+  test('keeps its picture until it is decided, for the owner and its author alone', async () => {
     const picture = (await ravi.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })).body
     const { proposalId } = (await change({ imageId: picture.id })).body
     const seen = async (as: Member) => (await as.get(`/v1/document/${picture.id}`)).status
@@ -188,7 +188,7 @@ describe('an edit of a member', () => {
     expect((await kept()).unattached_since).toBeNull()
   })
 
-  test('that takes something back waits too', async () => {
+  test('waits too when it takes something back', async () => {
     await change({ nickname: 'Mine' }, asha)
     const [entry] = (await asha.get(`${tree()}/history`)).body.data
     const answer = await ravi.post(`${tree()}/history/${entry.id}/revert`)
@@ -220,7 +220,7 @@ test('lists pending changes to members who ask; strangers and visitors see none'
   expect((await app.visitor.get(`${tree()}/proposal`)).status).toBe(401)
 })
 
-describe('what waits for an owner', () => {
+describe('a proposal that waits for an owner', () => {
   const waits = async (as: Member, query = '') => (await as.get(`/v1/family/proposal/waiting${query}`)).body
   const here = async (as: Member) =>
     (await waits(as, '?limit=100')).data.find((one: { familyTreeId: string }) => one.familyTreeId === treeId)
@@ -239,7 +239,7 @@ describe('what waits for an owner', () => {
     expect(await here(asha)).toBeUndefined()
   })
 
-  test('is refused with a reason that its author reads, in the list and where they are told', async () => {
+  test('is refused with a reason that its author reads, in the list and in the notice', async () => {
     const { proposalId } = (await change({ nickname: 'Ramu' })).body
     expect((await end(proposalId, asha, { reason: 'x'.repeat(501) })).status).toBe(400)
     expect((await end(proposalId, asha, { reason: ' His sister says otherwise. ' })).status).toBe(204)
@@ -252,7 +252,7 @@ describe('what waits for an owner', () => {
     expect((await waiting(ravi))[0]).toMatchObject({ status: 'WITHDRAWN', reason: null })
   })
 
-  test('is told anew after several that were told apart have been withdrawn', async () => {
+  test('notifies again after several separate ones have been withdrawn', async () => {
     const first = (await change({ nickname: 'One' })).body.proposalId
     await asha.put('/v1/notification/read', { all: true })
     const second = (await change({ nickname: 'Two' })).body.proposalId
@@ -262,7 +262,7 @@ describe('what waits for an owner', () => {
     expect(await news(asha)).toEqual(['PROPOSAL'])
   })
 
-  test('is new no more once all that a notice tells of is answered', async () => {
+  test('is no longer new once every proposal of its notice is answered', async () => {
     const asked = async () =>
       (await asha.get('/v1/notification')).body.data
         .filter(

@@ -95,7 +95,7 @@ describe('doubles planted into a generated genealogy are found', () => {
   })
 })
 
-describe('what always holds', () => {
+describe('every generated tree', () => {
   const trees = fc.record({ count: fc.integer({ min: 20, max: 300 }), seed: fc.nat(1000) })
 
   test('likeness is the same from both sides, and between 0 and 1', () => {
@@ -113,7 +113,7 @@ describe('what always holds', () => {
     )
   })
 
-  test('a glance lets pass whoever may be one', () => {
+  test('a first glance drops no likely pair', () => {
     fc.assert(
       fc.property(trees, ({ count, seed }) => {
         const { people, lexicon } = opened(plantDoubles(count, 0.3, seed))
@@ -129,7 +129,7 @@ describe('what always holds', () => {
     )
   })
 
-  test('no pair stands as partners, as parent and child or in a straight line; none is a man and a woman', () => {
+  test('no pair is of partners, of parent and child or in a straight line; none is a man and a woman', () => {
     fc.assert(
       fc.property(trees, ({ count, seed }) => {
         const { people, lexicon } = opened(plantDoubles(count, 0.3, seed))
@@ -175,7 +175,7 @@ describe('what always holds', () => {
     )
   })
 
-  test('a name that everybody has costs no more than its share', () => {
+  test('a very common name costs no more than its share', () => {
     const crowd = new Lexicon()
     const count = 20_000
     const source = { gender: 'MALE' as const, birth: unknownTime, death: unknownTime, birthPlace: null, gotras: [] }

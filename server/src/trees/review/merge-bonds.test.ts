@@ -107,7 +107,7 @@ describe('two people as one', () => {
     expect(unions[3]!.children).toEqual([child('ram', { kindA: 'ADOPTIVE' })])
   })
 
-  test('a child of one alone, who is that of the couple as well, stands with the couple', () => {
+  test('a child of one alone, who is also of the couple, goes to the couple', () => {
     const { unions } = mergeBonds(
       'ram',
       'again',
@@ -134,7 +134,7 @@ describe('two people as one', () => {
     expect(areBound('c', 'd', unions)).toBe(false)
   })
 
-  test('nobody loses a parent, a child or a partner', () => {
+  test('every person keeps their parents, children and partners', () => {
     const people = ['keep', 'other', 'p', 'q', 'r', 's', 't']
     const someone = fc.constantFrom(...people)
     const unionsOf = fc

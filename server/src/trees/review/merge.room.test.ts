@@ -284,7 +284,7 @@ describe('a merge', () => {
 })
 
 describe('a merge is refused', () => {
-  test('of a person and their own parent, partner or ancestor', async () => {
+  test('for a person and their own parent, partner or ancestor', async () => {
     const { treeId, father, ram, sita, first } = await scene()
     const ask = async (keepId: string, otherId: string) => {
       const { status, body } = await asha.post(mergeOf(treeId), { keepId, otherId })
@@ -298,7 +298,7 @@ describe('a merge is refused', () => {
     expect(await ask(ram.id, ram.id)).toEqual([400, 'trees/own-relative', 'trees/own-relative'])
   })
 
-  test('of two that two members are, and of versions that are no longer', async () => {
+  test('for the persons of two members, and for outdated versions', async () => {
     const { treeId, ram, again } = await scene()
     const ask = (more: object) => asha.post(mergeOf(treeId), { keepId: ram.id, otherId: again.id, ...more })
     const { version } = await person(ram.id)
@@ -311,7 +311,7 @@ describe('a merge is refused', () => {
     expect(await ask({})).toMatchObject({ status: 409, body: { code: 'trees/merge-two-members' } })
   })
 
-  test('of people of other trees, to strangers and to visitors; a writer lets own additions go alone', async () => {
+  test('for people of other trees, to strangers and to visitors; a writer merges away own additions alone', async () => {
     const [here, there] = [await scene(), await scene()]
     const { treeId, ram, again } = here
     const both = { keepId: ram.id, otherId: again.id }

@@ -62,7 +62,7 @@ async function doubled() {
 }
 
 describe('a look over a whole tree', () => {
-  test('finds who is there twice, with the reasons, and both beside each other', async () => {
+  test('finds people entered twice, with the reasons, and both beside each other', async () => {
     const { treeId, ram, sita, again, wife } = await doubled()
     expect((await asha.get(reviewOf(treeId))).body).toMatchObject({ at: null, open: { doubles: 0 }, isOld: false })
     const task = await looked(treeId)
@@ -226,8 +226,8 @@ test('a look that is called off leaves what the last one found', async () => {
   expect((await asha.get(reviewOf(treeId))).body).toEqual(before)
 })
 
-describe('who may', () => {
-  test('two at once: the second hears that it is being done', async () => {
+describe('the right to a review', () => {
+  test('refuses the second of two simultaneous requests, since a review is running', async () => {
     const { treeId } = await doubled()
     const both = await Promise.all([asha.post(reviewOf(treeId)), asha.post(reviewOf(treeId))])
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([202, 409])

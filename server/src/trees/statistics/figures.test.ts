@@ -23,7 +23,7 @@ function columnsOf(
   }
 }
 
-test('nobody is counted as nobody', () => {
+test('a tree without people counts as zero', () => {
   expect(figuresOf(columnsOf([]))).toEqual({
     people: 0,
     families: 0,

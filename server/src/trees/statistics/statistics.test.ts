@@ -122,7 +122,7 @@ test.each(['PENDING', 'NONE'] as const)('%s: the card and nothing else', async (
   expect(await who[standing].get(url)).toMatchObject({ status: 403, body: { code: 'trees/not-member' } })
 })
 
-test('a visitor, a tree that hides, and one that is not there', async () => {
+test('refuses a visitor, a hidden tree and an unknown tree', async () => {
   expect((await app.visitor.get(url)).status).toBe(401)
   const hidden = (
     await who.OWNER.post('/v1/family/family-tree', { name: 'Hidden', description: 'x', discoverable: false })
@@ -132,7 +132,7 @@ test('a visitor, a tree that hides, and one that is not there', async () => {
   expect(await ask(newId())).toMatchObject({ status: 404, body: { code: 'trees/not-found' } })
 })
 
-test('a tree that changes is counted anew', async () => {
+test('a tree that changes is counted again', async () => {
   const before = await statistics(who.OWNER)
   await who.OWNER.post(`/v1/family/${treeId}/person`, { firstName: 'Another' })
   expect((await statistics(who.OWNER)).people).toBe(before.people + 1)

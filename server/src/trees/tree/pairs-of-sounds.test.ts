@@ -64,7 +64,7 @@ function keyBefore(key: string): string {
   return lead === undefined ? key : `${[lead, ...others.sort()].join(' ')} ${ending}`
 }
 
-test('keys from before are written anew as they are written today', async () => {
+test('old keys are rewritten in the form of today', async () => {
   const { db } = app
   const kept = async () => ({
     ofPeople: await db.selectFrom('tree_person').select(['id', 'search_keys']).orderBy('id').execute(),

@@ -153,7 +153,7 @@ test('nothing asked is refused, and so is a visitor', async () => {
   expect((await app.visitor.get(url)).status).toBe(401)
 })
 
-test('people who go, die or move are found no more as they were', async () => {
+test('people who are deleted, die or move are no longer found by their former facts', async () => {
   const { body } = await asha.post('/v1/family/family-tree', { name: 'Changing', description: 'x' })
   trees['changing'] = body.id
   const person = (await asha.post(`/v1/family/${body.id}/person`, { firstName: 'Tenzing', lastName: 'Sherpa' })).body

@@ -55,7 +55,7 @@ describe('POST /v1/family/family-tree', () => {
 })
 
 describe('PUT /v1/family/family-tree/:id', () => {
-  test('the owner changes it; of two at once one is told', async () => {
+  test('the owner changes it; of two simultaneous saves one is refused', async () => {
     const { id } = await create()
     const save = (name: string) => asha.put(`/v1/family/family-tree/${id}`, { name, version: 1 })
     const answers = await Promise.all([save('One'), save('Two')])
@@ -70,7 +70,7 @@ describe('PUT /v1/family/family-tree/:id', () => {
     expect((await asha.put(`/v1/family/family-tree/${id}`, { name: 'Other', version })).status).toBe(200)
   })
 
-  test('nobody else does', async () => {
+  test('others are refused', async () => {
     const { id } = await create()
     expect((await ravi.put(`/v1/family/family-tree/${id}`, { name: 'X' })).status).toBe(403)
     expect((await app.visitor.put(`/v1/family/family-tree/${id}`, { name: 'X' })).status).toBe(401)
@@ -99,7 +99,7 @@ describe('pictures of a tree', () => {
     expect(uses.map((use) => use.kind).toSorted()).toEqual(['kept', 'tree'])
   })
 
-  test('shows a picture to those who may see the person, and to nobody else', async () => {
+  test('shows a picture only to those who may see the person', async () => {
     const { id } = await create()
     const picture = await upload(asha)
     await asha.post(`/v1/family/${id}/person`, { firstName: 'Ram', imageId: picture.id })
@@ -138,8 +138,8 @@ describe('DELETE /v1/family/family-tree/:id', () => {
   })
 })
 
-describe('what is not to be found', () => {
-  test('is not there for others', async () => {
+describe('a tree that cannot be found', () => {
+  test('does not exist for others', async () => {
     const { id } = await create({ discoverable: false })
     for (const path of ['', '/detail', '/graph', '/people'])
       expect((await ravi.get(`/v1/family/family-tree/${id}${path}`)).status).toBe(404)

@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('the same in Nepali, from a workbook, into a tree that is there', async () => {
+test('a workbook in Nepali goes into an existing tree', async () => {
   const { body: tree } = await asha.post('/v1/family/family-tree', { name: 'Kirtipur', description: 'x' })
   await asha.post(`/v1/family/${tree.id}/person`, { firstName: 'Here', lastName: 'Before' })
   const workbook = workbookOf([nepaliHeadings, ...nepaliRowsOf(people.slice(0, 60))])

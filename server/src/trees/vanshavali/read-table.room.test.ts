@@ -124,7 +124,7 @@ describe('a table', () => {
   })
 })
 
-test('a faulty table says row by row what is wrong, and all that is sure is there', async () => {
+test('a faulty table says row by row what is wrong, and all certain facts are read', async () => {
   const rows = [
     headings,
     ['1', 'Ram', '1', '', '3', '2', '2, 3, 99'], // 2: a son too many is counted, 99 is nobody
@@ -213,7 +213,7 @@ test('daughters may have rows too: what is counted says how many', async () => {
   })
 })
 
-test('whatever a table says: all who are named are there, nobody is their own ancestor, and each has one father', async () => {
+test('every table gives all named people, each with one father and none their own ancestor', async () => {
   const serial = fc.constantFrom('', '1', '2', '3', '4', '५', '6', '-', '99')
   const row = fc.tuple(
     serial,
@@ -250,7 +250,7 @@ test('whatever a table says: all who are named are there, nobody is their own an
   )
 })
 
-test('two of one number are told apart by who lists the son, or by the generation', async () => {
+test('two of one number are distinguished by the father who lists the son, or by the generation', async () => {
   const rows = [
     headings,
     ['1', 'Old', '1', '', '', '', '3'],
@@ -315,7 +315,7 @@ test.each([
   expect(roleOf(heading)).toBe(role)
 })
 
-test('without headings the columns stand in their order, from the name where no number stands before it', () => {
+test('without headings the columns are in their order, from the name where no number precedes it', () => {
   expect(layoutOf([['1', 'Ram', '1', '', '2', '0', '2,3']]).roles).toEqual(all)
   expect(
     layoutOf([
@@ -365,7 +365,7 @@ test('rows of dots, digits and spaces without end are read like any others', asy
   }
 })
 
-test('a last name is one that several bear, and no word that stands within names', () => {
+test('a last name is one that several bear, and no word from the middle of names', () => {
   const split = nameSplitter(['Ram Bahadur Shrestha', 'Hari Shrestha', 'Gopal Bahadur', 'Man Bahadur', 'Sita Only'])
   expect(split('Ram Bahadur Shrestha')).toEqual({ first: 'Ram Bahadur', last: 'Shrestha' })
   expect(split('Gopal Bahadur')).toEqual({ first: 'Gopal Bahadur', last: '' })

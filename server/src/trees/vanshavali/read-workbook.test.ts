@@ -39,7 +39,7 @@ describe('a workbook', () => {
     expect(rowsIn(old)).toEqual([['2023-03-15']])
   })
 
-  test('keeps rows and columns where they stand; what is empty takes no room, however far it goes', () => {
+  test('keeps rows and columns in their places; empty ones take no room, at any distance', () => {
     const rows = `<row r="2"><c r="C2"><v>1</v></c></row><row r="4"><c r="A4"><v>2</v></c><c r="XFD4" s="3"/></row><row r="1048576"><c r="A1048576" s="1"/></row>`
     expect(rowsIn({ rows })).toEqual([[], ['', '', '1'], [], ['2']])
     expect(rowsIn({ rows: '<row><c><v>1</v></c></row><row/><row><c/><c><v>2</v></c></row>' })).toEqual([
@@ -90,7 +90,7 @@ describe('XML in pieces', () => {
     for (const size of [1, 2, 3, 7, 1000]) expect(told(size)).toEqual(whole)
   })
 
-  test('holds no more of it than a tag may have', () => {
+  test('holds at most as much of it as a tag may have', () => {
     const stream = new XmlStream({})
     stream.push('x'.repeat(10_000_000))
     expect(() => stream.push(`<a b="${'x'.repeat(100_000)}`)).toThrow(XmlBroken)

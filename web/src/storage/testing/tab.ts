@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { TabChannel, TabMessage } from '../tab-channel.ts'
 import type { VaultParts } from '../vault-parts.ts'
 import { Vault } from '../vault.ts'
@@ -35,13 +35,19 @@ export class Browser {
   }
 
   tab(calls: SmallServer, parts: Partial<VaultParts> = {}): Vault {
-    return new Vault(accountId, {
+    const vault = new Vault(accountId, {
       calls,
       beginKeys: () => keysOfDesk(),
       channel: this.channel(),
       target: new EventTarget(),
       ...parts,
     })
+    // An open vault looks at the clock, which a later test may set ahead.
+    onTestFinished(() => {
+      this.enter()
+      vault.lockHere('closed')
+    })
+    return vault
   }
 }
 

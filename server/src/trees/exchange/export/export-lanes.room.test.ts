@@ -56,9 +56,9 @@ async function expectTheSame(format: ExportFormat): Promise<void> {
   expect(less.length).toBeLessThan(here.length)
   expect((await text(format, 'workers', 'READ_ONLY')) === less).toBe(true)
 }
-test.each(['csv'] as const)('%s is the same, whoever writes it and however often, for every role', expectTheSame)
+test.each(['csv'] as const)('%s is the same from every writer and at every export, for every role', expectTheSame)
 test.each(['gedcom551', 'gedcom70', 'json'] as const)(
-  '%s, too, is the same, whoever writes it and however often, for every role',
+  '%s, too, is the same from every writer and at every export, for every role',
 
   expectTheSame,
 )
@@ -80,7 +80,7 @@ test('everybody has a name of their own, which no kept record has', async () => 
   expect(records.filter((record) => record.tag === 'INDI').at(-1)?.xref).toBe('I5201')
 })
 
-test('families stand in the order of their positions, whatever their ids are', async () => {
+test('families are in the order of their positions, independent of their ids', async () => {
   await sql`
     insert into tree_union (tree_id, id, position)
     select ${treeId}, gen_random_uuid(), case when n % 5 > 0 then (n * 7919) % 10007 end

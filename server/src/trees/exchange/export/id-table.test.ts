@@ -11,7 +11,7 @@ function tableOf(ids: readonly string[]) {
   return idTable(words)
 }
 
-test('every id is found at its place, and told as it was written', () => {
+test('every id is found at its place and reads as it was written', () => {
   const ids = Array.from({ length: 3000 }, newId)
   const table = tableOf(ids)
   expect(countOf(table)).toBe(3000)

@@ -46,7 +46,7 @@ async function backAgain(rows: readonly Cell[][]): Promise<Record<string, unknow
   return (await client.query('select * from thing')).rows
 }
 
-describe('what is copied in stands in the table', () => {
+describe('the table holds the copied value', () => {
   test.each<[string, string, Cell, unknown?]>([
     ['a key', 'id', id],
     ['no text', 'told', ''],

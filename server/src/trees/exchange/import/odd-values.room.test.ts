@@ -85,7 +85,7 @@ test('a medium that many people name is read and kept once, and each of them sho
   expect((await asha.get(page.image.url)).status).toBe(200)
 })
 
-test('characters that no database takes are left out, wherever they stand', async () => {
+test('characters that no database takes are left out everywhere', async () => {
   const odd = [
     '1 NAME Kri\0shna /Shre\0stha/',
     '2 NICK Ka\0nha',
@@ -101,7 +101,7 @@ test('characters that no database takes are left out, wherever they stand', asyn
   for (const line of odd) expect(raw.toString()).toContain(line.replaceAll('\0', ''))
 })
 
-test('the title and the day of a picture are told without marks that are no text', async () => {
+test('the title and the day of a picture have no marks that are no text', async () => {
   const picture = (file: string, title: string, day: string) =>
     `1 OBJE\n2 FILE ${file}\n2 TITL ${title}\n2 _DATE ${day}\n`
   const person = `0 @I1@ INDI\n1 NAME Asha /Rai/\n${picture('a.jpg', 'At\0 \u202eschool\u0007', '(some\0 time)')}`

@@ -43,7 +43,7 @@ describe('parents', () => {
     ])
   })
 
-  test('birth and adoptive parents stand apart', () => {
+  test('birth and adoptive parents form separate unions', () => {
     const adoptive = (id: string) => ({ id, kind: 'ADOPTIVE' as const })
     const left = after('kid', [union('x', 'foster-ma', 'foster-pa')], {
       parents: [birth('ma'), birth('pa'), adoptive('foster-ma'), adoptive('foster-pa')],

@@ -50,7 +50,7 @@ function among(people: readonly Told[], families: readonly Family[] = []) {
 const score = (people: readonly Told[], families?: readonly Family[]) => among(people, families).likeness.score
 const plain = { birth: when(1950) }
 
-describe('how likely two are one', () => {
+describe('the likeness of two people', () => {
   test('a name in either script and a year are enough in a small tree', () => {
     expect(score([plain, { ...plain, name: 'राम श्रेष्ठ' }])).toBeGreaterThan(0.8)
     expect(score([plain, { ...plain, name: 'Raam Srestha' }])).toBeGreaterThan(0.8)
@@ -111,7 +111,7 @@ describe('how likely two are one', () => {
     expect(wives('Sita', 'Kamala')).toBeLessThan(alone)
   })
 
-  test('so do place and gotra, and each is told', () => {
+  test('place and gotra raise it, and each is a reason', () => {
     const here = { ...plain, birthPlace: 'Kirtipur, Nepal', gotras: ['Kashyap'] }
     const { likeness } = among([here, { ...here, birthPlace: 'किर्तिपुर' }])
     expect(reasonsOf(likeness.reasons)).toEqual(['same-name', 'same-birth', 'same-place', 'same-gotra'])
@@ -119,12 +119,12 @@ describe('how likely two are one', () => {
     expect(score([here, elsewhere])).toBeLessThan(score([plain, plain]))
   })
 
-  test('a name that everybody has says little', () => {
+  test('a common name says little', () => {
     const common = { name: 'Hari Rai', birth: when(1950) }
     expect(score([common, common])).toBeLessThan(score([plain, plain]))
   })
 
-  test('a married woman may be told under another last name, a man hardly', () => {
+  test('a married woman may have another last name, a man hardly', () => {
     const day = { birth: when(1950, { month: 4, day: 5 }), birthPlace: 'Gorkha' }
     const women = [
       { ...day, name: 'Sunita Shrestha', gender: 'FEMALE' as const },
@@ -135,7 +135,7 @@ describe('how likely two are one', () => {
   })
 })
 
-test('brothers are two, but where nothing tells them apart', () => {
+test('brothers are two, unless they are alike in everything', () => {
   const brothers = (one: Told, other: Told) => {
     const { traits } = among([one, other, { name: 'Dev' }], [{ a: 2, b: -1, children: [0, 1] }])
     return areApart(traits[0]!, traits[1]!)
@@ -146,7 +146,7 @@ test('brothers are two, but where nothing tells them apart', () => {
   expect(brothers(plain, plain)).toBe(false)
 })
 
-test('a grandfather is nobody’s double', () => {
+test('a grandfather is no double of a grandchild', () => {
   const { traits } = among(
     [{}, {}, { name: 'Dev' }],
     [
