@@ -53,7 +53,7 @@ export function Composer({ onEditLast, ...composing }: Props) {
   }
 
   return (
-    <div className="grid gap-2 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] min-[60rem]:px-4 min-[60rem]:py-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] min-[60rem]:px-4 min-[60rem]:py-3">
       {(replying || editing) && <Subject replying={replying} isEditing={editing !== undefined} onCancel={cancel} />}
       {!editing && <ChosenFiles {...files} />}
       <div className="flex items-end gap-2">
