@@ -107,8 +107,9 @@ function beyondLent(text: string, table: string, columns: readonly string[]): st
   ]
 }
 
-/** A text that the database is sent, or a part of one: it begins, or goes on, as a statement does. */
+/** A text that the database is sent, or a part of one. Statements are written in lower case; sentences for people are not. */
 const isSql = (text: string) =>
+  !/^[A-Z]/.test(text) &&
   /\b(?:select|insert into|update|delete from|from|join|truncate|analyze|copy|lock table|exists)\s+\(?[a-z_]/.test(text)
 
 const isTest = (file: string) => file.endsWith('.test.ts')
