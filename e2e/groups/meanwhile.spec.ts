@@ -23,20 +23,24 @@ test('shows the moderators of a group what changed meanwhile', { tag: '@room' },
   const [meera, hari, sita] = [await member('Meera Karki'), await member('Hari Rai'), await member('Sita Rai')]
   const group = await asha.api<Group>('POST', '/v1/group', { name: `Guthi ${asha.id.slice(-6)}` })
   const at = `/v1/group/${group.id}`
-  for (const one of [ravi, hari]) await one.api('POST', `${at}/join`)
-  await asha.api('PUT', `${at}/member/${ravi.id}`, { role: 'ADMIN' })
-  await asha.api('PUT', at, { joinPolicy: 'REQUEST' })
-  await meera.api('POST', `${at}/join`, { message: 'It is me, Meera' })
-  await asha.api('POST', `${at}/ban/${sita.id}`, {})
   const mail = `uncle-${asha.id}@example.org`
-  await asha.api('POST', `${at}/invite`, { emails: [mail] })
+  await test.step('the group has members, a request, a ban and an invitation', async () => {
+    for (const one of [ravi, hari]) await one.api('POST', `${at}/join`)
+    await asha.api('PUT', `${at}/member/${ravi.id}`, { role: 'ADMIN' })
+    await asha.api('PUT', at, { joinPolicy: 'REQUEST' })
+    await meera.api('POST', `${at}/join`, { message: 'It is me, Meera' })
+    await asha.api('POST', `${at}/ban/${sita.id}`, {})
+    await asha.api('POST', `${at}/invite`, { emails: [mail] })
+  })
 
   const page = await deaf(ravi)
   const main = page.getByRole('main')
-  await page.goto(`/home/group/${group.id}?tab=members`)
-  await expect(main.getByText('It is me, Meera')).toBeVisible()
-  await expect(button(page, 'More about Hari Rai')).toBeVisible()
-  await expect(button(page, 'Lift ban of Sita Rai')).toBeVisible()
+  await test.step('Ravi opens the list of members', async () => {
+    await page.goto(`/home/group/${group.id}?tab=members`)
+    await expect(main.getByText('It is me, Meera')).toBeVisible()
+    await expect(button(page, 'More about Hari Rai')).toBeVisible()
+    await expect(button(page, 'Lift ban of Sita Rai')).toBeVisible()
+  })
 
   await test.step('Ravi acts on a request, a ban and a member that are gone', async () => {
     // The request is taken back.
