@@ -1,6 +1,6 @@
 import { expect, settled, test } from '../fixtures.ts'
 
-test('on the way back a page is found where it was left, and forward at its top', async ({ member }) => {
+test('the back button returns a page to its place, and forward opens it at the top', async ({ member }) => {
   const { page } = await member('Asha')
   await page.setViewportSize({ width: 1000, height: 400 })
   await page.goto('/home/settings')

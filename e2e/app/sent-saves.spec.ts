@@ -247,7 +247,7 @@ test(
   },
 )
 
-test('a relative: what was typed is kept while somebody else is looked for', { tag: '@room' }, async ({ member }) => {
+test('a relative: typed text is kept while a person is searched for', { tag: '@room' }, async ({ member }) => {
   const who = await member('Asha Joshi')
   const { page } = who
   const tree = await who.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Joshi', description: 'x' })

@@ -27,7 +27,7 @@ test('a phone turned sideways has one row of navigation, and the chart fills the
 })
 
 test(
-  'on a tablet the rail leaves the page its room, and nothing covers anything',
+  'a tablet’s navigation rail leaves the page its space and covers nothing',
   { tag: '@room' },
   async ({ member }) => {
     const asha = await member('Asha', { viewport: { width: 1024, height: 768 } })

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { begun, button, dialog, entered, phone, rowOf, sums } from './entry-steps.ts'
 
-test('the creator of a program sets an entry of somebody else aside, and counts it again', async ({ member }) => {
+test('the creator of a program excludes an entry of another member, and counts it again', async ({ member }) => {
   const [asha, ravi] = [await member('Asha Adhikari'), await member('Ravi Rai', phone)]
   const { id } = await begun(asha, 'Roof of the kul ghar')
   await entered(ravi, id, 'Karki family', 500)

@@ -21,7 +21,7 @@ test('a place is begun, keeps two photos through a reload, and is published', as
   const asha = await member('Asha Rai')
   const { page } = asha
 
-  await test.step('the draft is saved while somebody types, who keeps typing', async () => {
+  await test.step('the draft is saved while its author keeps typing', async () => {
     await openNew(asha)
     await name(page).pressSequentially('Indrawati')
     await expect(page).toHaveURL(/\/details\/[^/]+\/edit/)

@@ -48,7 +48,7 @@ test(
       await expect(words).toHaveCount(0)
     })
 
-    await test.step('he likes it at a second try, and Asha sees who did', async () => {
+    await test.step('he likes it at a second try, and Asha sees his name', async () => {
       allowNoise(/status of 500/)
       await ravi.page.route('**/v1/likes', (route) => route.fulfill({ status: 500, body: '' }))
       await card.getByRole('button', { name: 'Like', exact: true }).click()

@@ -240,7 +240,7 @@ async function drop(page: Page, films: { name: string; size: number }[]): Promis
 }
 
 test(
-  'films have the sizes and the number of files, whatever their ending',
+  'films have their sizes and numbers, also with unusual file endings',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     allowNoise(/NotReadableError/)

@@ -239,7 +239,7 @@ test(
 )
 
 test(
-  'photos of somebody are good on both widths and in both themes, in Devanagari too; what fails can be tried again',
+  'photos of a profile are accessible at both widths and in both themes, also in Devanagari; failed ones can be tried again',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     const asha = await member('Asha Joshi')

@@ -193,7 +193,7 @@ async function openRelative(asha: Member, treeId: string, of: string, name: stri
 }
 
 test(
-  'a sibling of somebody without parents is one, and bears the name of the family',
+  'a sibling of a person without parents is saved as one and gets the family name',
   { tag: '@room' },
   async ({ member }) => {
     const asha = await member('Asha')

@@ -326,7 +326,7 @@ test(
 )
 
 test(
-  'on a phone a chart fills the page: its title is in the header, its options are behind a button',
+  'a phone shows the chart on the whole page, with its title in the header and its options behind a button',
   { tag: '@room' },
   async ({ member }) => {
     const asha = await member('Asha')

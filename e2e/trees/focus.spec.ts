@@ -76,7 +76,7 @@ const actionsWithFocus = (page: Page) =>
   page.getByRole('region', { name: /^Actions for/ }).filter({ has: page.locator(':focus') })
 
 test(
-  'by keyboard: to partners and back, and from a card to what can be done with it',
+  'the keyboard reaches partners and returns, and leads from a card to its actions',
   { tag: '@room' },
   async ({ member }) => {
     const asha = await member('Asha')
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'by keyboard: what a chip opens keeps the focus, and a card leads to its own acts before the map and the zoom',
+  'the keyboard keeps the focus on the page a chip opens, and reaches the actions of a card before the map and the zoom',
   { tag: '@room' },
   async ({ member, house }) => {
     const asha = await member('Asha')
@@ -167,43 +167,39 @@ test(
   },
 )
 
-test(
-  'round somebody alone there is a place for a father, a mother and a partner',
-  { tag: '@room' },
-  async ({ member }) => {
-    const asha = await member('Asha')
-    const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Karki', description: 'All' })
-    await asha.api('POST', `/v1/family/${tree.id}/person`, { firstName: 'Ram', lastName: 'Karki', gender: 'MALE' })
-    const { page } = asha
-    await page.goto(`/home/family-graph/${tree.id}`)
-    const chart = page.getByRole('group', { name: 'Family chart' })
-    const missing = chart.getByRole('group', { name: 'Relatives to add to Ram Karki' })
-    const place = (name: string) => missing.getByRole('button', { name, exact: true })
-    for (const name of ['Add father', 'Add mother', 'Add partner'])
-      await expect(place(name)).toBeInViewport({ ratio: 0.99 })
-    await expectGoodEverywhere(page)
-    const form = page.getByRole('dialog')
-    for (const [name, title, first, gender] of [
-      ['Add father', 'Add a parent', 'Hari', 'MALE'],
-      ['Add mother', 'Add a parent', 'Sita', 'FEMALE'],
-      ['Add partner', 'Add a partner', 'Gita', 'UNKNOWN'],
-    ] as const) {
-      await place(name).click()
-      await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-      await expect(form.getByLabel('Gender')).toHaveValue(gender)
-      await form.getByLabel('First name', { exact: true }).fill(first)
-      await form.getByRole('button', { name: 'Save' }).click()
-      await expect(chart.getByRole('button', { name: new RegExp(`^${first}`) })).toBeInViewport({ ratio: 0.99 })
-      await expect(place(name)).toHaveCount(0)
-      // Keys do not fall to the page's top.
-      await expect(chart.getByRole('button', { name: new RegExp(`^${first}`) })).toBeFocused()
-    }
-    const [ram] = (await asha.api<Graph>('GET', `/v1/family/family-tree/${tree.id}/graph`)).people.id
-    const { relations } = await asha.api<Person>('GET', `/v1/family/person/${ram}`)
-    expect(relations.parents.map(({ firstName }) => firstName).toSorted()).toEqual(['Hari', 'Sita'])
-    expect(relations.partners.map(({ firstName }) => firstName)).toEqual(['Gita'])
-  },
-)
+test('a person alone has places for a father, a mother and a partner', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha')
+  const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Karki', description: 'All' })
+  await asha.api('POST', `/v1/family/${tree.id}/person`, { firstName: 'Ram', lastName: 'Karki', gender: 'MALE' })
+  const { page } = asha
+  await page.goto(`/home/family-graph/${tree.id}`)
+  const chart = page.getByRole('group', { name: 'Family chart' })
+  const missing = chart.getByRole('group', { name: 'Relatives to add to Ram Karki' })
+  const place = (name: string) => missing.getByRole('button', { name, exact: true })
+  for (const name of ['Add father', 'Add mother', 'Add partner'])
+    await expect(place(name)).toBeInViewport({ ratio: 0.99 })
+  await expectGoodEverywhere(page)
+  const form = page.getByRole('dialog')
+  for (const [name, title, first, gender] of [
+    ['Add father', 'Add a parent', 'Hari', 'MALE'],
+    ['Add mother', 'Add a parent', 'Sita', 'FEMALE'],
+    ['Add partner', 'Add a partner', 'Gita', 'UNKNOWN'],
+  ] as const) {
+    await place(name).click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await expect(form.getByLabel('Gender')).toHaveValue(gender)
+    await form.getByLabel('First name', { exact: true }).fill(first)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(chart.getByRole('button', { name: new RegExp(`^${first}`) })).toBeInViewport({ ratio: 0.99 })
+    await expect(place(name)).toHaveCount(0)
+    // Keys do not fall to the page's top.
+    await expect(chart.getByRole('button', { name: new RegExp(`^${first}`) })).toBeFocused()
+  }
+  const [ram] = (await asha.api<Graph>('GET', `/v1/family/family-tree/${tree.id}/graph`)).people.id
+  const { relations } = await asha.api<Person>('GET', `/v1/family/person/${ram}`)
+  expect(relations.parents.map(({ firstName }) => firstName).toSorted()).toEqual(['Hari', 'Sita'])
+  expect(relations.partners.map(({ firstName }) => firstName)).toEqual(['Gita'])
+})
 
 test('shows a reader no empty places for missing relatives', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
@@ -280,41 +276,37 @@ test(
   },
 )
 
-test(
-  'on a phone a small map of the whole comes while one moves, and leads on',
-  { tag: '@room' },
-  async ({ member }) => {
-    const asha = await member('Asha')
-    const { tree, ram } = await largeFamily(asha)
-    const { page } = asha
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`/home/family-graph/${tree}?person=${ram}`)
-    const chart = page.getByRole('group', { name: 'Family chart' })
-    const card = chart.getByRole('button', { name: /^Ram Karki/ })
-    await expect(card).toBeInViewport()
-    // Everybody is in sight at first: nearer, somebody is not.
-    for (let press = 0; press < 3; press++) await page.getByRole('button', { name: 'Zoom in' }).click()
-    const map = chart.locator('[data-map]')
-    await expect(map).toHaveCount(0)
+test('a phone shows a small map during a move, and a press on it moves on', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha')
+  const { tree, ram } = await largeFamily(asha)
+  const { page } = asha
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/home/family-graph/${tree}?person=${ram}`)
+  const chart = page.getByRole('group', { name: 'Family chart' })
+  const card = chart.getByRole('button', { name: /^Ram Karki/ })
+  await expect(card).toBeInViewport()
+  // Everybody is in sight at first: nearer, somebody is not.
+  for (let press = 0; press < 3; press++) await page.getByRole('button', { name: 'Zoom in' }).click()
+  const map = chart.locator('[data-map]')
+  await expect(map).toHaveCount(0)
 
-    const box = (await chart.boundingBox())!
-    const [x, y] = [box.x + box.width / 2, box.y + 40]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x + 30, y + 30, { steps: 4 })
-    await expect(map).toBeVisible()
-    await page.mouse.up()
-    const on = (await map.boundingBox())!
-    expect(on.x + on.width).toBeLessThanOrEqual(box.x + box.width)
-    expect(on.y).toBeGreaterThanOrEqual(box.y)
-    // A press on the map goes there, and the map stays for it.
-    const before = (await card.boundingBox())!
-    await page.mouse.click(on.x + 8, on.y + 8)
-    await expect.poll(async () => (await card.boundingBox())?.x).not.toBe(before.x)
-    await expect(map).toBeVisible()
-    await expect(map).toHaveCount(0)
-  },
-)
+  const box = (await chart.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + 40]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 30, y + 30, { steps: 4 })
+  await expect(map).toBeVisible()
+  await page.mouse.up()
+  const on = (await map.boundingBox())!
+  expect(on.x + on.width).toBeLessThanOrEqual(box.x + box.width)
+  expect(on.y).toBeGreaterThanOrEqual(box.y)
+  // A press on the map goes there, and the map stays for it.
+  const before = (await card.boundingBox())!
+  await page.mouse.click(on.x + 8, on.y + 8)
+  await expect.poll(async () => (await card.boundingBox())?.x).not.toBe(before.x)
+  await expect(map).toBeVisible()
+  await expect(map).toHaveCount(0)
+})
 
 test(
   'a finger meets a chip that it comes down beside, a mouse what it points at',

@@ -127,7 +127,7 @@ test('the panel says when two people are strangers, or one and the same', { tag:
 })
 
 test(
-  'on a phone the panel makes way for the chart, says whose words they are, and ends them',
+  'the kinship panel of a phone makes way for the chart, names the speaker, and closes',
   { tag: '@room' },
   async ({ member }) => {
     const asha = await member('Asha')

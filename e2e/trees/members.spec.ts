@@ -22,7 +22,7 @@ async function proveAddress(house: House, { email, page }: Member): Promise<void
 }
 
 test(
-  'somebody asks to join, cancels, asks again, is let in, edits and leaves',
+  'a member asks to join, cancels, asks again, is accepted, edits and leaves',
   { tag: '@room' },
   async ({ member }) => {
     const [asha, ravi] = [await member('Asha'), await member('Ravi')]

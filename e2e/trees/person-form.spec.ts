@@ -10,7 +10,7 @@ async function treeOf(member: Member): Promise<string> {
 const personIn = (member: Member, treeId: string, draft: object) =>
   member.api<Made>('POST', `/v1/family/${treeId}/person`, { lastName: 'Shrestha', ...draft })
 
-test('somebody is added with all that is known of them', { tag: '@room' }, async ({ member }) => {
+test('a person is added with every field', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const treeId = await treeOf(asha)
   await personIn(asha, treeId, { firstName: 'Krishna', gender: 'MALE', birth: { year: 1920 } })
@@ -135,7 +135,7 @@ test('warns of contradictions before saving, and saves anyway if confirmed', { t
   })
 })
 
-test('two who change one person at once lose nothing', { tag: '@room' }, async ({ member }) => {
+test('two members who change one person at once lose nothing', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const treeId = await treeOf(asha)
   const { id } = await personIn(asha, treeId, { firstName: 'Sita', gender: 'FEMALE', gotra: 'Kashyap' })

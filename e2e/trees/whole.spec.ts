@@ -57,7 +57,7 @@ const chartOf = (page: Page) => page.getByRole('group', { name: 'Family chart' }
 const levelsOf = (page: Page) => page.getByRole('group', { name: 'Level of detail' })
 
 test(
-  'on the whole tree of 1,995 people one finds oneself, the oldest ancestor, the largest branch and a cousin',
+  'the whole tree of 1,995 people shows oneself, the oldest ancestor, the largest branch and a cousin',
   { tag: '@room' },
   async ({ member, house }) => {
     const asha = await member('Asha')
@@ -205,7 +205,7 @@ test(
 )
 
 test(
-  'each search on the whole tree goes to who was found, also among cards',
+  'each search on the whole tree moves to its result, also among cards',
   { tag: '@room' },
   async ({ member, house }) => {
     const asha = await member('Asha')
@@ -230,7 +230,7 @@ test(
 )
 
 test(
-  'on a phone a touch on a bar goes there, one level nearer each time',
+  'a touch on a bar of a phone moves there, one level nearer each time',
   { tag: '@room' },
   async ({ member, house }) => {
     const asha = await member('Asha', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

@@ -61,7 +61,7 @@ test('does not name the moderator who removed a comment in a group', async () =>
   expect((await member.get('/v1/notification')).raw.toString()).not.toContain(owner.id)
 })
 
-test("names the post's author who removed a comment", async () => {
+test("names the post's author as the remover of a comment", async () => {
   const [author, other] = await signUp('Author', 'Other')
   const parentId = await idOf(author.post('/v1/post', { text: 'Mine', visibility: 'MEMBERS' }))
   const comment = await idOf(other.post('/v1/comments', { comment: 'Words', parentType: 'POST', parentId }))
@@ -165,7 +165,7 @@ test('an invitation shows a visitor the name of the tree, and not its maker', as
   expect((await invited.get(greeting)).body).toMatchObject({ invitedBy: owner.name })
 })
 
-test('pending invitations do not name somebody who has blocked their maker', async () => {
+test('pending invitations do not name a member who blocked their sender', async () => {
   const [owner, invited, other] = await signUp('Owner', 'Invited', 'Other')
   const groupId = await newGroup(owner, { name: 'Ours' })
   const familyTreeId = await idOf(owner.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
@@ -187,7 +187,7 @@ test('pending invitations do not name somebody who has blocked their maker', asy
   }
 })
 
-test('does not name the remover of a comment to somebody who no longer sees the place', async () => {
+test('does not name the remover of a comment to a member who can no longer see the place', async () => {
   const [owner, member] = await signUp('Owner', 'Member')
   const parentId = await newPlace(owner)
   const comment = await idOf(member.post('/v1/comments', { comment: 'Words', parentType: 'HERITAGE', parentId }))

@@ -133,7 +133,7 @@ test('an active member of a tree keeps the name in it across a block', async () 
   for (const path of [historyOf(tree), '/v1/family/news']) expect(await textAt(reader, path)).toContain('Harkajit')
 })
 
-test('the creator of a finance program reads across a block who made its entries', async () => {
+test('the creator of a finance program sees the creators of its entries across a block', async () => {
   const { hidden, reader } = await signUpAll()
   const program = await newProgram(reader)
   await enter(hidden, program)

@@ -108,7 +108,7 @@ describe.each(Object.entries(inTree))('%s', (shown, show) => {
     })
 })
 
-test('a picture is taken out of an album by its uploader who left the tree, and by no one else who left', async () => {
+test('a picture is removed from an album by its uploader who left the tree, and by no other former member', async () => {
   const placed = await place()
   const { owner, uploader, other, tree, person, photo } = placed
   const album = `/v1/family/person/${person}/picture`

@@ -150,7 +150,7 @@ test('a folder that holds something else is refused, and not touched', async () 
   expect(readFileSync(join(dataDir, 'postgres/letter.txt'), 'utf8')).toBe('dear')
 })
 
-test('what a start that was broken off has left behind is no hindrance', { tags: ['room'] }, async () => {
+test('leftovers of an interrupted start do not prevent the next one', { tags: ['room'] }, async () => {
   const dataDir = freshFolder()
   mkdirSync(join(dataDir, 'postgres.new-12345/base'), { recursive: true })
   const database = await open(dataDir)
@@ -178,7 +178,7 @@ test.each([
   expect(reported).toEqual([])
 })
 
-test.runIf(isLong)('a database that keeps dying is given up, and the app is told', async () => {
+test.runIf(isLong)('a database that keeps dying is given up, and the application is notified', async () => {
   const dataDir = freshFolder()
   let lost = false
   const report = (error: unknown) => reported.push(error)

@@ -19,7 +19,7 @@ function freshFolder(): string {
 }
 
 test.runIf(isLong)(
-  'an app on a database of one’s own serves, keeps what it is told, and leaves that database running',
+  'an application with an external database serves, stores data, and leaves that database running',
   async () => {
     const theirs = freshFolder()
     const database = await startEmbeddedPostgres({

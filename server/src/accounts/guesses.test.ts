@@ -80,7 +80,7 @@ describe('guessing a password', () => {
     expect((await login(asha.email, asha.password, '203.0.113.4')).status).toBe(200)
   })
 
-  test('a device is known no more once the password is another; the one that changed it is', async () => {
+  test('a device is forgotten once the password changes, except the one that changed it', async () => {
     const asha = await member('Asha')
     const old = cookieIn(await login(asha.email, asha.password, '203.0.113.5'))
     const change = { currentPassword: asha.password, newPassword: 'a password that is quite new' }

@@ -30,7 +30,7 @@ afterAll(async () => {
 const accountsCalled = (name: string) => app.db.selectFrom('account').selectAll().where('name', '=', name).execute()
 
 describe('the way in', () => {
-  test('somebody new gets an account and a session, and the same one the next time, from anywhere', async () => {
+  test('a new person gets an account and a session, and the same account the next time, from any device', async () => {
     const login = villager(village, 'Gauri')
     const browser = browserOf(app)
     const page = await goThrough(browser, login, '?origin=%2Fhome%2Ffamily-list%3Fa%3D1')

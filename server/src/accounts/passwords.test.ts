@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     await own.close()
   })
 
-  test('five links may wait, no more are mailed', { tags: ['room'] }, async () => {
+  test('five links may wait, further ones are not mailed', { tags: ['room'] }, async () => {
     const own = await startTestApp()
     const asha = await own.signUp('Asha')
     for (let round = 0; round < 7; round++) await own.visitor.post('/v1/auth/forgot-password', { email: asha.email })

@@ -54,7 +54,7 @@ describe('POST /v1/document/upload', () => {
     expect(filesBelow('incoming')).toBe(0)
   })
 
-  it('reads the bytes, whatever the file is called', async () => {
+  it('reads the bytes and ignores the name of the file', async () => {
     const heic = heicOf(2, 1, () => [120, 128, 128])
     const { status, body } = await asha.upload('/v1/document/upload', { name: 'IMG_1.txt', bytes: heic })
     expect({ status, body }).toMatchObject({ status: 201, body: { mimeType: 'image/jpeg', width: 32, height: 16 } })

@@ -29,7 +29,7 @@ async function keeps(who: Member): Promise<string> {
   return film.body.id
 }
 
-test('films, posters and papers are counted, exported, and go with who uploaded them', async () => {
+test('films, posters and papers are counted, exported, and deleted with their uploader', async () => {
   const asha = await app.signUp('Asha')
   await keeps(asha)
   const { body } = await asha.get('/v1/document/usage')

@@ -47,7 +47,7 @@ test.each([
   expect(raw).toHaveLength(film.size)
 })
 
-test('nothing is left of where a film was made, nor of who made it with what, however it is kept', async () => {
+test('films keep no place, author or device, in any place of the file', async () => {
   for (const name of films) {
     const { url } = await kept(name)
     const bytes = (await app.visitor.get(url)).raw
@@ -69,7 +69,7 @@ test('a copied film has the same frames and sound', async () => {
   expect(size).toBeGreaterThan(7000)
 })
 
-test('the place stays where its author has chosen so, and nothing else of what was told', async () => {
+test('the place stays where the author chose so, and no other details do', async () => {
   const meera = await app.signUp('Meera')
   await privacy(meera, { keepPhotoLocation: true })
   const film = (await sent('iphone-h264.mov', meera)).body
@@ -80,7 +80,7 @@ test('the place stays where its author has chosen so, and nothing else of what w
   expect((await sent('iphone-h264.mov', meera, '?location=drop')).body.hasLocation).toBe(false)
 })
 
-test('a file is what its bytes are, whatever it is called', async () => {
+test('a file is recognised by its bytes, not by its name', async () => {
   expect((await sent('android.mp4', asha, '', 'holiday.jpg')).body).toMatchObject({
     type: 'VIDEO',
     name: 'holiday.jpg',
@@ -93,7 +93,7 @@ test('a file is what its bytes are, whatever it is called', async () => {
   })
 })
 
-test('a film has one poster, given by who uploaded it', async () => {
+test('a film has one poster, given by its uploader', async () => {
   const film = await kept('android.mp4')
   const post = await asha.post('/v1/post', { mediaIds: [film.id] })
   expect(post.status).toBe(201)

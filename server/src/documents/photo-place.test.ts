@@ -16,7 +16,7 @@ test('the place of a photo is read', () => {
   expect(placeIn(exif)).toEqual(place)
 })
 
-test('whatever stands there instead, it is a place or none, and nothing is read beyond the end', () => {
+test('a broken place is a place or none, and nothing is read beyond the end', () => {
   expect(placeIn(Buffer.alloc(0))).toBeUndefined()
   expect(placeIn(Buffer.from('II*\0\xff\xff\xff\xff', 'latin1'))).toBeUndefined()
   for (let length = 0; length < exif.length; length++) placeIn(exif.subarray(0, length))

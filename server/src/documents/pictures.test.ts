@@ -39,7 +39,7 @@ const lamjung = {
 const upright = ['red', 'green', 'blue', 'white']
 
 describe('a picture', () => {
-  it.each(['jpeg', 'png', 'gif', 'webp', 'tiff', 'avif'] as const)('of type %s is made anew', async (type) => {
+  it.each(['jpeg', 'png', 'gif', 'webp', 'tiff', 'avif'] as const)('of type %s is encoded again', async (type) => {
     const picture = await preparePicture(await quarters(64, 32).toFormat(type).toBuffer())
     // Every GIF says that it may let its ground shine through.
     expect(picture).toMatchObject({ mimeType: type === 'gif' ? 'image/webp' : 'image/jpeg', width: 64, height: 32 })
@@ -80,7 +80,7 @@ describe('a picture', () => {
     },
   )
 
-  it('of which no place can be read has none', async () => {
+  it('without a readable place has none', async () => {
     const bytes = await quarters(60, 30)
       .jpeg()
       .withExif({ IFD3: { ...lamjung, GPSLatitude: '91/1 0/1 0/0' } })
@@ -175,7 +175,7 @@ describe('what is refused', () => {
 })
 
 describe('a bitmap', () => {
-  it('of any depth is made anew', async () => {
+  it('of any depth is encoded again', async () => {
     const named: Record<string, Rgb> = {
       red: [255, 0, 0],
       green: [0, 160, 0],
@@ -193,7 +193,7 @@ describe('a bitmap', () => {
     }
   })
 
-  it('with more pixels than a picture may have is refused, and one that is broken', async () => {
+  it('with too many pixels, or broken, is refused', async () => {
     const bytes = bmpOf(1, [[1, 2, 3]], { bits: 24 })
     bytes.writeInt32LE(10_000, 18)
     bytes.writeInt32LE(10_000, 22)

@@ -69,7 +69,7 @@ test('one policy keeps bytes as they came, where another refuses them', async ()
   expect(incoming()).toEqual([])
 })
 
-test('a picture that is sealed is not made anew', async () => {
+test('a sealed picture is not encoded again', async () => {
   const bytes = await jpegOf()
   const row = await keep([bytes], sealed)
   expect((await buffer((await documents.open(row.id, 'original'))!.stream)).equals(bytes)).toBe(true)

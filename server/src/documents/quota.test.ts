@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an account is told what its files take up, and no more is kept than there is room for, of several at once too', async () => {
+test('the quota counts the files of an account, and refuses more than fits, also with several uploads at once', async () => {
   const quota = (await usageOf(asha)).quota
   expect(await usageOf(asha)).toEqual({ used: 0, quota })
   const first = await kept()

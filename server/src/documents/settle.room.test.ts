@@ -117,7 +117,7 @@ test('a film of which a piece was cut off is copied', async () => {
   expect(await kept(begins, 'video/quicktime')).toMatchObject({ isCopied: true })
 })
 
-test('whatever number of its head is wrong, only a film stays that is whole, and nothing of what it told', async () => {
+test('a film with any wrong number in its head is refused or kept whole, without its details', async () => {
   const bytes = filmOf('phone.3gp')
   const model = await copyOf('phone.3gp')
   const [head, end] = [boxAt(bytes, 'moov') + 8, bytes.length]

@@ -71,7 +71,7 @@ describe('attaching', () => {
     await expect(attach(newId(), someUse())).rejects.toMatchObject({ code: 'documents/not-found' })
   })
 
-  it('changes nothing for who saves a thing with the picture that it has', async () => {
+  it('does not change a resource that is saved with the same picture', async () => {
     const { id } = await kept()
     const use = someUse()
     await attach(id, use)
@@ -139,7 +139,7 @@ describe('purging', () => {
     expect(await isThere(id)).toBe(false)
   })
 
-  it('of a deleted root takes all that only it has shown', async () => {
+  it('of a deleted root takes all files that nothing else shows', async () => {
     const [rootId, first, second, elsewhere] = [newId(), await kept(), await kept(), await kept()]
     await attach(first.id, someUse(rootId))
     await attach(second.id, { kind: 'tree', rootId, refId: rootId })
@@ -151,7 +151,7 @@ describe('purging', () => {
     expect(await Promise.all([first, second, elsewhere].map(({ id }) => isThere(id)))).toEqual([false, false, true])
   })
 
-  it('finds what two who detach at once have left', async () => {
+  it('finds the files that two detaching calls leave behind', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await kept()
       const [one, other] = [someUse(), someUse()]

@@ -99,7 +99,7 @@ test('a picture of another member, a deleted one and a file that is no picture a
   expect((await host.get(`${base}/${id}`)).body).toMatchObject({ archived: false, coverImage: null })
 })
 
-test('a token of a feed cannot be guessed, is in no log, and its feed is whole whatever part is asked for', async () => {
+test('the token of a feed cannot be guessed, is in no log, and every range belongs to the whole feed', async () => {
   const { pathname } = new URL((await host.post(`${base}/feed-token`)).body.url, 'http://here')
   const whole = await app.visitor.get(pathname)
   expect(whole.status).toBe(200)
@@ -148,7 +148,7 @@ test('a feed over centuries and many zones describes no year without events', ()
   expect(observed.length).toBeLessThan(zones.length * 10)
 })
 
-test('two who archive, restore and delete one event at once leave it whole', async () => {
+test('two members who archive, restore and delete one event at once leave it whole', async () => {
   const id = await made({ capacity: 1 })
   const at = `${base}/${id}/participant`
   await guest.post(at)

@@ -54,7 +54,7 @@ test('a person of a tree is named by members who see them, and shown to these al
   expect((await ravi.put(at, { donorName: 'Hari', amount: 7, personId: null })).body.personId).toBeNull()
 })
 
-test('papers are photos and PDFs of who made the entry, shown by links to everybody who sees it', async () => {
+test('papers are photos and PDFs of the entry’s creator, linked for everyone who sees the entry', async () => {
   const upload = async (by: Member, name: string, bytes: Uint8Array) =>
     (await by.upload('/v1/document/upload', { name, bytes })).body.id as string
   const [photo, paper, foreign] = [

@@ -77,7 +77,7 @@ test('a receipt of an entry that is changed or deleted is void, and stays in the
   expect(kinds).toEqual(['VOID', 'DELETE', 'RECEIPT', 'VOID', 'CHANGE', 'RECEIPT', 'CREATE', 'CREATE'])
 })
 
-test('a hundred who ask for the receipt of one entry at once are given one number', async () => {
+test('a hundred members who ask for the receipt of one entry at once get one number', async () => {
   const program = await newProgram(asha)
   const gift = await enter(ravi, program)
   const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => (n % 2 ? ravi : asha).post(receiptOf(gift))))

@@ -63,7 +63,7 @@ describe('the choice of who adds entries', () => {
     expect((await ravi.delete(`/v1/finance/donor/${entry}`)).status).toBe(204)
   })
 
-  test('a kept reply is not given again to somebody who may no longer add', async () => {
+  test('a kept reply is not repeated to a member who may no longer add entries', async () => {
     const program = await newProgram(asha)
     const draft = { financeProgramId: program, donorName: 'Hari', amount: 5 }
     const headers = { 'idempotency-key': 'a key of one entry' }

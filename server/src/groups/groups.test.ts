@@ -93,7 +93,7 @@ describe('a group', () => {
     expect((await owner.post('/v1/group', draft)).status).toBe(400)
   })
 
-  test('shows no picture of somebody else, and no tree that its founder does not edit', async () => {
+  test('shows no picture of another account, and no tree that its founder cannot edit', async () => {
     const picture = (await asha.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })).body.id
     expect((await owner.post('/v1/group', { name: 'Not mine', coverImage: picture })).status).toBe(403)
     expect((await owner.post('/v1/group', { name: 'Not there', coverImage: newId() })).status).toBe(404)

@@ -94,7 +94,7 @@ describe('a place is refused', () => {
     expect((await owner.post(base, placeDraft({ begin: before }))).status).toBe(201)
   })
 
-  test('with the right sentence for something of a wrong kind', async () => {
+  test('with the right sentence for a wrong kind of value', async () => {
     expect(await refused({ latitude: '27', longitude: 85 })).toMatchObject([{ field: 'latitude', code: 'wrong-kind' }])
     expect(await refused({ story: null })).toMatchObject([{ field: 'story', code: 'required' }])
   })
@@ -122,7 +122,7 @@ test('every text is kept as text, without marks that turn the direction of readi
   })
 })
 
-test('a photo of somebody else, a deleted one, and one with its location are refused and attach nothing', async () => {
+test('a photo of another account, a deleted one, and one with its location are refused and attach nothing', async () => {
   const member = await app.signUp('With a location')
   const id = await newPlace(member)
   const place = {
@@ -194,7 +194,7 @@ test('more than 20 links and 50 photos are refused', async () => {
   expect(photo.body.code).toBe('heritage/photos-full')
 })
 
-test('the 51st place of a day is refused, whatever failed before does not count', async () => {
+test('the 51st place of a day is refused, and failed attempts do not count', async () => {
   const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
   try {
     const member = await strict.signUp('Busy')

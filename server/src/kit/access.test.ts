@@ -79,7 +79,7 @@ test.each([
   expect(answers).toEqual(expected)
 })
 
-test('the API reference says who may call, and with which key', () => {
+test('the API reference names the allowed callers, and the key of each call', () => {
   const { paths } = openApi({ x: table }, { ...reference, version: '0' }) as {
     paths: Record<string, { get: Record<string, unknown> }>
   }

@@ -45,7 +45,7 @@ async function slowWriter(rootId: string) {
 }
 
 describe('a change', () => {
-  test('is one row, whoever hears of it', async () => {
+  test('is one row for any number of listeners', async () => {
     const before = await app.db.selectFrom('change_event').select('id').where('root_id', '=', treeId).execute()
     await add('Sita')
     const rows = await app.db.selectFrom('change_event').selectAll().where('root_id', '=', treeId).execute()
@@ -54,7 +54,7 @@ describe('a change', () => {
   })
 
   test(
-    'that is committed after a later one is heard, by who listens and by who was away',
+    'that is committed after a later one reaches listeners and those who were away',
     { tags: ['room'] },
     async () => {
       const [first, second] = [randomUUID(), randomUUID()]
@@ -115,7 +115,7 @@ describe('a change', () => {
   })
 })
 
-test('old events are swept out, and what is still to be told of them stays for a week', async () => {
+test('old events are deleted, and unsent ones are kept for a week', async () => {
   const rootId = randomUUID()
   const [old, recent, untold, veryOld] = Array.from({ length: 4 }, () => randomUUID())
   const telling = JSON.stringify({ actorId: asha.id, besides: [asha.id], isImport: true, people: [], main: null })
@@ -144,7 +144,7 @@ describe('a stream', () => {
     },
   )
 
-  test('that comes back soon is told nothing of the kind', async () => {
+  test('that returns soon reports no missed changes', async () => {
     const ear = await listenAs(url, asha.tokens)
     const place = ear.lastId()
     ear.stop()
@@ -153,7 +153,7 @@ describe('a stream', () => {
     again.stop()
   })
 
-  test('of a page begins with what changed since that began to ask', async () => {
+  test('of a page begins with the changes since its request', async () => {
     // The page adds a second to its age, so the events of the tests before must be older than that.
     await wait(1100)
     const born = Date.now()
@@ -181,7 +181,7 @@ describe('a stream', () => {
     ear.stop()
   })
 
-  test('that begins while another of its account is read for is told that it may have missed something', async () => {
+  test('that begins while another stream of its account is read reports that it may have missed changes', async () => {
     const hari = await app.signUp('Hari')
     const ears = await Promise.all(Array.from({ length: 20 }, () => listenAs(url, hari.tokens, undefined, '60000')))
     const missed = ears.filter((ear) => ear.heard().includes('{"missed":true}')).length
@@ -193,7 +193,7 @@ describe('a stream', () => {
     next.stop()
   })
 
-  test('that would begin with very many changes is told that it may have missed some', async () => {
+  test('that would begin with very many changes reports that it may have missed some', async () => {
     const rootId = randomUUID()
     await sql`insert into change_event (root_id, id, kind, account_ids)
       select ${rootId}::uuid, gen_random_uuid(), 'task', array[]::uuid[] from generate_series(1, 501)`.execute(app.db)
@@ -208,7 +208,7 @@ describe('a stream', () => {
     await app.db.deleteFrom('change_event').where('root_id', '=', rootId).execute()
   })
 
-  test('of an account has a bound: the oldest ends, and is told to wait', async () => {
+  test('of an account has a bound: the oldest ends with the request to wait', async () => {
     const hari = await app.signUp('Hari')
     const ears: Listening[] = []
     for (let n = 0; n < 25; n++) ears.push(await listenAs(url, hari.tokens))
@@ -327,7 +327,7 @@ describe('what is told of a change', () => {
     await app.db.deleteFrom('change_event').where('id', '=', stillTried).execute()
   })
 
-  test('is not told of a tree that is gone by then, nor to who has left it', async () => {
+  test('is not sent about a tree that was deleted before, nor to former members', async () => {
     const other = (await asha.post('/v1/family/family-tree', { name: 'Going', description: 'x' })).body.id
     await ravi.post(`/v1/family/member/${other}/request`)
     await asha.post('/v1/family/member/accept', { familyTreeId: other, userId: ravi.id, role: 'READ_WRITE' })

@@ -87,7 +87,7 @@ test('a change inside another is a part of it, and so is what a room below tells
   await untilWoken(1)
 })
 
-test('nothing is told of outside a change: nobody would be woken', async () => {
+test('an event outside a change is refused, since it would wake no listener', async () => {
   const rootId = randomUUID()
   const told = inTransaction(database.db, (trx) => changes.record(trx, { kind: 'thing', rootId }))
   await expect(told).rejects.toThrow('outside a change')

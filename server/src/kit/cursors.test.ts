@@ -55,7 +55,7 @@ describe.each(lists)('the cursor of %s', (_, url) => {
       expect({ word, isTold: read.includes(word) }).toEqual({ word, isTold: false })
   })
 
-  test('goes on where it stopped, for who was given it alone', async () => {
+  test('continues where it stopped, for its own account alone', async () => {
     const { body } = await viewer.get(url())
     const rest = await viewer.get(`${url()}&next=${body.next}`)
     expect(rest.status).toBe(200)

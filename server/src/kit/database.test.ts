@@ -32,7 +32,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   )
 }
 
-test('a connection that is cut while it is used fails who used it, and nobody else', async () => {
+test('a connection that is cut fails its own user and nobody else', async () => {
   const reported: unknown[] = []
   const { db, close } = openDatabase(config, (error) => reported.push(error))
   const failure = await failureOf(
@@ -48,7 +48,7 @@ test('a connection that is cut while it is used fails who used it, and nobody el
   expect(reported).toEqual([])
 })
 
-test('a database that is not there is told from a fault of ours', async () => {
+test('a missing database is distinguished from a fault of the application', async () => {
   const nowhere = openDatabase({ ...config, host: '/nowhere/at/all' }, () => {})
   expect(isDatabaseAway(await failureOf(sql`select 1`.execute(nowhere.db)))).toBe(true)
   await nowhere.close()
@@ -86,7 +86,7 @@ async function silentServer(): Promise<{ config: DatabaseConfig; close(): void }
   }
 }
 
-test('a call that is counted gets no further while nobody can count, and is told to try again', async () => {
+test('a counted call waits while the counter is down, and is asked to try again', async () => {
   const silent = await silentServer()
   for (const away of [{ host: '/nowhere/at/all' }, silent.config]) {
     const nowhere = openDatabase<KitTables>({ ...config, ...away }, () => {})
@@ -124,7 +124,7 @@ test('a closed pool has no connection left that the end of the database could re
   expect(rows).toEqual([{ others: 0 }])
 })
 
-test('a caller who left while waiting loses neither the process nor the connection', async () => {
+test('a caller who leaves while waiting keeps neither the process nor the connection', async () => {
   const { pool, close } = openDatabase(config, console.error)
   const gone = AbortSignal.abort()
   const ask = () => pool.query('select 1')

@@ -46,7 +46,7 @@ describe('who is counted as one', () => {
     expect((await signInFrom(app, '2001:db8:1:3::1')).status).toBe(400)
   })
 
-  test('a member, however the header is spelled and whatever the token is', async () => {
+  test('a member with any spelling of the header and any token', async () => {
     const own = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' })
     const { tokens } = await own.signUp('Asha')
     const again = await own.visitor.post('/v1/auth/token/refresh', { token: tokens.refreshToken.token })

@@ -10,7 +10,7 @@ test('evicts the least recently used key first', () => {
   expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual([1, undefined, 3])
 })
 
-test('a key kept anew has the new value, and counts once', () => {
+test('a key that is stored again has the new value, and counts once', () => {
   const kept = new LeastRecentlyUsed<string>(2)
   kept.set('a', 'old')
   kept.set('b', 'other')

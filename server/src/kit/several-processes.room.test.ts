@@ -35,7 +35,7 @@ describe('limits', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(20)
   })
 
-  test('of guesses at a password are counted together, and given back wherever it was right', async () => {
+  test('of guesses at a password are counted together, and given back after a right one', async () => {
     const asha = await app.signUp('Asha')
     const clients = inTurns()
     const login = (n: number, password: string) =>
@@ -48,7 +48,7 @@ describe('limits', () => {
     expect((await login(0, asha.password)).status).toBe(429)
   })
 
-  test('of which a process takes a part at a time are never more than allowed', async () => {
+  test('shared in parts between processes never exceed the allowed number', async () => {
     const asha = await app.signUp('Asha')
     const clients = inTurns(asha.tokens.accessToken.token)
     const statuses: number[] = []
@@ -151,7 +151,7 @@ describe('a pooler', () => {
     }
   }
 
-  test.each([1, 5])('in transaction mode is found out, with %i connections behind it', async (max) => {
+  test.each([1, 5])('in transaction mode is detected, with %i connections behind it', async (max) => {
     const pool = new pg.Pool({ ...app.config, max })
     expect(await isPooledByTransaction(pooled(pool), pooled(pool))).toBe(true)
     await pool.end()

@@ -26,7 +26,7 @@ test('work requested twice runs once, and goes on while one caller waits', async
   expect(await Promise.all(answers)).toEqual(['counted', 'counted'])
 })
 
-test('with the last of them it stops, and who comes then begins anew', async () => {
+test('with the last of them it stops, and the next caller begins again', async () => {
   const once = sharedWork<string>()
   const { made, make } = slowWork()
   const gone = new AbortController()

@@ -4,7 +4,7 @@ import { atMost, openTurns } from './turns.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-it('runs no more at once than it may, in order, also after failures', async () => {
+it('runs no more at once than allowed, in order, also after failures', async () => {
   const inTurn = atMost(2)
   let running = 0
   let most = 0

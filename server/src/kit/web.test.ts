@@ -45,7 +45,7 @@ test('every address has the page that was drawn for it', async () => {
   expect(await page('/nowhere')).toContain('<p>*</p>')
 })
 
-test('a page is asked for anew and runs under a policy without inline script', async () => {
+test('a page is revalidated and runs under a policy without inline script', async () => {
   const { headers } = await http.inject({ url: '/home/family-graph/1' })
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-type']).toBe('text/html; charset=utf-8')

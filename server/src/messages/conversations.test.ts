@@ -110,7 +110,7 @@ describe('sending and reading', () => {
     expect((await ravi.get('/v1/message/unread')).body).toEqual({ conversations: 1, messages: 2, requests: 0 })
   })
 
-  test('answers the same message to the same clientId, also at once, and another to somebody else', async () => {
+  test('answers the same message to the same clientId, also at once, and a new one to another account', async () => {
     const id = await openPair(asha, ravi)
     const clientId = randomUUID()
     const draft = { text: 'Once', clientId }

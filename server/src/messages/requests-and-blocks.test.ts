@@ -177,7 +177,7 @@ describe('a group', () => {
     expect((await meera.get(at(id))).body.data[0].media).toHaveLength(1)
   })
 
-  test('lets members add others, who see what is sent from then on, and not again who has declined', async () => {
+  test('lets members add others, who see later messages only, but nobody who declined', async () => {
     for (const other of [ravi, meera]) await befriend(asha, other)
     const id = await openGroup(asha, [ravi], 'Plans')
     await sent(asha, id, 'Before')

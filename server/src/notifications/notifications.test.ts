@@ -183,7 +183,7 @@ describe('changes of a tree', () => {
     expect(await news(ravi)).toEqual([['TREE_CHANGE', 'Pa', 1]])
   })
 
-  test('an import is one notice, whatever it brings', async () => {
+  test('an import is one notification for any number of people', async () => {
     await letIn(ravi)
     await news(asha)
     const people = Array.from({ length: 50 }, (_, n) => `0 @I${n}@ INDI\n1 NAME P${n} /Many/\n`).join('')
@@ -205,7 +205,7 @@ describe('changes of a tree', () => {
 })
 
 describe('reading', () => {
-  test('is paged by key; what is read is counted no more, one by one or all at once', async () => {
+  test('is paged by key; read ones are no longer counted, one by one or all at once', async () => {
     await letIn(ravi)
     await news(asha)
     for (let n = 0; n < 5; n++) {

@@ -144,7 +144,7 @@ test('muted members stay visible, and their notifications, past ones too, disapp
   expect(await notices(asha)).toEqual(['FOLLOW', 'FOLLOW'])
 })
 
-test('the mail of a day says nothing of who is blocked or muted', async () => {
+test('the daily mail says nothing of blocked or muted members', async () => {
   const meera = await app.signUp('Meera')
   for (const one of [ravi, meera]) await follow(one, asha)
   await mute(asha, ravi)

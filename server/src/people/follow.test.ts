@@ -207,7 +207,7 @@ test('a removed follower no longer follows, and is not notified', async () => {
 describe('the lists', () => {
   const lists = ['followers', 'following']
 
-  test.each(lists)('%s: for the person and who follows them, as far as they show it', async (list) => {
+  test.each(lists)('%s: for the person and their followers, as far as the person allows', async (list) => {
     const url = `/v1/follow/${list}?userId=${asha.id}`
     const refused = await ravi.get(url)
     expect(refused).toMatchObject({

@@ -82,7 +82,7 @@ describe('options', () => {
   test.each([
     ['emailVisibility', 'email'],
     ['phoneVisibility', 'phone'],
-  ])('%s says who reads the %s', async (option, field) => {
+  ])('%s decides the readers of the %s', async (option, field) => {
     const shown = async () => Promise.all([ravi, meera].map(async (who) => field in (await profileOf(who, asha)).body))
     expect(await shown()).toEqual([false, false])
     await privacy(asha, { [option]: 'FOLLOWERS' })

@@ -96,7 +96,7 @@ describe('a post in a group', () => {
     })
   })
 
-  test('is not changed by an author who is banned, or no longer reads the group', async () => {
+  test('is not changed by an author who is banned or can no longer read the group', async () => {
     for (const visibility of ['PUBLIC', 'PRIVATE']) {
       const id = await newGroup(owner, { visibility })
       await join(member, id)

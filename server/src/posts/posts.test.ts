@@ -134,7 +134,7 @@ describe('a post', () => {
 })
 
 describe('a mention', () => {
-  test('notifies a member once who may see the post, and has the current name; a blocker stays a plain word', async () => {
+  test('notifies a mentioned member once if they may see the post, with the current name; a blocker stays a plain word', async () => {
     const tara = await app.signUp('Tara')
     const gone = await app.signUp('Gone')
     await block(gone, asha)

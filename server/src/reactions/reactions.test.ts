@@ -45,7 +45,7 @@ const told = async (who: Member, kind: string) =>
   )
 
 describe('comments', () => {
-  test('have two levels whatever their depth, and are listed by pages, the oldest first', async () => {
+  test('have two levels at any depth, and are listed by pages, the oldest first', async () => {
     const first = await say(ravi, 'First', onPost())
     await say(meera, 'Second', onPost())
     const answer = await say(asha, 'Answer', under(first))
@@ -241,7 +241,7 @@ describe('likes', () => {
     expect(await told(asha, 'LIKE')).toMatchObject([{ count: 2, names: { POST: { id: post } } }])
   })
 
-  test('and comments are as many as are counted, whatever many do at once', async () => {
+  test('and comments match their counts, also after many calls at once', async () => {
     const many = [asha, ravi, meera]
     const ids: string[] = []
     const steps = Array.from({ length: isLong ? 10_000 : process.env['WHOLE_RUN'] === '1' ? 60 : 200 }, (_, n) => n)

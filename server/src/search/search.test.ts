@@ -75,7 +75,7 @@ test('trees and members with an exact or begun name come before those that only 
   expect(await inOrder('q=gita&type=USER')).toEqual(['Gita', 'Gita Lama', 'Tara Gita', 'Gitanjali Rai', 'Gitta Lama'])
 })
 
-test('somebody of a tree is named in both scripts, first in the script of the question', async () => {
+test('a person of a tree is named in both scripts, first in the script of the question', async () => {
   const { body } = await asha.post('/v1/family/family-tree', { name: 'Two scripts', description: 'x' })
   const names = [{ script: 'Deva', first: 'विक्रम', last: 'अधिकारी' }]
   await asha.post(`/v1/family/${body.id}/person`, { firstName: 'Bikram', lastName: 'Adhikari', names })

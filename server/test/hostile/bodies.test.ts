@@ -38,7 +38,7 @@ async function inTurn<Case, Answer>(
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
 const codeIn = (body: string) => (JSON.parse(body) as { code: string }).code
 
-test('while nothing hostile happens, somebody else is answered at once', async () => {
+test('other accounts are answered at once without attacks', async () => {
   const me = `${stage.url}/v1/profile/user-detail`
   const met = await stage.during(() => fetch(me, { headers: { authorization: stage.attacker.authorization } }))
   expect(met.result.status).toBe(200)
@@ -46,7 +46,7 @@ test('while nothing hostile happens, somebody else is answered at once', async (
   expect(met.peakBytes).toBeGreaterThan(10e6)
 })
 
-test('what the house does not answer is seen', async () => {
+test('unanswered calls are logged', async () => {
   const met = await stage.during(async () => {}, '/v1/nothing-here')
   expect(() => expectUndisturbed(met)).toThrow(/404/)
 })
@@ -113,7 +113,7 @@ describe('with an account', () => {
     expect(met.peakBytes).toBeLessThan(700e6)
   })
 
-  test('who lies about the length of what they send is not believed', async () => {
+  test('a false content length is not trusted', async () => {
     const { authorization } = stage.attacker
     const head = `POST /v1/family/family-tree HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\n${'content-type: application/json\r\n'}`
     const short = await say(stage.url, `${head}content-length: 2\r\n\r\n{}{"name":"more"}`)

@@ -28,7 +28,7 @@ async function answerTo(name: string, bytes: Uint8Array): Promise<string> {
 }
 
 test(
-  'whatever comes as a film is refused in plain words or kept without what it tells besides, and nobody else is kept waiting',
+  'any hostile film is refused in plain words or kept without its details, and delays nobody else',
   { tags: ['room'], timeout: 240_000 },
   async () => {
     const met = await stage.during(async () => {

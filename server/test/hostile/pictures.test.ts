@@ -25,7 +25,7 @@ async function answerTo(bytes: Uint8Array): Promise<string> {
   return 'kept'
 }
 
-test('whatever comes as a picture is refused in plain words or kept as nothing but one, and nobody else is kept waiting', async () => {
+test('any hostile picture is refused in plain words or kept as a mere picture, and delays nobody else', async () => {
   const met = await stage.during(async () => {
     const answers: Record<string, string> = {}
     for (const { name, make } of hostilePictures) answers[name] = await answerTo(await make())

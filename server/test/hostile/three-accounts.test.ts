@@ -36,7 +36,7 @@ async function sendGenealogies(by: Person, files: typeof hostileGenealogies): Pr
 }
 
 test(
-  'three who send all of it at once, tables, genealogies and archives, keep nobody else waiting',
+  'three accounts that send hostile tables, genealogies and archives at once delay nobody else',
   async () => {
     const [second, third] = [await stage.signUp('Second'), await stage.signUp('Third')]
     const met = await stage.during(async () => {

@@ -94,7 +94,7 @@ describe('what is refused', () => {
   })
 })
 
-test('whatever is sent ends, and writes nowhere else', () => {
+test('any input ends, and writes nowhere else', () => {
   const samples = ([1, 4, 8, 16, 24, 32] as const).flatMap((bits) => [
     bmpOf(2, [...colours], { bits }),
     ...(bits === 4 || bits === 8 ? [bmpOf(2, [...colours], { bits, isInRuns: true })] : []),

@@ -30,7 +30,7 @@ const line: Line = {
   receipt: '',
 }
 
-test('a reader who stops lets go of the worker and of the lines', { tags: ['room'] }, async () => {
+test('a reader who stops frees the worker and the lines', { tags: ['room'] }, async () => {
   const papers = openPapers((error) => {
     throw error
   })

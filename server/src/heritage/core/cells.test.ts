@@ -43,7 +43,7 @@ test('a box of no size is one cell', () => {
   expect(cellCount(gridOf({ west: 85, south: 27, east: 85, north: 27 }, 20))).toBe(1)
 })
 
-test('a grid has no more cells than allowed, whatever the zoom', () => {
+test('a grid has no more cells than allowed, at any zoom', () => {
   const world = { west: -180, south: -90, east: 180, north: 90 }
   expect(gridWithin(world, 27, 320)).toMatchObject({ level: 4 })
   expect(gridWithin(world, 2, 320)).toMatchObject({ level: 2 })

@@ -63,7 +63,7 @@ describe('words as they are stored', () => {
     expect(startColumn(['Shiva Sharma', 'रवि'])).toBe("'fshiv sharm ' 'fravi ' 'frawi'")
   })
 
-  test('stand once in the keys of a title in both scripts', () => {
+  test('are only once in the keys of a title in both scripts', () => {
     const keys = titleKeys('श्रेष्ठ Shrestha')
     expect(keys).toEqual([...new Set(keys)])
   })

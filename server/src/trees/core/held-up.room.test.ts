@@ -128,7 +128,7 @@ test('one account with many imports lets another begin after those that run', as
   await expect.poll(() => open.execute(), { timeout: 30_000 }).toEqual([])
 })
 
-test('twenty who ask for long and go leave nothing behind, and the app is ready all the while', async () => {
+test('twenty members who send long calls and leave keep nothing busy, and the app stays ready', async () => {
   const ids: string[] = []
   for (let n = 0; n < 20; n++) ids.push(await newTree(`Asked ${n}`))
   const { letGo } = await holding('lock table tree_union in access exclusive mode')

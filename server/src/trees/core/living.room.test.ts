@@ -135,7 +135,7 @@ describe('by saving people', () => {
     expect(await living()).toEqual(['Bbb', 'Ccc', 'Ddd', 'Eee'])
   })
 
-  test('somebody who has been taken for the dead is a person as the dead are to readers and in files', async () => {
+  test('a person taken for dead is shown to readers and in files like the dead', async () => {
     await newTree()
     const [a] = await line(5)
     await change(a!, { contactDetails: { bio: 'The first of us' }, nickname: 'Baje' })

@@ -130,7 +130,7 @@ test('it comes as the browser takes it', async () => {
   expect(await Promise.all([asha.get(url), asha.get(url)])).toMatchObject([{ raw: plain }, { raw: plain }])
 })
 
-test('years that are guesses are marked, but not to who may not see them', async () => {
+test('estimated years are marked, but not for viewers who may not see them', async () => {
   const guess = await add({ firstName: 'Guess', birth: { year: 1899, qualifier: 'ABOUT' }, dateOfDeath: '1950-01-01' })
   const living = await add({ firstName: 'Living', birth: { year: 1990, qualifier: 'BEFORE' } })
   const guessedIn = ({ people }: Graph) => [guess, living].map((one) => people.guessed?.[people.id.indexOf(one)])
@@ -150,7 +150,7 @@ test('years that are guesses are marked, but not to who may not see them', async
   expect(guessedIn((await meera.get(url)).body)).toEqual(['1', '0'])
 })
 
-test('a year later who has become old enough counts as dead', async () => {
+test('a person who becomes old enough a year later counts as dead', async () => {
   const old = await add({ firstName: 'Old', birth: { year: app.clock.now().getUTCFullYear() - 110 } })
   const livingOf = async () => {
     const { people } = (await asha.get(url)).body

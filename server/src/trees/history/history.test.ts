@@ -31,7 +31,7 @@ const newest = async (as: Member) => (await entries(as))[0]!
 const fieldsOf = (edit: TreeEdit | undefined) =>
   Object.fromEntries((edit?.fields ?? []).map((one: FieldChange) => [one.field, [one.before, one.after]]))
 
-test('says who changed what of whom, as it was and as it is', async () => {
+test('names the author, the person, and the old and new values of a change', async () => {
   const ram = await add({ firstName: 'Ram', birth: { year: 1950 } })
   await change(ram, { birth: { year: 1951, qualifier: 'ABOUT' } }, writer)
   const entry = await newest(reader)

@@ -91,7 +91,7 @@ describe('a change', () => {
     expect([await story(kid), await story(pa), await story(ma), await story(step)]).toEqual(before)
   })
 
-  test('to a tree is taken back by its owner alone', async () => {
+  test('to a tree is reverted by its owner alone', async () => {
     await asha.put(`/v1/family/family-tree/${treeId}`, { name: 'Renamed', description: 'y' })
     const { id } = await newest()
     expect((await revert(id, writer)).status).toBe(403)
@@ -116,7 +116,7 @@ describe('an addition', () => {
     expect(await rowsOf('tree_search_key')).toEqual(keys)
   })
 
-  test('stays where somebody has said more of it, or bound it to others', async () => {
+  test('stays where others have added details or relations', async () => {
     const id = await add({ firstName: 'Wanted' })
     const added = (await newest()).id
     await change(id, { nickname: 'W' }, writer)
@@ -127,7 +127,7 @@ describe('an addition', () => {
     expect((await read(id)).firstName).toBe('Wanted')
   })
 
-  test('is taken back by who added it and by the owner', async () => {
+  test('is reverted by its author and by the owner', async () => {
     await add({ firstName: 'Ashas' })
     const hers = (await newest()).id
     expect((await revert(hers, writer)).body.code).toBe('trees/not-own-addition')

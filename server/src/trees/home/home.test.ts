@@ -43,7 +43,7 @@ describe('the days of a week', () => {
     await add({ firstName: 'Ancient', death: { calendar: 'BIKRAM_SAMBAT', year: 1850, month: 8, day: 5 } })
   })
 
-  test('birthdays of who lives and the days of who died, by the calendar in which they were entered', async () => {
+  test('lists birthdays of the living and anniversaries of the dead, by the calendar of their entry', async () => {
     expect(await told(asha)).toEqual([
       'Ancient DEATH_DAY 2026-11-21 233',
       'Meera BIRTHDAY 2026-11-22 36',
@@ -55,7 +55,7 @@ describe('the days of a week', () => {
     expect(second).toMatchObject({ calendar: 'GREGORIAN' })
   })
 
-  test('members whose role shows days; VIEW_ONLY sees none, nor anybody who only asked', async () => {
+  test('lists days for members whose role allows it, not for VIEW_ONLY members or requesters', async () => {
     await ravi.post(`/v1/family/member/${treeId}/request`)
     expect(await days(ravi)).toEqual({ data: [], hasMore: false })
     await asha.post('/v1/family/member/accept', { familyTreeId: treeId, userId: ravi.id, role: 'VIEW_ONLY' })

@@ -255,7 +255,7 @@ test('a link rests while its person is deleted, and goes with its tree', async (
   expect(await app.db.selectFrom('tree_link').select('id').where('target_tree_id', '=', gurung).execute()).toEqual([])
 })
 
-test('twenty at once who ask the same make one link', async () => {
+test('twenty equal requests at once make one link', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(asha)))
   const statuses = answers.map(({ status }) => status)
   expect([statuses.filter((one) => one === 201).length, new Set(statuses)]).toEqual([1, new Set([201, 409])])

@@ -65,7 +65,7 @@ describe('a request that is answered', () => {
     expect((await told(asha))[0]).toEqual(['JOIN_REQUEST', null, 'read'])
   })
 
-  test('by the new owner is done for the former owner', async () => {
+  test('by the new owner is done on behalf of the former owner', async () => {
     const meera = await app.signUp('Meera')
     await ask(meera)
     await accept(asha, meera)
@@ -289,7 +289,7 @@ describe('an invitation by mail to who has an account', () => {
     expect((await remove(uma, uma)).status).toBe(404)
   })
 
-  test('is over where it was withdrawn, or the mail was used by somebody else', async () => {
+  test('ends when it is withdrawn, or when another account uses the mail', async () => {
     const [uma, hari] = [await proved('Uma'), await proved('Hari')]
     const [one, other] = (await inviteBy([uma.email, hari.email])).body.data
     await isTold(uma)

@@ -43,7 +43,7 @@ describe('invitations by mail', () => {
     expect(Number(none.headers['retry-after'])).toBeLessThanOrEqual(day / 1000)
   })
 
-  test('do not go to somebody who blocked the sender, and nothing says so', async () => {
+  test('are not sent to a member who blocked the sender, and nothing reveals it', async () => {
     const [sender, blocker, other] = [
       await app.signUp('Sender'),
       await app.signUp('Blocker'),
@@ -87,7 +87,7 @@ describe('invitations by mail', () => {
       .toBe(3)
   })
 
-  test('say names in one line, whatever is in them', async () => {
+  test('keep names in one line, with any characters in them', async () => {
     const asha = await app.signUp('Asha')
     const tree = await newTree(asha)
     const name = 'Asha\r\nBcc: all@example.org\u2028\n\nYour account is blocked: https://evil.example'

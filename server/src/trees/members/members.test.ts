@@ -173,7 +173,7 @@ describe('an invitation', () => {
     expect((await asha.get(`${member}/${tree}/invite`)).body.data).toEqual([])
   })
 
-  test('by a link lets many in, until it is withdrawn or too old; who was removed does not come back by it', async () => {
+  test('by a link lets many in until it is withdrawn or expires; removed members cannot use it', async () => {
     const tree = await newTree(asha)
     const linked = await asha.post(`${member}/invite`, { familyTreeId: tree, link: true })
     const [{ id, url }] = linked.body.data

@@ -95,7 +95,7 @@ describe.each(['VIEW_ONLY', 'READ_ONLY'])('the claim of a member with %s to be a
   })
 })
 
-test('only the member and the owner say who a member is', async () => {
+test('only the member and the owner can change the member’s person', async () => {
   await scene()
   await join(meera, 'READ_WRITE')
   await be(ravi, self)
@@ -221,7 +221,7 @@ test('the owner accepts one of two members who claim the same person; of two at 
   expect(await claims(asha)).toMatchObject([{ can: { accept: false } }])
 })
 
-test('a deletion that is taken back gives somebody back only to whom the owner had given them', async () => {
+test('a reverted deletion gives a person back only to the member whom the owner had confirmed', async () => {
   const revert = async () => {
     const { data } = (await asha.get(`/v1/family/family-tree/${treeId}/history`)).body
     const entry = data.find((one: { can: { revert: boolean } }) => one.can.revert)

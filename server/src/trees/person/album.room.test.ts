@@ -126,7 +126,7 @@ describe('an album', () => {
     expect(await captions()).toEqual(['From Ravi', null])
   })
 
-  test('does not lend pictures of somebody else to a portrait', async () => {
+  test('does not lend pictures of another person to a portrait', async () => {
     const sita = await newPerson('Sita')
     const { documentId } = await add({}, ravi, sita)
     const { status, body } = await asha.put(`/v1/family/person/${ram}`, { imageId: documentId })
@@ -265,7 +265,7 @@ describe('the history', () => {
   })
 })
 
-test('two who are merged keep both albums and both portraits, and part again with their own', async () => {
+test('two merged people keep both albums and both portraits, and separate again with their own', async () => {
   const double = await newPerson('Rama')
   const [mine, theirs] = [await upload(), await upload(ravi)]
   await asha.put(`/v1/family/person/${ram}`, { imageId: mine })

@@ -27,7 +27,7 @@ async function add(draft: object, to = treeId, by = asha) {
 const counts = async (of = treeId) => (await asha.get(`/v1/family/family-tree/${of}/detail`)).body
 
 describe('POST …/validatePerson', () => {
-  test('names contradictions and who may be the same', async () => {
+  test('names contradictions and possible duplicates', async () => {
     const tree = await newTree(asha)
     const mother = await add({ firstName: 'Devi', gender: 'FEMALE', dateOfBirth: '1960-01-01' }, tree)
     const ram = await add({ firstName: 'Ram', lastName: 'Shrestha', dateOfBirth: '1985-05-05' }, tree)
@@ -63,7 +63,7 @@ describe('POST …/validatePerson', () => {
     expect(await counts(tree)).toMatchObject({ personCount: 3 })
   })
 
-  test('says who would be their own ancestor', async () => {
+  test('names people who would be their own ancestors', async () => {
     const tree = await newTree(asha)
     const a = await add({ firstName: 'A' }, tree)
     const b = await add({ firstName: 'B', relations: { parents: [{ id: a.id }] } }, tree)

@@ -68,7 +68,7 @@ describe.each([
   })
 })
 
-test('the graph has them for who may see them', async () => {
+test('the graph includes them for viewers who may see them', async () => {
   const nicknames = async (by: Member) => {
     const { people, nicknames } = (await by.get(`/v1/family/family-tree/${treeId}/graph`)).body
     return nicknames.map(([at, name]: [number, string]) => [people.id[at], name])

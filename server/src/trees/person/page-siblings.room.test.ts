@@ -93,7 +93,7 @@ test('birth dates decide which sibling is elder; without dates the order of the 
   ])
 })
 
-test('hides who is elder from viewers who may not see births of the living', async () => {
+test('hides the order of siblings from viewers who may not see births of the living', async () => {
   const meera = await app.signUp('Meera')
   await meera.post(`/v1/family/member/${treeId}/request`)
   await asha.post('/v1/family/member/accept', { familyTreeId: treeId, userId: meera.id, role: 'VIEW_ONLY' })

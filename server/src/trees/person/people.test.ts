@@ -222,7 +222,7 @@ describe('DELETE /v1/family/:treeId/person/:id', () => {
   })
 })
 
-test('many who add at once are all there, counted, and in the history', async () => {
+test('people added by many calls at once all exist, are counted, and are in the history', async () => {
   const tree = await newTree(asha)
   const names = Array.from({ length: 20 }, (_, n) => `Person ${String.fromCharCode(97 + n)}`)
   await Promise.all(names.map((firstName) => add({ firstName }, tree)))

@@ -107,7 +107,7 @@ describe('two people as one', () => {
     expect(unions[3]!.children).toEqual([child('ram', { kindA: 'ADOPTIVE' })])
   })
 
-  test('a child of one alone, who is also of the couple, goes to the couple', () => {
+  test('a child of one partner, who is also the couple’s, goes to the couple', () => {
     const { unions } = mergeBonds(
       'ram',
       'again',
@@ -126,7 +126,7 @@ describe('two people as one', () => {
     expect(unions[0]!.children).toEqual([child('ram', { position: 1, kindA: 'STEP' })])
   })
 
-  test('says who cannot be one', () => {
+  test('names pairs that cannot be merged', () => {
     const unions = [union('U', 'a', 'b', [child('c')])]
     expect(areBound('a', 'b', unions)).toBe(true)
     expect(areBound('a', 'c', unions)).toBe(true)

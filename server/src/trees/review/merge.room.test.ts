@@ -298,7 +298,7 @@ describe('a merge is refused', () => {
     expect(await ask(ram.id, ram.id)).toEqual([400, 'trees/own-relative', 'trees/own-relative'])
   })
 
-  test('for the persons of two members, and for outdated versions', async () => {
+  test('for two people who are members, and for outdated versions', async () => {
     const { treeId, ram, again } = await scene()
     const ask = (more: object) => asha.post(mergeOf(treeId), { keepId: ram.id, otherId: again.id, ...more })
     const { version } = await person(ram.id)

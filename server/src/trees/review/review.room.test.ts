@@ -140,7 +140,7 @@ describe('a look over a whole tree', () => {
     expect(await findings(treeId, '?kind=CONTRADICTION')).toEqual([])
   })
 
-  test('names who is their own ancestor', async () => {
+  test('names people who are their own ancestors', async () => {
     const file = `0 HEAD\n0 @A@ INDI\n1 NAME A\n1 FAMS @F@\n1 FAMC @G@\n0 @B@ INDI\n1 NAME B\n1 FAMC @F@\n1 FAMS @G@\n0 @C@ INDI\n1 NAME C\n1 FAMC @F@\n0 @F@ FAM\n1 HUSB @A@\n1 CHIL @B@\n1 CHIL @C@\n0 @G@ FAM\n1 WIFE @B@\n1 CHIL @A@\n0 TRLR\n`
     const { body } = await asha.upload('/v1/family/family-tree/import', { name: 'a.ged', bytes: file })
     for (let task; !task?.endedAt;) task = (await asha.get(`/v1/job/${body.jobId}`)).body

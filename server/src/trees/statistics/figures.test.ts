@@ -88,7 +88,7 @@ describe('generations', () => {
     expect(generations(4, [0, -1, 1], [1, -1, 2], [0, 2, 3])).toBe(4)
   })
 
-  test('ends although somebody is their own ancestor', () => {
+  test('ends although a person is their own ancestor', () => {
     expect(generations(2, [0, -1, 1], [1, -1, 0])).toBe(0)
     expect(generations(4, [0, -1, 1], [1, -1, 0], [2, -1, 3])).toBe(2)
   })

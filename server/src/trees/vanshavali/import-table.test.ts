@@ -199,7 +199,7 @@ test('a table whose import was kept before a crash is not written a second time'
   expect((await asha.get(`/v1/family/family-tree/${body.familyTreeId}`)).body.personCount).toBe(20)
 })
 
-test('a visitor and who may not write are turned away', async () => {
+test('visitors and members without write access are refused', async () => {
   const ravi = await app.signUp('Ravi')
   const { body: tree } = await asha.post('/v1/family/family-tree', { name: 'Closed', description: 'x' })
   const file = { name: 'a.csv', bytes: 'No,Name\n1,Ram\n' }

@@ -137,7 +137,7 @@ test('an archive holds no photograph of the living for READ_ONLY', async () => {
   for (const secret of ofTheLiving) expect(less.text).not.toContain(secret)
 })
 
-test('a picture of somebody dead and of somebody who lives goes along with the dead alone', async () => {
+test('a picture of a dead and a living person is exported only with the dead', async () => {
   const [krishna] = (await asha.get(`/v1/family/family-tree/${treeId}/people?q=Krishna`)).body.data
   const [maya] = (await asha.get(`/v1/family/family-tree/${treeId}/people?q=Maya`)).body.data
   await asha.put(`/v1/family/person/${maya.id}`, { imageId: pictures.dead })

@@ -29,7 +29,7 @@ const after = (person: string, unions: UnionState[], wanted: WantedRelations) =>
   reconcile(person, unions, wanted, newId)
 
 describe('parents', () => {
-  test('two with a union are parents together, whatever their kinds', () => {
+  test('two parents with a union are parents together, whatever their kinds', () => {
     const left = after('kid', [union('x', 'ma', 'pa', 'sis')], {
       parents: [birth('ma'), { id: 'pa', kind: 'STEP' }],
     })
@@ -112,7 +112,7 @@ describe('partners', () => {
     ])
   })
 
-  test('one of unknown kind who is wanted stays', () => {
+  test('a wanted relation of unknown kind stays', () => {
     const wanted = { id: 'pa', kind: 'UNKNOWN' as const, from: null, to: null }
     expect(brief(after('ma', [], { partners: [wanted] }))).toEqual(['ma+pa: '])
   })

@@ -56,7 +56,7 @@ describe('the likeness of two people', () => {
     expect(score([plain, { ...plain, name: 'Raam Srestha' }])).toBeGreaterThan(0.8)
   })
 
-  test('a man and a woman are not one, nor two who lived at other times', () => {
+  test('a man and a woman are not duplicates, nor are two people of different times', () => {
     expect(score([plain, { ...plain, gender: 'FEMALE' }])).toBe(0)
     expect(score([plain, { birth: when(1975) }])).toBe(0)
     expect(score([plain, { birth: when(1920), death: when(1940) }])).toBe(0)
