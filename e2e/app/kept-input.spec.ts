@@ -100,7 +100,7 @@ test('an event: people stay chosen when a family is invited beside them', { tag:
   await buttonIn(invite, 'Invite').click()
   await toast(page, 'Members of Joshi of Palpa were invited')
   await expect(invite.getByText(left)).toBeVisible()
-  await expect(buttonIn(invite, 'Leave out Ravi Rai')).toBeVisible()
+  await expect(buttonIn(invite, 'Remove Ravi Rai')).toBeVisible()
   await buttonIn(invite, 'Invite').click()
   await expect(invite).toHaveCount(0)
 })
