@@ -1,36 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Member } from '../fixtures.ts'
 import { photo } from '../heritage/form-steps.ts'
-import { button, goBy, goOffline, waitingNotice } from './waiting-steps.ts'
+import { button, changesBy, goBy, goOffline, goOnline, waitingNotice } from './waiting-steps.ts'
 
 const noise = /ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module|did not come/
 const waiting = (page: Page) => page.getByText(waitingNotice)
-
-/** Everything that the page asks the server to change. */
-function changesBy(page: Page): string[] {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() !== 'GET' && pathname.startsWith('/v1/')) calls.push(`${request.method()} ${pathname}`)
-  })
-  return calls
-}
-
-/** Answers after a call that the page makes later than any that waited. */
-async function goOnline({ page, context }: Member): Promise<void> {
-  const online = page.evaluate(() => new Promise((done) => addEventListener('online', done, { once: true })))
-  await context.setOffline(false)
-  await online
-  // The first call after the event may still fail.
-  const status = () =>
-    page.evaluate(() =>
-      fetch('/v1/nobody/none').then(
-        (reply) => reply.status,
-        () => 0,
-      ),
-    )
-  await expect.poll(status).toBe(404)
-}
 
 for (const [change, text, tag] of [
   ['is corrected', 'At long last', {}],

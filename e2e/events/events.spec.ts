@@ -210,7 +210,7 @@ test(
       await expect(theirs).toContainText('No description provided.')
       await expect(theirs).toContainText('Invalid Date')
       await expect(theirs).toContainText('N/A, Ason 12')
-      await page.unroute(recommendedCall)
+      await page.unrouteAll({ behavior: 'wait' })
       await expect(theirs.getByRole('button', { name: /participant/ })).toHaveCount(0)
       await expect(theirs.getByRole('button', { name: 'Archive' })).toHaveCount(0)
     })
