@@ -101,6 +101,7 @@ const rows: TreeRow[] = [
     ({ client }) => client.get(`/v1/document/${roles.picture.id}`),
     [401, 404, 404, 404, 404, 200, 200, 200, 200],
   ],
+  ['documents.own', ({ client }) => client.get('/v1/document/own'), members(200)],
   ['documents.usage', ({ client }) => client.get('/v1/document/usage'), members(200)],
   ['documents.list', ({ client }) => client.get(`/v1/document?ids=${roles.picture.id}`), members(200)],
   [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './rows.ts'
+import { page, pageQuery } from '../kit/page.ts'
 import { Id, Instant } from '../kit/scalars.ts'
 
 export const maxFileBytes = 50 * 1024 * 1024
@@ -49,6 +50,22 @@ export const Media = z.extend(
   { type: z.enum(['IMAGE', 'VIDEO']) },
 )
 export type Media = z.infer<typeof Media>
+
+/** A photo or video that the caller uploaded, and the resources that show it. */
+export const OwnPhoto = z.extend(Media, {
+  createdAt: Instant,
+  places: z.array(
+    z.object({
+      /** Named by the module of the resource, such as EVENT or TREE. */
+      kind: z.string(),
+      /** Null where the caller may no longer see the resource. The name of a conversation is empty. */
+      seen: z.nullable(z.object({ id: Id, name: z.string() })),
+    }),
+  ),
+  /** False while it is also used where only its own page can remove it, such as a profile picture. */
+  can: z.object({ remove: z.boolean() }),
+})
+export type OwnPhoto = z.infer<typeof OwnPhoto>
 
 const mostIds = 100
 
@@ -107,6 +124,16 @@ export const documents = endpoints({
     access: 'member',
     scope: null,
     reply: z.object({ used: z.int(), quota: z.int() }),
+  },
+  own: {
+    method: 'GET',
+    path: '/v1/document/own',
+    summary:
+      'Photos and videos that the caller uploaded and others may see, newest first, also where the caller has lost access. A resource that the caller may no longer see has no id and no name.',
+    access: 'member',
+    scope: null,
+    query: z.object(pageQuery),
+    reply: page(OwnPhoto),
   },
   get: {
     method: 'GET',

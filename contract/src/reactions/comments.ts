@@ -29,6 +29,21 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
+/** A comment of the caller, wherever it was written. */
+export const OwnComment = z.object({
+  id: Id,
+  comment: z.string(),
+  createdAt: Instant,
+  editedAt: z.nullable(Instant),
+  /** The resource below which it was written, also where it answers another comment. */
+  place: z.object({
+    kind: kindOfRoom<CommentedKind>(),
+    /** Null where the caller may no longer see the resource. The title of a post without text is empty. */
+    seen: z.nullable(z.object({ id: Id, title: z.string() })),
+  }),
+})
+export type OwnComment = z.infer<typeof OwnComment>
+
 export const CommentDraft = z.object({
   comment: mentioningText(mostCommentLetters),
   parentType: kindOfRoom<CommentedKind>(),
@@ -45,6 +60,16 @@ export const CommentChange = z.object({
 const CommentId = z.object({ id: Id })
 
 export const comments = endpoints({
+  own: {
+    method: 'GET',
+    path: '/v1/comments/own',
+    summary:
+      'The comments of the caller, newest first, also where the caller has lost access. A resource that the caller may no longer see has no id and no title.',
+    access: 'member',
+    scope: null,
+    query: z.object(pageQuery),
+    reply: page(OwnComment),
+  },
   list: {
     method: 'GET',
     path: '/v1/comments/:parentType/:parentId',

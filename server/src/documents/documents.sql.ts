@@ -47,6 +47,33 @@ export function findDocuments(db: DocumentsDb, ids: readonly string[]): Promise<
   return db.selectFrom('document').selectAll().where('id', 'in', ids).where('status', '=', 'READY').execute()
 }
 
+/** Pictures and films of an account that have a use of one of these kinds, newest first: a range of the primary key. */
+export function selectOwnMedia(
+  db: DocumentsDb,
+  accountId: string,
+  { kinds, before, limit }: { kinds: readonly string[]; before: string | undefined; limit: number },
+): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('document')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'READY')
+    .where('type', 'in', ['IMAGE', 'VIDEO'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('document_use')
+          .select('document_use.kind')
+          .whereRef('document_use.account_id', '=', 'document.account_id')
+          .whereRef('document_use.document_id', '=', 'document.id')
+          .where('document_use.kind', 'in', [...kinds]),
+      ),
+    )
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Notes that a document which had no small ones has them now, and holds its row; undefined where it had, or has gone. */
 export function addVariants(
   db: DocumentsDb,

@@ -4,9 +4,18 @@ import { handle } from '../kit/handle.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { sendContent } from './content.ts'
 import { findDocument, findDocuments, type DocumentRow } from './documents.sql.ts'
+import { listOwnPhotos } from './own-photos.ts'
 import type { Policy } from './policy.ts'
 import { presentDocument } from './present.ts'
-import type { DocumentQuestions, OpenedDocuments, Shower, UploadRemovers, UploadWishes, UseKind } from './public.ts'
+import type {
+  DocumentQuestions,
+  OpenedDocuments,
+  PhotoPlaces,
+  Shower,
+  UploadRemovers,
+  UploadWishes,
+  UseKind,
+} from './public.ts'
 import type { DocumentsDb } from './tables.ts'
 import { selectUses } from './uses.sql.ts'
 
@@ -16,6 +25,7 @@ export function documentHandlers(parts: {
   questions: Partial<DocumentQuestions>
   wishes: Partial<UploadWishes>
   removers: Partial<UploadRemovers>
+  places: Partial<PhotoPlaces>
   /** What the common call takes. */
   uploads: Policy
   /** Forgets the kept replies about a document. */
@@ -97,6 +107,9 @@ export function documentHandlers(parts: {
     },
 
     usage: ({ viewer }) => documents.usage(viewer.id),
+
+    own: ({ viewer }, { query }) =>
+      listOwnPhotos({ db, links: documents.links, places: parts.places, removers }, viewer.id, query),
 
     get: ({ viewer }, { params }) => one(viewer, params.id),
 

@@ -1,8 +1,10 @@
+import type { DbHandle } from '../kit/database-handle.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import type { Use } from './uses.sql.ts'
 
 export { openDocuments, type Documents, type OpenedDocument, type OpenedDocuments } from './document-store.ts'
 export type { Media } from './media.ts'
+export { photoPlaceOf } from './own-photos.ts'
 export { papers } from './papers.ts'
 export { pictures } from './pictures.ts'
 export type { Policy } from './policy.ts'
@@ -26,6 +28,17 @@ export type UsesInRoot = { documentId: string; rootId: string; uses: readonly Do
  * it, or be blocked. Registered by kind, only for places that the uploader cannot always change otherwise.
  */
 export type UploadRemovers = Record<UseKind, (uploader: { id: string }, uses: UsesInRoot) => Promise<void>>
+
+/** The resource that a kind of use belongs to, as its uploader reads it in the list of their photos. */
+export type PhotoPlace = {
+  kind: string
+  idOf: (shower: Shower) => string
+  /** Those of these resources that the viewer may see, in one statement. */
+  seen(db: DbHandle, viewerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, { name: string }>>
+}
+
+/** Registered by kind of use, for every kind that has an upload remover. */
+export type PhotoPlaces = Record<UseKind, PhotoPlace>
 
 /** What accounts have chosen about what they upload; a room above knows. */
 export type UploadWishes = { keepsLocation: (accountId: string) => Promise<boolean> }

@@ -8,6 +8,7 @@ import {
   openDocuments,
   type DocumentQuestions,
   type Documents,
+  type PhotoPlaces,
   type UploadRemovers,
   type UploadWishes,
 } from './public.ts'
@@ -23,6 +24,8 @@ declare module '../kit/room.ts' {
     visibility?: Partial<DocumentQuestions>
     /** Ends the uses of a document whose uploader removes it, by the kind of use. */
     uploadRemovers?: Partial<UploadRemovers>
+    /** Where the photos of a member are shown, by the kind of use. */
+    photoPlaces?: Partial<PhotoPlaces>
     /** What its uploader has chosen about a file. */
     uploads?: Partial<UploadWishes>
   }
@@ -43,7 +46,8 @@ export const open: OpenRoom<'documents'> = ({ databaseOf, blobs, clock, secrets,
   const [questions, wishes] = [rooms.byKind('visibility'), rooms.byKind('uploads')]
   const forgetReplies = (id: string) => idempotency.forget(db, id)
   const removers = rooms.byKind('uploadRemovers')
-  const parts = { db, documents, questions, wishes, removers, uploads: anyUpload(films), forgetReplies }
+  const places = rooms.byKind('photoPlaces')
+  const parts = { db, documents, questions, wishes, removers, places, uploads: anyUpload(films), forgetReplies }
   return {
     door: documents,
     routes: [routes(wire, documentHandlers(parts))],

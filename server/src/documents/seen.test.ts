@@ -53,6 +53,7 @@ test('checks each item of a root by itself, all of a kind in one query', async (
     db: app.db,
     wishes: {},
     removers: {},
+    places: {},
     forgetReplies: async () => {},
     uploads: pictures,
     documents,

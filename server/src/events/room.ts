@@ -2,7 +2,7 @@ import { degreesOfNames } from '../kit/names/said.sql.ts'
 import { eventCalendar as calendarWire } from '@mulghar/contract/events/calendar'
 import { events as eventsWire } from '@mulghar/contract/events/events'
 import { eventGuests as guestsWire } from '@mulghar/contract/events/guests'
-import type { UploadRemovers } from '../documents/public.ts'
+import { photoPlaceOf, type UploadRemovers } from '../documents/public.ts'
 import type { Belonging } from '../kit/belonging.ts'
 import { noteAllSaid } from '../kit/names/note-said.sql.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
@@ -143,6 +143,7 @@ export const open: OpenRoom<'events'> = (house, below) => {
       },
     },
     uploadRemovers: { event: removeMedia, eventAlbum: removeMedia },
+    photoPlaces: { event: photoPlaceOf(belonging, 'EVENT'), eventAlbum: photoPlaceOf(belonging, 'EVENT') },
     belonging: {
       EVENT: {
         async seen(handle, viewerId, ids) {

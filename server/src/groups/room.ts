@@ -6,6 +6,7 @@ import { mayInGroup } from '@mulghar/contract/groups/roles'
 import { inviteTokens } from '../kit/invite-tokens.ts'
 import { noteAllSaid } from '../kit/names/note-said.sql.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
+import { photoPlaceOf } from '../documents/public.ts'
 import { groupBelonging } from './group/belonging.ts'
 import { openGroup, type ChangeParts } from './core/change.ts'
 import { groupHandlers } from './group/groups.ts'
@@ -132,6 +133,7 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
         return showers.filter(({ rootId }) => ids.has(rootId))
       },
     },
+    photoPlaces: { group: photoPlaceOf(belonging, 'GROUP') },
     uploadRemovers: { group: (uploader, uses) => removeOwnPicture(parts, uploader, uses) },
     belonging: groupBelonging(documents.pictureOf),
     search: { GROUP: (viewerId, q, query, match) => findGroups({ db, documents }, viewerId, q, query, match) },

@@ -1,3 +1,4 @@
+import { photoPlaceOf } from '../documents/public.ts'
 import { heritage as heritageWire, placeLinks, placePhotos } from '@mulghar/contract/heritage/heritage'
 import { placeMap } from '@mulghar/contract/heritage/place-map'
 import { degreesOfNames } from '../kit/names/said.sql.ts'
@@ -108,6 +109,7 @@ export const open: OpenRoom<'heritage'> = (house, below) => {
       },
     },
     searchWays: { HERITAGE: (q) => degreesOfNames(db, 'heritage_place', q) },
+    photoPlaces: { heritage: photoPlaceOf(belonging, 'HERITAGE') },
     // A photo is attached by the owner of the place alone.
     uploadRemovers: {
       heritage: ({ id: accountId }, { documentId, rootId: placeId }) =>

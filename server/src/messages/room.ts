@@ -59,6 +59,18 @@ export const open: OpenRoom<'messages'> = (house, { accounts, documents, notific
         return showers.filter(({ refId }) => ids.has(refId))
       },
     },
+    photoPlaces: {
+      message: {
+        kind: 'CONVERSATION',
+        idOf: ({ rootId }) => rootId,
+        // Conversations of two have no name of their own.
+        async seen(handle, viewerId, ids) {
+          const views = await findViews({ ...parts, db: messagesDb(handle) }, viewerId, ids)
+          const accepted = views.filter(({ joined }) => joined.status === 'ACTIVE')
+          return new Map(accepted.map(({ joined }) => [joined.id, { name: '' }]))
+        },
+      },
+    },
     uploadRemovers: { message: (uploader, uses) => removeOwnFile(parts, uploader, uses) },
     exportAccount: (accountId) => exportMessages(db, accountId),
     eraseAccount: (accountId) => eraseFromMessages(working, accountId),

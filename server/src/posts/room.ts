@@ -1,3 +1,4 @@
+import { photoPlaceOf } from '../documents/public.ts'
 import { degreesOfTexts } from '../kit/names/said.sql.ts'
 import { posts as wire } from '@mulghar/contract/posts/posts'
 import type { Audience } from '@mulghar/contract/people/privacy'
@@ -89,6 +90,7 @@ export const open: OpenRoom<'posts'> = (house, below) => {
         return showers.filter(({ refId }) => posts.has(refId))
       },
     },
+    photoPlaces: { post: photoPlaceOf(house.belonging, 'POST', ({ refId }) => refId) },
     uploadRemovers: {
       post: ({ id }, { documentId, uses }) =>
         openPosting(parts).removeMedia(

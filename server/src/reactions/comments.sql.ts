@@ -1,12 +1,33 @@
 import type { MentionDraft } from '@mulghar/contract/kit/mentions'
+import type { ReactedKind } from '@mulghar/contract/reactions/kinds'
 import { sql, type Selectable } from 'kysely'
 import type { ReactionsDb, ReactionsTables } from './tables.ts'
 
 export type CommentRow = Selectable<ReactionsTables['comment']>
+export type OwnCommentRow = CommentRow & { kind: ReactedKind }
 
 export async function findComments(db: ReactionsDb, ids: readonly string[]): Promise<CommentRow[]> {
   if (ids.length === 0) return []
   return db.selectFrom('comment').selectAll().where('id', 'in', ids).execute()
+}
+
+/** The comments of an account with the kind of resource each is about, newest first. The index `comment_of` has this order. */
+export function selectOwnComments(
+  db: ReactionsDb,
+  accountId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<OwnCommentRow[]> {
+  return db
+    .selectFrom('comment')
+    .innerJoin('reaction_count', 'reaction_count.thing_id', 'comment.thing_id')
+    .selectAll('comment')
+    .select('reaction_count.kind')
+    .where('comment.author_id', '=', accountId)
+    .$if(before !== undefined, (query) => query.where('comment.id', '<', before!))
+    .orderBy('comment.id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** A comment that has words, held until the transaction ends. */

@@ -25,6 +25,7 @@ import {
   type ListedComment,
 } from './comments.sql.ts'
 import { addComments, insertCounts } from './counts.sql.ts'
+import { listOwnComments } from './own-comments.ts'
 import { takeComment } from './removal.ts'
 import { insertRemoval } from './removals.sql.ts'
 import type { ReactionsDb } from './tables.ts'
@@ -128,6 +129,8 @@ export function commentHandlers(parts: CommentParts) {
     ({ kind: 'reactions', rootId: thing.id, hears: thing.kind, to: [viewerId] }) as const
 
   return handle<typeof wire>({
+    own: ({ viewer }, { query }) => listOwnComments(parts, viewer.id, query),
+
     async list({ viewer }, { params, query }) {
       const thing = await things.commented(viewer.id, 'parentType', params.parentType, params.parentId)
       const cursor = decodeCursor(query.next, 1)

@@ -18,6 +18,7 @@ const stage = peopleAround(async (_, who) => {
 type Planted = Awaited<ReturnType<typeof stage.plant>>
 
 const rows: Row<Planted>[] = [
+  ['comments.own', ({ client }) => client.get('/v1/comments/own'), answers(200, { blocked: 200, blocker: 200 })],
   ['comments.list', ({ client, post }) => client.get(`/v1/comments/POST/${post}`), answers(200)],
   [
     'comments.create',

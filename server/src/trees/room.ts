@@ -10,7 +10,7 @@ import { proposals as proposalsWire } from '@mulghar/contract/trees/proposals'
 import { review as reviewWire } from '@mulghar/contract/trees/review'
 import { statistics as statisticsWire } from '@mulghar/contract/trees/statistics'
 import { trees as treesWire } from '@mulghar/contract/trees/trees'
-import type { UploadRemovers } from '../documents/public.ts'
+import { photoPlaceOf, type UploadRemovers } from '../documents/public.ts'
 import type { House } from '../kit/house.ts'
 import { routes, type Doors, type Gives, type OpenRoom } from '../kit/room.ts'
 import type { Viewer } from '../kit/viewer.ts'
@@ -103,6 +103,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
   }
   const approving = { ...changing, proposeFirst: proposeFirst(changing) }
   const removePhoto: UploadRemovers['tree'] = (uploader, uses) => removeOwnPhoto(changing, uploader, uses)
+  const inTree = photoPlaceOf(house.belonging, 'TREE')
   const exchange = openExchange(house, changing)
   const reading = { db, long: long.db, clock }
   return {
@@ -153,6 +154,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
       kept: removePhoto,
       proposal: removePhoto,
     },
+    photoPlaces: { tree: inTree, person: inTree, album: inTree, kept: inTree, proposal: inTree },
     belonging: treeBelonging(documents.pictureOf),
     belongingEnded: (handle, ownerId, accountIds) =>
       endInvitesAcrossBlock({ ...changing, present }, handle, ownerId, accountIds),
