@@ -8,5 +8,6 @@ export const routes = [
   // A visitor learns nothing of what lies behind the door, not even what does not.
   memberPage('*', async () => (await import('./not-found-screen.tsx')).NotFoundScreen),
   memberPage('', async () => (await import('./home/home-screen.tsx')).HomeScreen),
+  memberPage('activity', async () => (await import('./activity/activity-screen.tsx')).ActivityScreen),
   memberPage('settings', async () => (await import('./settings/settings-screen.tsx')).SettingsScreen),
 ]

@@ -2,6 +2,7 @@
 export const parts = {
   home: () => import('./home-part.tsx'),
   notices: () => import('./notice-words.ts'),
+  places: () => import('./place-words.ts'),
   changes: { event: () => import('./core/events.queries.ts') },
   changesElsewhere: {
     group: () => import('./core/linked-changes.ts'),

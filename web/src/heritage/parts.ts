@@ -1,6 +1,7 @@
 /** Parts of this module on pages that several modules share. Each loads when its page asks for it. */
 export const parts = {
   notices: () => import('./notice-words.ts'),
+  places: () => import('./place-words.ts'),
   changes: { heritage: () => import('./core/heritage.queries.ts') },
   changesElsewhere: {
     group: () => import('./core/linked-changes.ts'),

@@ -6,4 +6,5 @@ export const paths = {
   home: '/home',
   begin: '/home/begin',
   settings: '/home/settings',
+  activity: '/home/activity',
 } as const

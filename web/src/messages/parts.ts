@@ -1,6 +1,7 @@
 /** Parts of this module for pages that several modules fill. */
 export const parts = {
   notices: () => import('./notice-words.ts'),
+  places: () => import('./place-words.ts'),
   privacy: () => import('./privacy.ts'),
   memberActs: () => import('./message-button.tsx'),
   changes: {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Shield } from 'lucide-react'
+import { MessagesSquare, Shield } from 'lucide-react'
 import { failedToLoad } from '../kit/failed-load.ts'
+import { paths } from '../kit/paths.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Section } from '../kit/ui/section.tsx'
@@ -66,9 +67,14 @@ function PrivacySection() {
   const { t } = useLingui()
   return (
     <Section title={t`Privacy`} text={t`Choose what others can see. Blocked and muted people.`}>
-      <ButtonLink to={profilePaths.privacy} variant="quiet" icon={<Shield />}>
-        <Trans>Privacy options</Trans>
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={profilePaths.privacy} variant="quiet" icon={<Shield />}>
+          <Trans>Privacy options</Trans>
+        </ButtonLink>
+        <ButtonLink to={paths.activity} variant="quiet" icon={<MessagesSquare />}>
+          <Trans>My comments and photos</Trans>
+        </ButtonLink>
+      </div>
     </Section>
   )
 }

@@ -1,9 +1,10 @@
 import type { CommentedKind, LikedKind } from '@mulghar/contract/reactions/kinds'
-import { comments, type Comment } from '@mulghar/contract/reactions/comments'
+import { comments, type Comment, type OwnComment } from '@mulghar/contract/reactions/comments'
 import { likes } from '@mulghar/contract/reactions/likes'
 import { infiniteQueryOptions, mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { call, type BodyOf } from '../kit/call.ts'
 import { saveEdit } from '../kit/save-edit.ts'
+import { placeWords } from '../kit/place-words.ts'
 import { asksAnew } from '../kit/own-calls.ts'
 import { renewThing } from './thing-parts.ts'
 
@@ -21,6 +22,17 @@ export const reactionQueries = {
       queryKey: [...reactionQueries.all, thingId, 'comments', parentType, parentId],
       queryFn: ({ pageParam, signal }) =>
         call(comments.list, { params: { parentType, parentId }, query: from(pageParam) }, { signal }),
+      ...goesOn,
+    }),
+  /** The member's own comments. They are fetched whenever the page opens: no event tells of a lost resource. */
+  own: () =>
+    infiniteQueryOptions({
+      queryKey: [...reactionQueries.all, 'own'],
+      queryFn: async ({ pageParam, signal }) => {
+        const asked = call(comments.own, { query: from(pageParam) }, { signal })
+        return (await Promise.all([asked, placeWords.bring()]))[0]
+      },
+      staleTime: 0,
       ...goesOn,
     }),
   likes: (thingId: string, contentType: LikedKind, contentId: string) =>
@@ -57,12 +69,32 @@ export const reactionMutations = {
       onSuccess: (comment) => showComment(cache, thingId, comment),
       onSettled: () => changed(cache, thingId),
     }),
+  /** Also where the member may no longer see what the comment is about. */
+  removeOwn: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ id }: OwnComment) => call(comments.remove, { params: { id }, query: {} }),
+      onSuccess: (_, { id }) => dropOwn(cache, id),
+      onSettled: (_, error, { place }) =>
+        Promise.all([
+          error && cache.invalidateQueries(reactionQueries.own()),
+          place.seen && changed(cache, place.seen.id),
+        ]),
+    }),
   remove: (cache: QueryClient, thingId: string) =>
     mutationOptions({
       mutationFn: ({ id, reason }: { id: string; reason?: string }) =>
         call(comments.remove, { params: { id }, query: reason ? { reason } : {} }),
       onSettled: () => changed(cache, thingId),
     }),
+}
+
+/** Takes a deleted comment off the list of the member's own. */
+export function dropOwn(cache: QueryClient, id: string): void {
+  cache.setQueryData<Pages<OwnComment>>(reactionQueries.own().queryKey, (known) => {
+    if (!known) return known
+    const pages = known.pages.map((page) => ({ ...page, data: page.data.filter((comment) => comment.id !== id) }))
+    return { ...known, pages }
+  })
 }
 
 /** A comment as it was last read. */

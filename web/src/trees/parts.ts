@@ -3,6 +3,7 @@ export const parts = {
   home: () => import('./home/home-part.tsx'),
   settings: () => import('./settings.tsx'),
   notices: () => import('./notice-words.ts'),
+  places: () => import('./place-words.ts'),
   changes: { tree: () => import('./core/trees.queries.ts') },
   acquaintances: () => import('./acquaintance-words.ts'),
   finds: () => import('./find-words.ts'),

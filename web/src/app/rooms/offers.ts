@@ -1,5 +1,6 @@
 import { groupParts } from '../../groups/core/group-parts.ts'
 import { memberActParts } from '../../kit/member-act-parts.ts'
+import { placeWords } from '../../kit/place-words.ts'
 import { pickers } from '../../kit/pickers.ts'
 import { offerWords } from '../../kit/word-registry.ts'
 import { cardWords } from '../../messages/core/card-words.ts'
@@ -26,6 +27,7 @@ export function offerPartsOfRooms(): void {
   )
   privacyParts.offer(async () => (await ofRooms((room) => room.privacy)).map(({ privacyPart }) => privacyPart))
   thingParts.offer(async () => (await ofRooms((room) => room.things)).map(({ things }) => things))
+  placeWords.offer(async () => (await ofRooms((room) => room.places)).map(({ places }) => places))
   const finds = async () => (await ofRooms((room) => room.finds)).map((part) => part.finds)
   findWords.offer(finds)
   cardWords.offer(finds)

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { MemberActPart } from '../../kit/member-act-parts.ts'
 import type { PageRoute } from '../../kit/pages.ts'
+import type { PlaceWords } from '../../kit/place-words.ts'
 import type { Pickers } from '../../kit/pickers.ts'
 import type { LoadWords } from '../../kit/word-registry.ts'
 import type { GroupPart } from '../../groups/public.ts'
@@ -48,6 +49,8 @@ export type RoomParts = {
   finds?: () => Promise<{ finds: FindWords }>
   /** How what can be reacted to is called, and where it is. */
   things?: () => Promise<{ things: ThingParts }>
+  /** How its resources are named in the list of a member's comments and photos. */
+  places?: () => Promise<{ places: PlaceWords }>
   /** Why it suggests somebody to follow. */
   acquaintances?: () => Promise<{ acquaintanceWords: AcquaintanceWords }>
   /** What of its own a change makes old, by the kind of the change event. */

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { OwnPhotos } from '../../documents/public.ts'
+import { paths } from '../../kit/paths.ts'
+import { useSearchParams } from '../../kit/router/react.tsx'
+import { BackButton } from '../../kit/ui/back-button.tsx'
+import { Page } from '../../kit/ui/page.tsx'
+import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { Tabs } from '../../kit/ui/tabs.tsx'
+import { OwnComments } from '../../reactions/public.ts'
+
+/** What a member left in places that they may no longer see, so that they can take it back. */
+export function ActivityScreen() {
+  const { t } = useLingui()
+  const [query, setQuery] = useSearchParams()
+  return (
+    <Page>
+      <BackButton fallback={paths.settings} />
+      <PageTitle
+        title={t`My comments and photos`}
+        text={t`You can delete these at any time, even where you no longer have access.`}
+      />
+      <Tabs
+        label={t`My comments and photos`}
+        value={query.get('tab') === 'photos' ? 'photos' : 'comments'}
+        onChange={(tab) => setQuery(tab === 'comments' ? {} : { tab }, { replace: true })}
+        tabs={[
+          { value: 'comments', label: t`Comments`, panel: <OwnComments /> },
+          { value: 'photos', label: t`Photos`, panel: <OwnPhotos /> },
+        ]}
+      />
+    </Page>
+  )
+}
