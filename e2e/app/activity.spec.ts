@@ -46,6 +46,7 @@ async function leaveThingsBehind(host: Member, author: Member) {
   await say('पानी मीठो छ। '.repeat(40).trim(), 'POST', own.id)
   await say('I will bring rope', 'POST', post.id)
   await say('See you there', 'EVENT', event.id)
+  await author.api('POST', '/v1/likes', { contentType: 'POST', contentId: post.id, liked: true })
   const { page } = author
   await page.goto(`/home/events/${event.id}`)
   await page.getByLabel('Photos of the event').setInputFiles(await pictures(page))
@@ -111,6 +112,22 @@ test(
       await expect(comments(page)).toHaveCount(2)
       await host.page.goto(`/home/post/${post.id}`)
       await expect(host.page.getByText('No comments yet')).toBeVisible()
+    })
+
+    await test.step('a like is taken back', async () => {
+      await page.getByRole('tab', { name: 'Likes' }).click()
+      const likes = page.getByRole('list', { name: 'My likes' }).getByRole('listitem')
+      await expect(likes).toHaveCount(1)
+      await expect(likes).toContainText('A post you can no longer see')
+      await expectGoodEverywhere(page)
+      await shots(author, 'activity-likes')
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await likes.getByRole('button', { name: /^Remove like of / }).click()
+      await expect(page.getByRole('region', { name: 'Likes' })).toBeFocused()
+      await toast(page, 'Like removed')
+      await expect(page.getByRole('heading', { name: 'No likes yet' })).toBeVisible()
+      const { likeCount } = await host.api<{ likeCount: number }>('GET', `/v1/post/${post.id}`)
+      expect(likeCount).toBe(0)
     })
 
     await test.step('photos are deleted from an album that is closed to their uploader', async () => {

@@ -128,7 +128,7 @@ const visits: Record<string, (made: Filled) => string[]> = {
   '/home/profile-detail/:id': ({ ravi }) => [`/home/profile-detail/${ravi}`],
   '/home/privacy': () => ['/home/privacy'],
   '/home/settings': () => ['/home/settings'],
-  '/home/activity': () => ['/home/activity', '/home/activity?tab=photos'],
+  '/home/activity': () => ['/home/activity', '/home/activity?tab=photos', '/home/activity?tab=likes'],
   '/home/security': () => ['/home/security'],
   '/home/feedback': () => ['/home/feedback'],
   '/home/*': () => ['/home/no-such-page'],

@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ownComments = '/v1/comments/own'
+const ownLikes = '/v1/likes/own'
 const ownPhotos = '/v1/document/own'
 
 const done = async (answer: Promise<Answer>) => {
@@ -55,7 +56,10 @@ const startEvent = (event: string) =>
 const say = (by: Member, parentType: string, parentId: string, comment: string) =>
   idOf(by.post('/v1/comments', { comment, parentType, parentId }))
 
-describe('comments', () => {
+const like = (by: Member, contentType: string, contentId: string) =>
+  done(by.post('/v1/likes', { contentType, contentId, liked: true }))
+
+describe('comments and likes', () => {
   type End = { happens: (stage: Stage) => Promise<unknown>; lost: readonly string[] }
   const ends: Record<string, End> = {
     'leaving the group': {
@@ -103,6 +107,35 @@ describe('comments', () => {
     for (const { id } of rows) expect((await author.delete(`/v1/comments/${id}`)).status).toBe(204)
     expect(await listed(author, ownComments)).toEqual([])
   })
+
+  test.each(Object.entries(ends))(
+    'after %s each like is listed and can be taken back',
+    async (_, { happens, lost }) => {
+      const placed = await stage()
+      const { host, author, other, post, event, place } = placed
+      const [onPost, onEvent] = [await say(other, 'POST', post, 'First'), await say(other, 'EVENT', event, 'Second')]
+      await like(author, 'POST', post)
+      await like(author, 'COMMENT', onPost)
+      await like(author, 'COMMENT', onEvent)
+      await like(author, 'HERITAGE', place)
+      await happens(placed)
+      const seenAt = (kind: string, id: string, title: string) => ({
+        kind,
+        seen: lost.includes(kind) ? null : { id, title },
+      })
+      const rows = await listed(author, ownLikes)
+      expect(rows).toMatchObject([
+        { contentType: 'HERITAGE', contentId: place, place: seenAt('HERITAGE', place, 'Stone tap of Patan') },
+        { contentType: 'COMMENT', contentId: onEvent, place: seenAt('EVENT', event, 'Picnic') },
+        { contentType: 'COMMENT', contentId: onPost, place: seenAt('POST', post, 'Bhatmas') },
+        { contentType: 'POST', contentId: post, place: seenAt('POST', post, 'Bhatmas') },
+      ])
+      for (const who of [host, other]) expect(await listed(who, ownLikes)).toEqual([])
+      for (const { contentType, contentId } of rows)
+        expect((await author.post('/v1/likes', { contentType, contentId, liked: false })).body.liked).toBe(false)
+      expect(await listed(author, ownLikes)).toEqual([])
+    },
+  )
 
   test('are listed newest first in pages, without those that were deleted', async () => {
     const { author, other, post } = await stage()

@@ -171,6 +171,7 @@ const short: Record<string, string> = {
   'statistics.get': few,
   'review.findings': 'toPage measures its items',
   'likes.list': names,
+  'likes.own': names,
   'groups.hiddenRequests': names,
   'groups.log': names,
   'groupMembers.list': names,

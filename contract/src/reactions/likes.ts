@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { page, pageQuery } from '../kit/page.ts'
 import { Id, Instant, kindOfRoom, Picture } from '../kit/scalars.ts'
-import type { LikedKind } from './kinds.ts'
+import type { LikedKind, ReactedKind } from './kinds.ts'
 import { endpoints } from './rows.ts'
 
 export const Like = z.object({
@@ -14,7 +14,32 @@ export const Like = z.object({
 })
 export type Like = z.infer<typeof Like>
 
+/** A like of the caller, of whatever resource or comment. */
+export const OwnLike = z.object({
+  id: Id,
+  contentId: Id,
+  contentType: kindOfRoom<LikedKind>(),
+  createdAt: Instant,
+  /** The resource that was liked, or that the liked comment is about. */
+  place: z.object({
+    kind: kindOfRoom<ReactedKind>(),
+    /** Null where the caller may no longer see the resource. The title of a post without text is empty. */
+    seen: z.nullable(z.object({ id: Id, title: z.string() })),
+  }),
+})
+export type OwnLike = z.infer<typeof OwnLike>
+
 export const likes = endpoints({
+  own: {
+    method: 'GET',
+    path: '/v1/likes/own',
+    summary:
+      'The likes of the caller, newest first, also where the caller has lost access. A resource that the caller may no longer see has no id and no title.',
+    access: 'member',
+    scope: null,
+    query: z.object(pageQuery),
+    reply: page(OwnLike),
+  },
   list: {
     method: 'GET',
     path: '/v1/likes/:contentType/:contentId',

@@ -1,3 +1,4 @@
+import type { LikedKind, ReactedKind } from '@mulghar/contract/reactions/kinds'
 import { sql } from 'kysely'
 import { newId } from '../kit/ids.ts'
 import type { ReactionsDb } from './tables.ts'
@@ -34,6 +35,33 @@ export async function deleteLike(trx: ReactionsDb, thingId: string, accountId: s
 }
 
 export type LikeRow = { id: string; account_id: string; at: Date }
+
+export type OwnLikeRow = {
+  id: string
+  at: Date
+  content_id: string
+  kind: LikedKind
+  root_id: string
+  root_kind: ReactedKind
+}
+
+/** The likes of an account, newest first, with the resource that each is about; for a comment, the resource below which it is. */
+export async function selectOwnLikes(
+  db: ReactionsDb,
+  accountId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<OwnLikeRow[]> {
+  const { rows } = await sql<OwnLikeRow>`
+    select l.id, l.at, l.thing_id as content_id, liked.kind, root.thing_id as root_id, root.kind as root_kind
+    from content_like l
+    join reaction_count liked on liked.thing_id = l.thing_id and liked.is_open
+    left join comment c on liked.kind = 'COMMENT' and c.id = l.thing_id
+    join reaction_count root on root.thing_id = coalesce(c.thing_id, l.thing_id)
+    where l.account_id = ${accountId} ${before === undefined ? sql`` : sql`and l.id < ${before}::uuid`}
+    order by l.id desc limit ${limit}`.execute(db)
+  return rows
+}
 
 /** Who likes a thing, the latest first. */
 export function selectLikes(

@@ -9,6 +9,7 @@ import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import type { Notices } from '../notifications/public.ts'
 import type { People } from '../people/public.ts'
 import { deleteLike, insertLike, selectLikes, type Liked } from './likes.sql.ts'
+import { listOwnLikes } from './own-likes.ts'
 import type { ReactionsDb } from './tables.ts'
 import type { Thing, Things } from './things.ts'
 
@@ -69,6 +70,8 @@ export function likeHandlers({ db, clock, change, accounts, people, notices, thi
   }
 
   return handle<typeof wire>({
+    own: ({ viewer }, { query }) => listOwnLikes({ db, things }, viewer.id, query),
+
     async list({ viewer }, { params, query }) {
       const { contentType, contentId } = params
       const thing = await things.liked(viewer.id, 'contentType', contentType, contentId)

@@ -46,6 +46,7 @@ const rows: Row<Planted>[] = [
     ({ client, theirs }) => client.delete(`/v1/comments/${theirs}`),
     answers(403, { follower: 204, self: 204 }),
   ],
+  ['likes.own', ({ client }) => client.get('/v1/likes/own'), answers(200, { blocked: 200, blocker: 200 })],
   ['likes.list', ({ client, post }) => client.get(`/v1/likes/POST/${post}`), answers(200)],
   [
     'likes.toggle',

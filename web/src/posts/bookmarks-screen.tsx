@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { paths } from '../kit/paths.ts'
 import { BackButton } from '../kit/ui/back-button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
@@ -9,6 +8,7 @@ import { LoadMore } from '../kit/ui/load-more.tsx'
 import { Page } from '../kit/ui/page.tsx'
 import { PageTitle } from '../kit/ui/page-title.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
+import { useFocusAfterLoss } from '../kit/ui/use-focus-after-loss.ts'
 import { wordsFor } from '../kit/words.ts'
 import { PostCard } from './post-card.tsx'
 import { postQueries } from './posts.queries.ts'
@@ -31,7 +31,7 @@ function Marked() {
   const list = useInfiniteQuery(postQueries.bookmarks())
   // One whose mark is taken off goes at once, and comes back where that failed.
   const posts = list.data?.pages.flatMap((page) => page.data).filter((post) => post.bookmarked) ?? []
-  const top = useFocusAfterLoss(posts.length)
+  const top = useFocusAfterLoss<HTMLElement>(posts.length)
   if (list.isPending) return <Skeleton text={t`Loading bookmarks...`} shape="page" />
   if (!list.data)
     return (
@@ -63,15 +63,4 @@ function Marked() {
       </LoadMore>
     </section>
   )
-}
-
-/** Keeps the place of a keyboard when what had its focus goes from a list. */
-function useFocusAfterLoss(count: number) {
-  const top = useRef<HTMLElement>(null)
-  const before = useRef(count)
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) top.current?.focus()
-    before.current = count
-  }, [count])
-  return top
 }

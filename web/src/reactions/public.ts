@@ -1,4 +1,5 @@
 export { CommentComposer, CommentList, Comments } from './comments.tsx'
+export { OwnLikes } from './own-likes.tsx'
 export { OwnComments } from './own-comments.tsx'
 export { HeartBurst, LikeButton } from './like-button.tsx'
 export { useLike } from './use-like.ts'

@@ -1,6 +1,6 @@
 import type { CommentedKind, LikedKind } from '@mulghar/contract/reactions/kinds'
 import { comments, type Comment, type OwnComment } from '@mulghar/contract/reactions/comments'
-import { likes } from '@mulghar/contract/reactions/likes'
+import { likes, type OwnLike } from '@mulghar/contract/reactions/likes'
 import { infiniteQueryOptions, mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { call, type BodyOf } from '../kit/call.ts'
 import { saveEdit } from '../kit/save-edit.ts'
@@ -35,6 +35,16 @@ export const reactionQueries = {
       staleTime: 0,
       ...goesOn,
     }),
+  ownLikes: () =>
+    infiniteQueryOptions({
+      queryKey: [...reactionQueries.all, 'own likes'],
+      queryFn: async ({ pageParam, signal }) => {
+        const asked = call(likes.own, { query: from(pageParam) }, { signal })
+        return (await Promise.all([asked, placeWords.bring()]))[0]
+      },
+      staleTime: 0,
+      ...goesOn,
+    }),
   likes: (thingId: string, contentType: LikedKind, contentId: string) =>
     infiniteQueryOptions({
       queryKey: [...reactionQueries.all, thingId, 'likes', contentType, contentId],
@@ -49,6 +59,19 @@ export type LikeState = { liked: boolean; likeCount: number }
 export const reactionMutations = {
   /** The wish goes with it, so that a repeated call turns nothing over twice. */
   like: () => mutationOptions({ mutationFn: (body: BodyOf<typeof likes.toggle>) => call(likes.toggle, { body }) }),
+  /** Also where the member may no longer see what they liked. */
+  takeBackLike: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ contentId, contentType }: OwnLike) =>
+        call(likes.toggle, { body: { contentId, contentType, liked: false } }),
+      onSuccess: (_, { id }) =>
+        void cache.setQueryData<Pages<OwnLike>>(reactionQueries.ownLikes().queryKey, (known) => without(known, id)),
+      onSettled: (_, error, { place }) =>
+        Promise.all([
+          error && cache.invalidateQueries(reactionQueries.ownLikes()),
+          place.seen && changed(cache, place.seen.id),
+        ]),
+    }),
   comment: (cache: QueryClient, thingId: string, draftKey: string) =>
     mutationOptions({
       mutationFn: (body: BodyOf<typeof comments.create>) => call(comments.create, { body }, { draft: draftKey }),
@@ -73,7 +96,8 @@ export const reactionMutations = {
   removeOwn: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: ({ id }: OwnComment) => call(comments.remove, { params: { id }, query: {} }),
-      onSuccess: (_, { id }) => dropOwn(cache, id),
+      onSuccess: (_, { id }) =>
+        void cache.setQueryData<Pages<OwnComment>>(reactionQueries.own().queryKey, (known) => without(known, id)),
       onSettled: (_, error, { place }) =>
         Promise.all([
           error && cache.invalidateQueries(reactionQueries.own()),
@@ -88,13 +112,11 @@ export const reactionMutations = {
     }),
 }
 
-/** Takes a deleted comment off the list of the member's own. */
-export function dropOwn(cache: QueryClient, id: string): void {
-  cache.setQueryData<Pages<OwnComment>>(reactionQueries.own().queryKey, (known) => {
-    if (!known) return known
-    const pages = known.pages.map((page) => ({ ...page, data: page.data.filter((comment) => comment.id !== id) }))
-    return { ...known, pages }
-  })
+/** A list of the member's own comments or likes without one of them. */
+function without<Item extends { id: string }>(known: Pages<Item> | undefined, id: string): Pages<Item> | undefined {
+  if (!known) return known
+  const pages = known.pages.map((page) => ({ ...page, data: page.data.filter((item) => item.id !== id) }))
+  return { ...known, pages }
 }
 
 /** A comment as it was last read. */

@@ -6,7 +6,9 @@ import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Tabs } from '../../kit/ui/tabs.tsx'
-import { OwnComments } from '../../reactions/public.ts'
+import { OwnComments, OwnLikes } from '../../reactions/public.ts'
+
+const tabs = ['comments', 'photos', 'likes'] as const
 
 /** What a member left in places that they may no longer see, so that they can take it back. */
 export function ActivityScreen() {
@@ -21,11 +23,12 @@ export function ActivityScreen() {
       />
       <Tabs
         label={t`My comments and photos`}
-        value={query.get('tab') === 'photos' ? 'photos' : 'comments'}
+        value={tabs.find((tab) => tab === query.get('tab')) ?? 'comments'}
         onChange={(tab) => setQuery(tab === 'comments' ? {} : { tab }, { replace: true })}
         tabs={[
           { value: 'comments', label: t`Comments`, panel: <OwnComments /> },
           { value: 'photos', label: t`Photos`, panel: <OwnPhotos /> },
+          { value: 'likes', label: t`Likes`, panel: <OwnLikes /> },
         ]}
       />
     </Page>
