@@ -71,7 +71,7 @@ export function OwnComments() {
           <EmptyState
             drawing="inbox"
             title={t`No comments yet`}
-            text={t`What you write below posts, events and places appears here.`}
+            text={t`Your comments on posts, events and places appear here.`}
           />
         )
       )}

@@ -56,9 +56,7 @@ export function OwnLikes() {
           </ul>
         </Card>
       ) : (
-        !list.hasNextPage && (
-          <EmptyState drawing="people" title={t`No likes yet`} text={t`What you like appears here.`} />
-        )
+        !list.hasNextPage && <EmptyState drawing="people" title={t`No likes yet`} text={t`Your likes appear here.`} />
       )}
       <LoadMore list={list} />
     </section>
