@@ -82,7 +82,9 @@ test('a taken email is said in words, and what was typed stays', { tag: '@room' 
   await visitor.getByLabel('Email').fill(asha.email)
   await visitor.getByLabel('Password').first().fill(password)
   await visitor.getByRole('button', { name: 'Register' }).click()
-  await expect(visitor.getByRole('alert')).toHaveText('There is already an account with this email.')
+  await expect(visitor.getByRole('alert')).toHaveText(
+    'There is already an account with this email. Log in, or use another email.',
+  )
   await expect(visitor.getByLabel('Name')).toHaveValue('Asha Again')
 })
 
@@ -375,7 +377,7 @@ test('the pages at the door are good on both widths and in both themes', { tag: 
 test('an address that leads nowhere says so', { tag: '@room' }, async ({ visitor }) => {
   await visitor.goto('/no/such/page')
   await expect(visitor.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await visitor.getByRole('link', { name: 'Go to the front page' }).click()
+  await visitor.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(visitor).toHaveURL(/\/$/)
 })
 

@@ -211,7 +211,7 @@ test('a relative: asks before a typed name is left out for a chosen person', { t
     await page.getByRole('menuitem', { name: 'Child', exact: true }).click()
     await first.fill('Gita')
   })
-  const asked = page.getByRole('alertdialog', { name: 'Save only the visible changes?' })
+  const asked = page.getByRole('alertdialog', { name: 'Save without the hidden changes?' })
   await test.step('a chosen person asks about the typed name', async () => {
     await form.getByRole('radio', { name: 'Already in this tree' }).check()
     await form.getByLabel('Find by name').fill('Sita')

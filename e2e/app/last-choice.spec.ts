@@ -29,7 +29,7 @@ async function holdFirst(page: Page, path: RegExp): Promise<() => void> {
 }
 
 const noise = /ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported module|did not come/
-const bio = (page: Page) => page.getByLabel('Bio, links and counts')
+const bio = (page: Page) => page.getByLabel('Bio, links and numbers')
 const email = (page: Page) => page.getByLabel('Email', { exact: true })
 const optionsOf = (who: Member) => who.api<Record<string, unknown>>('GET', '/v1/profile/privacy-option')
 

@@ -190,9 +190,9 @@ test(
     const who = await member('Asha Joshi')
     const { page } = who
     await goBy(page, '/home/privacy')
-    await expect(page.getByLabel('Bio, links and counts')).toBeVisible()
+    await expect(page.getByLabel('Bio, links and numbers')).toBeVisible()
     await goOffline(who)
-    await page.getByLabel('Bio, links and counts').selectOption({ index: 1 })
+    await page.getByLabel('Bio, links and numbers').selectOption({ index: 1 })
     await expect(page.getByText(waitingNotice)).toBeVisible()
     await expectReloadAsks(page)
   },

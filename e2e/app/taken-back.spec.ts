@@ -175,7 +175,7 @@ test(
     await goOffline(who)
     await button(page, 'Read the table').click()
     await expect(page.getByText('There is no connection. This page opens when the connection is back.')).toBeVisible()
-    await button(page, 'Choose another table').click()
+    await button(page, 'Choose another file').click()
     await expect(pasted).toHaveValue('Name\tFather\nHari\t\nRam\tHari')
     await button(page, 'Read the table').click()
     await context.setOffline(false)

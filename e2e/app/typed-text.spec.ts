@@ -258,7 +258,7 @@ test('pasted rows are kept when another table is chosen', { tag: '@room' }, asyn
   await button(page, 'Read the table').click()
   await expect(button(page, /^Import \d/)).toBeVisible()
   await expectReloadAsks(page)
-  await button(page, 'Choose another table').click()
+  await button(page, 'Choose another file').click()
   await expect(rows).toHaveValue(pasted)
   await expectReloadAsks(page)
 })

@@ -52,10 +52,10 @@ export const peopleSaves: Save[] = [
     ways: ['a link'],
     async open({ page }) {
       await goBy(page, '/home/privacy')
-      await expect(page.getByLabel('Bio, links and counts')).toBeVisible()
+      await expect(page.getByLabel('Bio, links and numbers')).toBeVisible()
     },
     press: async (page) =>
-      void (await page.getByLabel('Bio, links and counts').selectOption({ label: 'My followers' })),
+      void (await page.getByLabel('Bio, links and numbers').selectOption({ label: 'My followers' })),
     async isUnsaved(who) {
       expect(JSON.stringify(await who.api('GET', '/v1/profile/privacy-option'))).toContain(
         '"profileVisibility":"MEMBERS"',

@@ -83,7 +83,7 @@ test(
       const said = page.getByRole('main').getByRole('alert')
       await expect(said).toContainText('3 files were not added:')
       await expect(said).toContainText('letter.txt This file is not a photo or a video.')
-      await expect(said).toContainText('nothing.png This file is empty.')
+      await expect(said).toContainText('nothing.png This file is empty. Please choose another one.')
       await expect(said).toContainText('Failed to upload broken.png We could not read this file.')
       await shots(ravi, 'event-page-album')
       await expectGoodEverywhere(page)

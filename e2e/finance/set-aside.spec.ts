@@ -33,7 +33,9 @@ test('the creator of a program excludes an entry of another member, and counts i
 
   await test.step('its author is notified, and reads why', async () => {
     await ravi.page.goto('/home/notifications')
-    await ravi.page.getByText('Asha Adhikari excluded your entry from the totals of Roof of the kul ghar').click()
+    await ravi.page
+      .getByText('Your entry no longer counts in Roof of the kul ghar. Asha Adhikari changed this.')
+      .click()
     await expect(ravi.page).toHaveURL(new RegExp(`/home/finance/${id}`))
     await expect(button(rowOf(ravi.page, 'Helicopter'), 'Exclude from totals…')).toHaveCount(0)
     await button(rowOf(ravi.page, 'Helicopter'), 'View Details').click()

@@ -105,7 +105,7 @@ test('shows the moderators of a group what changed meanwhile', { tag: '@room' },
     await asha.api('POST', `${at}/transfer`, { userId: ravi.id })
     await leaving.getByRole('button', { name: 'Leave' }).click()
     await expect(leaving.getByRole('alert')).toContainText(
-      'A group needs an owner. Please hand it over to another member first.',
+      'A group needs an owner. Please make another member the owner first.',
     )
   })
 

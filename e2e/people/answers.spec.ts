@@ -98,7 +98,7 @@ test(
     const { page, api } = await member('Asha Joshi')
     await api('PUT', '/v1/profile/user-detail', { bio: 'Collects what her grandmother tells.' })
     await page.goto('/home/privacy')
-    await page.getByLabel('Bio, links and counts').selectOption({ label: 'My followers' })
+    await page.getByLabel('Bio, links and numbers').selectOption({ label: 'My followers' })
     await expect(page.getByText('Choice saved')).toBeVisible()
     const bio = page.getByText('Collects what her grandmother tells.')
     await expect(page.getByRole('radio', { name: 'Any member' })).toBeChecked()

@@ -111,7 +111,7 @@ test('many are selected by keys and ticks, moved and thrown away together', { ta
     await expect(page.getByRole('row', { name: /b\.txt/ })).toBeHidden()
     await button(page, 'Empty Trash').click()
     const asks = page.getByRole('alertdialog', { name: 'Empty the Trash?' })
-    await expect(asks).toContainText('2 items are deleted for good')
+    await expect(asks).toContainText('2 items will be deleted forever')
     await asks.getByRole('button', { name: 'Empty Trash' }).click()
     await expect(heading(page, 'The Trash is empty')).toBeVisible()
   })

@@ -114,7 +114,7 @@ test(
     const buffer = Buffer.from('It was the best of years.\n'.repeat(100))
     await page.locator('input[type=file]').setInputFiles({ name: 'novel.txt', mimeType: 'text/plain', buffer })
     await expect(page.getByText('We found no table with names.')).toBeVisible()
-    await page.getByRole('button', { name: 'Choose another table' }).click()
+    await page.getByRole('button', { name: 'Choose another file' }).click()
     await expect(page.getByLabel('Or paste the rows')).toBeVisible()
   },
 )

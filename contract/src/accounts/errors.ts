@@ -4,7 +4,7 @@ import type { ErrorTable } from '../kit/errors.ts'
 export const accountsErrors = {
   'accounts/sign-in-needed': [401, 'Please log in to continue.'],
   'accounts/bad-credentials': [400, 'Wrong email or password.'],
-  'accounts/email-taken': [409, 'There is already an account with this email.'],
+  'accounts/email-taken': [409, 'There is already an account with this email. Log in, or use another email.'],
   'accounts/registration-closed': [403, 'You cannot register here at the moment.'],
   'accounts/bad-refresh-token': [400, 'This session has ended. Please log in again.'],
   'accounts/wrong-password': [403, 'The current password is wrong.'],

@@ -13,7 +13,7 @@ export const eventsErrors = {
   'events/not-begun': [409, 'Photos can be added once the event has begun.'],
   'events/album-closed': [403, 'Only the host and people who are going can see this album.'],
   'events/album-full': [409, 'This album is full.'],
-  'events/not-invited': [404, 'You are not invited to this event.'],
+  'events/not-invited': [404, 'You are not invited to this event. You can ask the host for an invitation.'],
   'events/feed-not-found': [404, 'This calendar does not exist.'],
 } as const satisfies ErrorTable<'events'>
 

@@ -7,7 +7,7 @@ export const financeErrors = {
   'finance/not-creator': [403, 'Only the creator can change this.'],
   'finance/kind-change': [409, 'A donation cannot be changed into an expense, or an expense into a donation.'],
   'finance/tree-not-found': [404, 'This family tree does not exist.'],
-  'finance/person-not-found': [404, 'This person does not exist.'],
+  'finance/person-not-found': [404, 'We could not find this person. Please choose the person again.'],
   'finance/not-paper': [400, 'Only photos and PDFs can be attached.'],
   'finance/not-a-donation': [409, 'Only donations can have a receipt.'],
   'finance/not-issuer': [403, 'Only the creator of the program or the entry can issue its receipt.'],

@@ -12,7 +12,7 @@ export const groupsErrors = {
   'groups/already-member': [409, 'This person is already a member of this group.'],
   'groups/member-not-found': [404, 'This person is not a member of this group.'],
   'groups/request-not-found': [404, 'This request no longer exists.'],
-  'groups/last-owner': [409, 'A group needs an owner. Please hand it over to another member first.'],
+  'groups/last-owner': [409, 'A group needs an owner. Please make another member the owner first.'],
   'groups/other-name': [400, 'This does not match the name of the group.'],
   'groups/no-invites': [403, 'This person does not accept invitations from you.'],
   'groups/invite-not-found': [404, 'This invitation does not exist.'],

@@ -20,7 +20,7 @@ export const kitErrors = {
   'kit/idempotency-busy': [409, 'The same request is still in progress. Please wait a moment.'],
   'kit/too-large': [413, 'This is too large.'],
   'kit/bad-digest': [400, 'The file arrived damaged. Please send it again.'],
-  'kit/wrong-type': [415, 'This type of content is not accepted here.'],
+  'kit/wrong-type': [415, 'This kind of data is not accepted here. Please reload the page and try again.'],
   'kit/too-many': [429, 'Too many tries. Please wait a moment and try again.'],
   'kit/too-long': [503, 'This took too long and was stopped. Please try again.'],
   'kit/bug': [500, 'Something went wrong on our side. Please try again.'],

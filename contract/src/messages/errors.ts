@@ -4,7 +4,7 @@ import type { ErrorTable } from '../kit/errors.ts'
 export const messagesErrors = {
   'messages/not-found': [404, 'This conversation does not exist.'],
   'messages/message-not-found': [404, 'This message does not exist.'],
-  'messages/card-not-found': [404, 'This page or person is gone, so it cannot be sent.'],
+  'messages/card-not-found': [404, 'This is no longer available, so it cannot be sent.'],
   'messages/not-allowed': [403, 'You cannot send messages to this person.'],
   'messages/to-oneself': [400, 'You cannot send messages to yourself.'],
   'messages/too-many-members': [400, 'A conversation has at most 50 members.'],

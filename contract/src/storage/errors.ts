@@ -9,7 +9,7 @@ export const storageErrors = {
   'storage/wrong-words': [403, 'These words belong to another vault. You may have made new words since.'],
   'storage/wrong-account-password': [403, 'That is not your Mulghar password.'],
   'storage/too-many-tries': [429, 'Too many tries. Please try again later.'],
-  'storage/not-empty': [409, 'There are files in this vault. Removing it deletes them, too.'],
+  'storage/not-empty': [409, 'This vault still has files. If you remove the vault, its files are deleted, too.'],
   'storage/node-not-found': [404, 'This file or folder is no longer in your vault.'],
   'storage/node-there': [409, 'This is already in your vault.'],
   'storage/own-child': [400, 'A folder cannot be moved into itself.'],

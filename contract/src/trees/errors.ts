@@ -33,7 +33,10 @@ export const treesErrors = {
   'trees/invite-not-found': [404, 'This invitation does not exist.'],
   'trees/invite-over': [410, 'This invitation has been used, withdrawn or has expired.'],
   'trees/person-taken': [409, 'Another member is already linked to this person.'],
-  'trees/self-chosen': [403, 'You have already chosen your person in this tree. Please undo that first.'],
+  'trees/self-chosen': [
+    403,
+    'You are already linked to a person in this tree. To change it, undo that on the page of that person first.',
+  ],
   'trees/self-refused': [
     403,
     'The owner of this family tree has declined your request. Only the owner can now say which person you are.',

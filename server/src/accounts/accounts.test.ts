@@ -37,7 +37,11 @@ describe('POST /v1/auth/register', () => {
     const again = { name: 'Asha', email: ` ${asha.email.toUpperCase()} `, password: 'another long password' }
     expect(await app.visitor.post('/v1/auth/register', again)).toMatchObject({
       status: 409,
-      body: { status: 409, code: 'accounts/email-taken', message: 'There is already an account with this email.' },
+      body: {
+        status: 409,
+        code: 'accounts/email-taken',
+        message: 'There is already an account with this email. Log in, or use another email.',
+      },
     })
   })
 

@@ -25,9 +25,9 @@ export function financeNotices(parts: Pick<FinanceParts, 'db' | 'belonging'>): N
         const program = quoted(i18n, told, 'PROGRAM') ?? i18n.t('a finance program')
         switch (kind as FinanceNoticeKind) {
           case 'FINANCE_SET_ASIDE':
-            return i18n.t('{who} excluded your entry from the totals of {program}', { who, program })
+            return i18n.t('Your entry no longer counts in {program}. {who} changed this.', { who, program })
           case 'FINANCE_COUNTED_AGAIN':
-            return i18n.t('{who} included your entry in the totals of {program} again', { who, program })
+            return i18n.t('Your entry counts in {program} again. {who} changed this.', { who, program })
           case 'FINANCE_ENTRY':
             return i18n.t('{who} added an entry to {program}', { who, program })
           case 'FINANCE_REMOVED_FROM_TREE':

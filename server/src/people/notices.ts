@@ -37,6 +37,6 @@ function lineOf(i18n: I18n, row: NoticeRow, _: Told | undefined, who: string): s
     case 'FOLLOW_REQUEST':
       return i18n.t('{who} wants to follow you', { who })
     case 'FOLLOW_ACCEPTED':
-      return i18n.t('{who} accepted your request to follow them', { who })
+      return i18n.t('{who} accepted your follow request', { who })
   }
 }

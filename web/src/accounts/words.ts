@@ -6,7 +6,7 @@ export const words = {
   codes: {
     'accounts/sign-in-needed': msg`Please log in to continue.`,
     'accounts/bad-credentials': msg`Wrong email or password.`,
-    'accounts/email-taken': msg`There is already an account with this email.`,
+    'accounts/email-taken': msg`There is already an account with this email. Log in, or use another email.`,
     'accounts/registration-closed': msg`You cannot register here at the moment.`,
     'accounts/bad-refresh-token': msg`This session has ended. Please log in again.`,
     'accounts/wrong-password': msg`The current password is wrong.`,

@@ -18,7 +18,7 @@ export function NotFoundScreen() {
         text={<Trans>This page does not exist, or you do not have access to it.</Trans>}
         action={
           <ButtonLink to={isSignedIn ? paths.home : paths.landing}>
-            {isSignedIn ? <Trans>Go home</Trans> : <Trans>Go to the front page</Trans>}
+            {isSignedIn ? <Trans>Go home</Trans> : <Trans>Go to the home page</Trans>}
           </ButtonLink>
         }
       />

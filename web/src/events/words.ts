@@ -15,7 +15,7 @@ export const words = {
     'events/not-begun': msg`Photos can be added once the event has begun.`,
     'events/album-closed': msg`Only the host and people who are going can see this album.`,
     'events/album-full': msg`This album is full.`,
-    'events/not-invited': msg`You are not invited to this event.`,
+    'events/not-invited': msg`You are not invited to this event. You can ask the host for an invitation.`,
     'events/feed-not-found': msg`This calendar does not exist.`,
   },
   issues: {

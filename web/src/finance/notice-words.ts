@@ -25,14 +25,14 @@ export const noticeWords = {
   FINANCE_SET_ASIDE: {
     says: ({ names }, who) => {
       const program = programOf(names)
-      return i18n._(msg`${who} excluded your entry from the totals of ${program}`)
+      return i18n._(msg`Your entry no longer counts in ${program}. ${who} changed this.`)
     },
     path,
   },
   FINANCE_COUNTED_AGAIN: {
     says: ({ names }, who) => {
       const program = programOf(names)
-      return i18n._(msg`${who} included your entry in the totals of ${program} again`)
+      return i18n._(msg`Your entry counts in ${program} again. ${who} changed this.`)
     },
     path,
   },

@@ -9,7 +9,7 @@ export const words = {
     'finance/not-creator': msg`Only the creator can change this.`,
     'finance/kind-change': msg`A donation cannot be changed into an expense, or an expense into a donation.`,
     'finance/tree-not-found': msg`This family tree does not exist.`,
-    'finance/person-not-found': msg`This person does not exist.`,
+    'finance/person-not-found': msg`We could not find this person. Please choose the person again.`,
     'finance/not-paper': msg`Only photos and PDFs can be attached.`,
     'finance/not-a-donation': msg`Only donations can have a receipt.`,
     'finance/not-issuer': msg`Only the creator of the program or the entry can issue its receipt.`,

@@ -14,7 +14,7 @@ export const words = {
     'groups/already-member': msg`This person is already a member of this group.`,
     'groups/member-not-found': msg`This person is not a member of this group.`,
     'groups/request-not-found': msg`This request no longer exists.`,
-    'groups/last-owner': msg`A group needs an owner. Please hand it over to another member first.`,
+    'groups/last-owner': msg`A group needs an owner. Please make another member the owner first.`,
     'groups/other-name': msg`This does not match the name of the group.`,
     'groups/no-invites': msg`This person does not accept invitations from you.`,
     'groups/invite-not-found': msg`This invitation does not exist.`,

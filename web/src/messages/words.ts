@@ -6,7 +6,7 @@ export const words = {
   codes: {
     'messages/not-found': msg`This conversation does not exist.`,
     'messages/message-not-found': msg`This message does not exist.`,
-    'messages/card-not-found': msg`This page or person is gone, so it cannot be sent.`,
+    'messages/card-not-found': msg`This is no longer available, so it cannot be sent.`,
     'messages/not-allowed': msg`You cannot send messages to this person.`,
     'messages/to-oneself': msg`You cannot send messages to yourself.`,
     'messages/too-many-members': msg`A conversation has at most 50 members.`,

@@ -24,7 +24,7 @@ export const noticeWords = {
     ),
     Answers: RequestAnswers,
   },
-  FOLLOW_ACCEPTED: line((who) => i18n._(msg`${who} accepted your request to follow them`)),
+  FOLLOW_ACCEPTED: line((who) => i18n._(msg`${who} accepted your follow request`)),
 } satisfies NoticeWords
 
 /** How each kind is called where it is switched off and on. */

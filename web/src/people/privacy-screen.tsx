@@ -60,7 +60,7 @@ function Options({ kept }: { kept: PrivacyOption }) {
     <>
       <Section title={t`Your profile`} text={t`Your name and picture are visible to all members.`}>
         <div className="grid gap-4">
-          <Field label={t`Bio, links and counts`}>{audience('profileVisibility')}</Field>
+          <Field label={t`Bio, links and numbers`}>{audience('profileVisibility')}</Field>
           <Field label={t`Email`}>{audience('emailVisibility')}</Field>
           <Field label={t`Phone`}>{audience('phoneVisibility')}</Field>
           <Switch

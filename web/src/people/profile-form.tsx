@@ -76,7 +76,7 @@ export function ProfileForm({ detail }: { detail: UserDetail }) {
           <Input type="tel" autoComplete="tel" {...form.register('phone')} />
         </Field>
       </div>
-      <Field label={t`Bio`} hint={t`A few words for other members.`} error={errors.bio?.message}>
+      <Field label={t`Bio`} hint={t`A few words about you, for other members.`} error={errors.bio?.message}>
         <Textarea rows={4} limit={bioLimit} {...form.register('bio')} />
       </Field>
       <Button type="submit" busy={update.isPending} className="justify-self-start">

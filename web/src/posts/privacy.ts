@@ -17,8 +17,8 @@ export const privacyPart: PrivacyPart = {
     },
     {
       option: 'keepPhotoLocation',
-      label: msg`Keep the location of my photos`,
-      hint: msg`When on, new photos keep their location for everyone who can see them. When off, it is removed.`,
+      label: msg`Show where my photos were taken`,
+      hint: msg`When on, everyone who can see a new photo also sees its location. When off, the location is removed.`,
     },
   ],
 }

@@ -41,7 +41,7 @@ export function CheckStep({ words, work, onRight }: Props) {
   }
   function different(place: number): string {
     const number = place + 1
-    return t`Word ${number} is a different one. Look for number ${number} on your paper.`
+    return t`Word ${number} is not right. Look at word ${number} on your paper.`
   }
   return (
     <Sheet>

@@ -11,7 +11,7 @@ export const words = {
     'storage/wrong-words': msg`These words belong to another vault. You may have made new words since.`,
     'storage/wrong-account-password': msg`That is not your Mulghar password.`,
     'storage/too-many-tries': msg`Too many tries. Please try again later.`,
-    'storage/not-empty': msg`There are files in this vault. Removing it deletes them, too.`,
+    'storage/not-empty': msg`This vault still has files. If you remove the vault, its files are deleted, too.`,
     'storage/node-not-found': msg`This file or folder is no longer in your vault.`,
     'storage/node-there': msg`This is already in your vault.`,
     'storage/own-child': msg`A folder cannot be moved into itself.`,

@@ -33,7 +33,7 @@ export const words = {
     'trees/invite-not-found': msg`This invitation does not exist.`,
     'trees/invite-over': msg`This invitation has been used, withdrawn or has expired.`,
     'trees/person-taken': msg`Another member is already linked to this person.`,
-    'trees/self-chosen': msg`You have already chosen your person in this tree. Please undo that first.`,
+    'trees/self-chosen': msg`You are already linked to a person in this tree. To change it, undo that on the page of that person first.`,
     'trees/self-refused': msg`The owner of this family tree has declined your request. Only the owner can now say which person you are.`,
     'trees/claim-not-found': msg`This member is no longer waiting for your answer.`,
     'trees/person-died': msg`This person has died.`,

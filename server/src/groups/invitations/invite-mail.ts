@@ -10,7 +10,7 @@ export function groupInviteMail(i18n: I18n, said: { inviter: string; group: stri
 
 {inviter} invites you to the group "{group}" on Mulghar.
 
-Open this address to see the invitation and to accept it. It can be used once, within 14 days:
+Open this link to see the invitation and to accept it. It can be used once, within 14 days:
 
 {url}
 

@@ -10,7 +10,7 @@ export function inviteMail(i18n: I18n, said: { inviter: string; tree: string; ur
 
 {inviter} invites you to the family tree "{tree}" on Mulghar.
 
-Open this address to see the invitation and to accept it. It can be used once, within 14 days:
+Open this link to see the invitation and to accept it. It can be used once, within 14 days:
 
 {url}
 

@@ -65,6 +65,6 @@ function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string)
     case 'LINK_REJECTED':
       return i18n.t('{who} did not accept the link of {person} in {tree}', { who, person, tree })
     case 'LINK_ENDED':
-      return i18n.t('{who} ended the link of {person} in {tree} with another tree', { who, person, tree })
+      return i18n.t('{who} unlinked {person} in {tree} from another tree', { who, person, tree })
   }
 }

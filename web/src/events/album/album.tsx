@@ -52,7 +52,7 @@ export function Album({ event }: { event: SocialEvent }) {
     <div className="grid gap-4">
       {count === 0 && (
         <p className="text-ink-soft">
-          <Trans>No photos yet. Everyone who comes can add photos and see the others’.</Trans>
+          <Trans>No photos yet. Everyone who comes can add photos and see all of them.</Trans>
         </p>
       )}
       {failedToLoad(list) ? (

@@ -18,7 +18,7 @@ export function HiddenRequests({ requests }: { requests: readonly HiddenRequest[
       <CardTitle>{t`Requests to groups that are hidden now`}</CardTitle>
       <p className="text-sm text-ink-soft">
         <Trans>
-          You can no longer see which groups these are. Your request waits until it is answered or withdrawn.
+          You can no longer see the groups that you asked to join. You can wait for a reply or withdraw your request.
         </Trans>
       </p>
       <ul className="divide-y divide-line">

@@ -15,7 +15,7 @@ import { heritagePaths } from '../core/paths.ts'
 
 const audiences: Record<PlaceVisibility, MessageDescriptor> = {
   PUBLIC: msg`Everyone on Mulghar can open it, because this place is public.`,
-  SCOPE: msg`Only members of its family trees and groups can open it.`,
+  SCOPE: msg`Only members of the family trees and groups linked to this place can open it.`,
   ONLY_ME: msg`Only you can open it, until you let others see this place.`,
 }
 

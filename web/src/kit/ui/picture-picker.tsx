@@ -150,7 +150,7 @@ export function usePictureFaults(): Record<PictureFault, string> {
   const { t } = useLingui()
   return {
     'too-large': t`This file is larger than 50MB.`,
-    empty: t`This file is empty.`,
+    empty: t`This file is empty. Please choose another one.`,
     'no-picture': t`We could not read this picture. Use JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF.`,
   }
 }

@@ -106,7 +106,7 @@ function More({ conversation, onOpen }: MoreProps) {
     mute.mutate(on, {
       onSuccess: () =>
         toast.success(
-          on ? t`You get no notifications of this conversation` : t`Notifications of this conversation are on`,
+          on ? t`Notifications of this conversation are off` : t`Notifications of this conversation are on`,
         ),
       onError: (error) => toast.error(wordsFor(error)),
     })

@@ -31,8 +31,8 @@ export function DeleteDialog({ open, onClose, entries }: DialogProps & { entries
       busy={work.busy}
       title={
         count === 1
-          ? t`Delete “${name}” for good?`
-          : t`Delete ${plural(count, { one: '# item', other: '# items' })} for good?`
+          ? t`Delete “${name}” forever?`
+          : t`Delete ${plural(count, { one: '# item', other: '# items' })} forever?`
       }
       text={t`This cannot be undone.`}
       error={work.error === undefined ? undefined : vaultWords(work.error)}
@@ -59,8 +59,8 @@ export function EmptyTrashDialog({ open, onClose, count }: DialogProps & { count
       busy={work.busy}
       title={t`Empty the Trash?`}
       text={plural(count, {
-        one: '# item is deleted for good. This cannot be undone.',
-        other: '# items are deleted for good. This cannot be undone.',
+        one: '# item will be deleted forever. This cannot be undone.',
+        other: '# items will be deleted forever. This cannot be undone.',
       })}
       confirmText={t`Empty Trash`}
       error={work.error === undefined ? undefined : vaultWords(work.error)}

@@ -31,7 +31,7 @@ export function RevertButton({ entry, what }: { entry: HistoryEntry; what: strin
         open={asking}
         onClose={close}
         title={t`Undo this change?`}
-        text={t`${what}\n\nThe tree will be as it was before. This is saved as a new change, which you can undo as well.`}
+        text={t`${what}\n\nThe tree will be as it was before this change. You can undo this, too.`}
         confirmText={t`Undo`}
         busyText={t`Undoing...`}
         busy={revert.isPending}

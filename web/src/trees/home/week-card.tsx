@@ -75,11 +75,9 @@ function DayLine({ day, today }: { day: RememberedDay; today: string }) {
           {nepali && <span lang="ne">{nepali}</span>}
           <span className="block text-ink-soft" title={dayOfTheWeek(on)}>
             {kind === 'BIRTHDAY' ? (
-              <Plural
-                value={years}
-                one={`Birthday ${weekday}: turns # year`}
-                other={`Birthday ${weekday}: turns # years`}
-              />
+              <Trans>
+                Birthday {weekday}: turns {years}
+              </Trans>
             ) : (
               <Plural
                 value={years}

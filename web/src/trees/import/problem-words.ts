@@ -14,7 +14,7 @@ import { listed } from '../../kit/lists.ts'
 const problemWords: Record<GenealogyProblem | TableProblem, MessageDescriptor> = {
   'not-gedcom': msg`This is not a GEDCOM file.`,
   'missing-header': msg`The file has no header. We read it anyway.`,
-  'missing-trailer': msg`The file has no end mark, so its last part may be missing.`,
+  'missing-trailer': msg`The file may be incomplete: its last part seems to be missing. Please export it again and compare.`,
   'line-without-level': msg`A line does not begin with a number; it was added to the text before it.`,
   'line-without-tag': msg`A line of the file could not be read and was left out.`,
   'level-jump': msg`One line had the wrong level. We attached it to the line above.`,
@@ -23,7 +23,7 @@ const problemWords: Record<GenealogyProblem | TableProblem, MessageDescriptor> =
   'record-too-long': msg`A record is longer than 200,000 lines or eight million characters. The rest of the record was left out.`,
   'wrong-encoding': msg`The header names a different character encoding from the one the file uses.`,
   'unknown-encoding': msg`The header names an unknown character encoding. We read the file as UTF-8.`,
-  undecodable: msg`Some characters could not be read in the encoding of the file.`,
+  undecodable: msg`Some letters of the file could not be read. Please check the names after the import.`,
   'double-identifier': msg`Two records have the same identifier. The second record got a new identifier.`,
   'record-without-identifier': msg`A person or family has no identifier, so nothing can refer to it.`,
   'pointer-to-nothing': msg`The file mentions a person or source that is not in it.`,

@@ -171,7 +171,7 @@ function Send({ table, preview, layout, treeId, onTask, onAgain }: SendProps) {
 function Again({ busy = false, onAgain }: { busy?: boolean; onAgain: () => void }) {
   return (
     <Button variant="quiet" busy={busy} onClick={onAgain}>
-      <Trans>Choose another table</Trans>
+      <Trans>Choose another file</Trans>
     </Button>
   )
 }

@@ -75,7 +75,7 @@ function ClaimRow({ claim, namesTree }: { claim: WaitingClaim; namesTree: boolea
               // The row is gone by then, and with it what a mutation tells its own component.
               void give
                 .mutateAsync({ userId, familyTreeId, personId })
-                .then(() => toast.success(t`${name} is ${personName}`), onError)
+                .then(() => toast.success(t`${name} is ${personName} in the tree`), onError)
             }
           >
             <Trans>Accept</Trans>

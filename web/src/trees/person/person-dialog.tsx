@@ -118,7 +118,7 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved, notice }: 
             onClose={hidden.reset}
             onConfirm={hidden.saveAnyway}
             words={{
-              title: t`Save only the visible changes?`,
+              title: t`Save without the hidden changes?`,
               text:
                 who === 'here'
                   ? t`The details you entered for the new person will not be saved.`

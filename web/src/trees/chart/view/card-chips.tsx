@@ -112,7 +112,7 @@ function FarPills({ links, at, scene, model, onJump, onOpen }: CardChipsProps) {
         const name = nameOf(model, person) || t`Unknown name`
         const words = {
           parent: t`Go to where these parents are shown: ${name}`,
-          child: t`Go to where this child is shown: ${name}`,
+          child: t`Show ${name} in the chart`,
           partner: t`Go to where this partner is shown: ${name}`,
         }
         const Icon = { parent: CornerRightUp, child: CornerRightDown, partner: Heart }[as]
