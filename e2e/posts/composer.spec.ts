@@ -275,7 +275,9 @@ test(
     for (const _ of ['once', 'again']) {
       await page.reload()
       await expect(words(page)).toHaveValue('The old house')
-      await expect(hint).toHaveText(/^The 2 photos and videos you chose are not kept .* Please choose them again\.$/)
+      await expect(hint).toHaveText(
+        /^The 2 photos and videos were lost when the page reloaded\. Please choose them again\.$/,
+      )
     }
     await photos(page).setInputFiles(photo('one.png'))
     await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()

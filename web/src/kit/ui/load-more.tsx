@@ -4,11 +4,28 @@ import { wordsFor } from '../words.ts'
 import { Button } from './button.tsx'
 
 type List = {
+  data?: unknown
   hasNextPage: boolean
   isFetchingNextPage: boolean
   fetchNextPage: () => unknown
   isFetchNextPageError?: boolean
   error?: unknown
+}
+
+const pageCountOf = (result: unknown) => {
+  const { data } = (result ?? {}) as { data?: { pages?: unknown[] } }
+  return data?.pages?.length ?? 0
+}
+const mostAttempts = 5
+
+/** Loads the next page. An event that refetches the list at the same moment cancels the call, which is then repeated. */
+async function loadNext(list: List): Promise<void> {
+  const before = pageCountOf(list)
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const result = await list.fetchNextPage()
+    const { hasNextPage, error } = (result ?? {}) as { hasNextPage?: boolean; error?: unknown }
+    if (hasNextPage !== true || error || pageCountOf(result) > before) return
+  }
 }
 
 /** Below a list of which there is more; nothing where there is not. */
@@ -32,7 +49,7 @@ export function LoadMore({ list, children }: { list: List; children?: ReactNode 
       busy={list.isFetchingNextPage}
       onClick={() => {
         setPressed(true)
-        void list.fetchNextPage()
+        void loadNext(list)
       }}
     >
       {children ?? <Trans>Load more</Trans>}
