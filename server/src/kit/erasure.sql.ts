@@ -14,6 +14,14 @@ export async function insertErasure(trx: KitDb, accountId: string, at: Date): Pr
   return row !== undefined
 }
 
+/** Those of these accounts that are being erased. Others must not link anything new to them: it would stay behind. */
+export async function selectErasing(handle: DbHandle, accountIds: readonly string[]): Promise<Set<string>> {
+  if (accountIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from erasure where account_id = any(${[...accountIds]}::uuid[])`.execute(kitDb(handle))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Accounts whose erasure has been asked for and is neither waiting nor under way: its task was lost, or has failed. */
 export async function selectStranded(db: KitDb): Promise<string[]> {
   const rows = await db

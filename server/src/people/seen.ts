@@ -1,6 +1,7 @@
 import type { Audience } from '@mulghar/contract/people/privacy'
 import type { ViewerAs } from '@mulghar/contract/people/profile'
 import { AppError } from '../kit/app-error.ts'
+import { selectErasing } from '../kit/erasure.sql.ts'
 import { goneAccount } from '../kit/erasure-types.ts'
 import type { Accounts } from '../accounts/public.ts'
 import { findProfile, type ProfileRow } from './profile.sql.ts'
@@ -21,12 +22,13 @@ export type Seen = {
 
 /** Whoever is not there, or absent to the viewer, is not found. */
 export async function requireSeen({ db, accounts }: Parts, viewerId: string, id: string): Promise<Seen> {
-  const [account, profile, between] = await Promise.all([
+  const [account, profile, between, erasing] = await Promise.all([
     id === goneAccount ? undefined : accounts.find(db, id),
     findProfile(db, id),
     findBetween(db, viewerId, id),
+    selectErasing(db, [id]),
   ])
-  if (!account || between.blocked) throw new AppError('people/not-found')
+  if (!account || erasing.size > 0 || between.blocked) throw new AppError('people/not-found')
   return seenBy({ account, profile, between, mine: viewerId === id })
 }
 

@@ -1,6 +1,7 @@
 import type { groupMembers as wire } from '@mulghar/contract/groups/members'
 import type { Accounts } from '../../accounts/public.ts'
 import { AppError } from '../../kit/app-error.ts'
+import { selectErasing } from '../../kit/erasure.sql.ts'
 import { handle } from '../../kit/handle.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import type { PageQuery } from '@mulghar/contract/kit/page'
@@ -79,7 +80,8 @@ export function memberHandlers(parts: MemberParts) {
 
     async ban({ viewer }, { params, body }) {
       await requireAct(db, viewer.id, params.groupId, 'moderate')
-      if (!(await accounts.find(db, params.userId))) throw new AppError('people/not-found')
+      const isErasing = (await selectErasing(db, [params.userId])).size > 0
+      if (isErasing || !(await accounts.find(db, params.userId))) throw new AppError('people/not-found')
       await removeFrom(parts, viewer.id, { ...params, reason: body?.reason ?? null, bans: true })
     },
 

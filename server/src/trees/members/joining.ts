@@ -2,6 +2,7 @@ import type { NoticeOutcome } from '@mulghar/contract/notifications/notification
 import type { GivenRole } from '@mulghar/contract/trees/members'
 import { mayInTree } from '@mulghar/contract/trees/roles'
 import { AppError } from '../../kit/app-error.ts'
+import { selectErasing } from '../../kit/erasure.sql.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { selectOwnerIds } from '../core/change.sql.ts'
@@ -43,7 +44,8 @@ export async function inviteMember(
 ): Promise<void> {
   const about = { treeId, accountId: viewer.id, hears: userId, needs: toGovern }
   await changeMembers(parts, about, async ({ trx, at, note }) => {
-    if (!(await findAccountName(trx, userId))) throw new AppError('people/not-found')
+    const isErasing = (await selectErasing(trx, [userId])).size > 0
+    if (isErasing || !(await findAccountName(trx, userId))) throw new AppError('people/not-found')
     if (await findMember(trx, treeId, userId)) throw new AppError('trees/already-member')
     await putMember(
       trx,
