@@ -5,7 +5,8 @@ import { hiddenSenders, type View } from './access.ts'
 import type { MessagesDb, MessageTable } from './tables.ts'
 
 export type MessageRow = Omit<Selectable<MessageTable>, 'tokens'>
-const columns = sql`
+/** The columns of a message `x`. */
+export const columns = sql`
   x.conversation_id, x.seq, x.id, x.sender_id, x.client_id, x.text, x.card_kind, x.card_id, x.reply_to, x.media_count,
   x.is_undelivered, x.created_at, x.edited_at, x.deleted_at`
 
@@ -22,9 +23,13 @@ const viewRows = (views: readonly View[]): RawBuilder<unknown> => sql`
 /** True for messages `x` of a conversation `v` that are shown to the account of these views. */
 function isShown(views: readonly View[]): RawBuilder<boolean> {
   const hidden = [...new Set(views.flatMap(({ joined, blocks }) => hiddenSenders(joined, blocks)))]
-  return sql`(x.sender_id = ${viewerOf(views)} or (
-    not x.is_undelivered and not (v.is_group and x.sender_id = any(${hidden}::uuid[]))))`
+  return isShownTo(viewerOf(views), hidden)
 }
+
+/** The same for one account, and the accounts whose messages it does not see in groups. */
+export const isShownTo = (viewerId: string, hidden: readonly string[]): RawBuilder<boolean> => sql`(
+  x.sender_id = ${viewerId} or (
+    not x.is_undelivered and not (v.is_group and x.sender_id = any(${[...hidden]}::uuid[]))))`
 
 /** The same for one conversation, without a join, so that its messages are read in the order of the key. */
 function isShownIn({ joined, blocks, viewerId }: View): RawBuilder<boolean> {

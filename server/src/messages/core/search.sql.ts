@@ -1,5 +1,7 @@
 import { soundsIn } from '../../kit/names/keys.ts'
 import { sql } from 'kysely'
+import type { Joined } from './conversations.sql.ts'
+import { columns, isShownTo, type MessageRow } from './messages.sql.ts'
 import type { MessagesDb } from './tables.ts'
 
 /** The random end of a conversation's id. Before each word it keeps the words of conversations apart in one index. */
@@ -9,51 +11,66 @@ const scopeOf = (conversationId: string) => conversationId.slice(-12)
 export const tokensOf = (conversationId: string, text: string): string[] =>
   soundsIn(text).map((sound) => `${scopeOf(conversationId)}:${sound}`)
 
-type Asked = { conversationIds: readonly string[]; question: string; before: string | undefined; limit: number }
+/** A conversation that is searched, as far as one of its members sees it. */
+type Searched = Pick<Joined, 'id' | 'kind' | 'from_seq'>
+
+type Asked = {
+  viewerId: string
+  searched: readonly Searched[]
+  /** Accounts whose messages the viewer does not see in groups. */
+  hidden: readonly string[]
+  question: string
+  before: string | undefined
+  limit: number
+}
 
 /**
- * Finds messages of these conversations that have all words of a question, the newest first. Access is not checked. Costs one
- * probe of the index for each conversation and one row for each message found; the planner does not know how rare a word is,
- * so the statement leaves it no other way.
+ * Finds messages of these conversations that have all words of a question and that the viewer may see, the newest first. Costs one
+ * probe of the index for each conversation and one row for each message with these words; the planner does not know how rare a
+ * word is, so the statement leaves it no other way.
  */
 export async function selectSaying(
   db: MessagesDb,
-  { conversationIds, question, before, limit }: Asked,
-): Promise<{ conversation_id: string; id: string }[]> {
+  { viewerId, searched, hidden, question, before, limit }: Asked,
+): Promise<MessageRow[]> {
   const sounds = soundsIn(question)
-  if (sounds.length === 0 || conversationIds.length === 0) return []
+  if (sounds.length === 0 || searched.length === 0) return []
   // Sounds have letters only.
-  const tokens = conversationIds.map((id) => sounds.map((sound) => `${scopeOf(id)}:${sound}`).join(' '))
-  const { rows } = await sql<{ conversation_id: string; id: string }>`
-    select found.conversation_id, found.id
-    from unnest(${[...conversationIds]}::uuid[], ${tokens}::text[]) as asked(id, tokens), lateral (
-      select x.conversation_id, x.id from conversation_message x
-      where x.tokens @> string_to_array(asked.tokens, ' ')
+  const tokens = searched.map(({ id }) => sounds.map((sound) => `${scopeOf(id)}:${sound}`).join(' '))
+  const { rows } = await sql<MessageRow>`
+    select ${columns}
+    from unnest(
+      ${searched.map(({ id }) => id)}::uuid[], ${searched.map((row) => row.from_seq)}::bigint[],
+      ${searched.map(({ kind }) => kind === 'GROUP')}::boolean[], ${tokens}::text[]) as v(id, from_seq, is_group, tokens), lateral (
+      select * from conversation_message x
+      where x.tokens @> string_to_array(v.tokens, ' ') and x.seq > v.from_seq and ${isShownTo(viewerId, hidden)}
         ${before === undefined ? sql`` : sql`and x.id < ${before}::uuid`}
-      order by x.id desc limit ${limit}) as found
-    where found.conversation_id = asked.id
-    order by found.id desc limit ${limit}`.execute(db)
+      order by x.id desc limit ${limit}) as x
+    where x.conversation_id = v.id
+    order by x.id desc limit ${limit}`.execute(db)
   return rows
 }
 
-type Searched = {
+type Searching = {
   accountId: string
   /** Accounts whose conversations of two are left out. */
   without: readonly string[]
+  /** Accounts whose requests to join a group are left out. */
+  notAskedBy: readonly string[]
   limit: number
 }
 
 /** The conversations of an account that may be searched, the latest first. */
-export async function selectSearched(db: MessagesDb, { accountId, without, limit }: Searched): Promise<string[]> {
-  const rows = await db
-    .selectFrom('conversation_member')
-    .select('conversation_id')
-    .where('account_id', '=', accountId)
-    .where('place', 'is not', null)
-    .where('status', '<>', 'REFUSED')
-    .where((row) => row.or([row('peer_id', 'is', null), sql<boolean>`peer_id <> all(${[...without]}::uuid[])`]))
-    .orderBy('place', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.conversation_id)
+export async function selectSearched(
+  db: MessagesDb,
+  { accountId, without, notAskedBy, limit }: Searching,
+): Promise<Searched[]> {
+  const { rows } = await sql<Searched>`
+    select c.id, c.kind, m.from_seq from (
+      select * from conversation_member
+      where account_id = ${accountId} and place is not null and status <> 'REFUSED'
+        and (peer_id is null or peer_id <> all(${[...without]}::uuid[]))
+        and (status <> 'REQUEST' or added_by is null or added_by <> all(${[...notAskedBy]}::uuid[]))
+      order by place desc limit ${limit}) as m join conversation c on c.id = m.conversation_id`.execute(db)
+  return rows
 }
