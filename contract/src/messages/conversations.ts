@@ -36,7 +36,7 @@ export const Conversation = z.object({
   name: z.nullable(z.string()),
   /** The other members, without those across a block. A list names at most five. */
   members: z.array(MessageUser),
-  /** All members with the viewer. */
+  /** The number of members with the viewer, without those across a block. */
   memberCount: z.int(),
   lastMessage: z.nullable(LastMessage),
   /** Unread messages up to 100. */
@@ -151,7 +151,13 @@ export const conversations = endpoints({
     reply: Conversation,
     status: 200,
     rate: 'conversation',
-    errors: ['messages/not-found', 'messages/not-a-group', 'messages/too-many-members', 'messages/not-allowed'],
+    errors: [
+      'messages/not-found',
+      'messages/not-a-group',
+      'messages/too-many-members',
+      'messages/not-allowed',
+      'messages/new-account',
+    ],
   },
   leave: {
     method: 'DELETE',

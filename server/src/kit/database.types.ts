@@ -130,6 +130,7 @@ export type MigratedDatabase = {
     joined_at: Date
     read_at: Date | null
     added_by: string | null
+    is_unlimited: Generated<boolean>
   }
   conversation_message: {
     conversation_id: string

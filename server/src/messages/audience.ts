@@ -13,13 +13,17 @@ export const memberHearers =
     const those = members.filter(({ status }) => !isForActive || status === 'ACTIVE')
     const between = await people.between(
       db,
-      [...new Set(asked.map(({ hears }) => hears))],
+      [...new Set([...asked.map(({ hears }) => hears), ...those.flatMap((row) => row.added_by ?? [])])],
       [...new Set(those.map((row) => row.account_id))],
     )
+    const isAcross = (accountId: string, otherId: string) =>
+      between.get(`${accountId} ${otherId}`)?.blocked === true
     const membersOf = Map.groupBy(those, (row) => row.conversation_id)
     return asked.flatMap((question) =>
       (membersOf.get(question.rootId) ?? [])
-        .filter((row) => between.get(`${row.account_id} ${question.hears}`)?.blocked !== true)
+        .filter((row) => !isAcross(row.account_id, question.hears))
+        // A request to join a group is hidden while a block is between its recipient and the one who added them.
+        .filter((row) => row.status !== 'REQUEST' || row.added_by === null || !isAcross(row.account_id, row.added_by))
         .filter((row) => !isForActive || row.account_id !== question.hears)
         .map((row) => ({ ...question, accountId: row.account_id })),
     )

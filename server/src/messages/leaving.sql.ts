@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { giveToNobody } from '../kit/erasure.sql.ts'
 import { goneAccount } from '../kit/erasure-types.ts'
 import type { MessagesDb } from './core/tables.ts'
@@ -57,18 +56,6 @@ export async function findMembership(db: MessagesDb, accountId: string): Promise
     .limit(1)
     .executeTakeFirst()
   return row?.conversation_id
-}
-
-/** Members who have not declined a group; between two both. */
-export async function countPresent(trx: MessagesDb, conversationId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from conversation_member
-    where conversation_id = ${conversationId} and (status <> 'REFUSED' or peer_id is not null)`.execute(trx)
-  return rows[0]!.count
-}
-
-export async function countAnew(trx: MessagesDb, conversationId: string, count: number): Promise<void> {
-  await trx.updateTable('conversation').set({ member_count: count }).where('id', '=', conversationId).execute()
 }
 
 /** The conversation of one of an account's messages, with some of them. */

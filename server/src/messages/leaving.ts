@@ -1,10 +1,8 @@
 import type { ExportFile } from '../kit/erasure-types.ts'
 import { eventKinds } from './core/change.ts'
-import { deleteMember, lockConversation } from './core/conversations.sql.ts'
+import { deleteMember, hasReaders, lockConversation } from './core/conversations.sql.ts'
 import { removeMessages } from './editing.ts'
 import {
-  countAnew,
-  countPresent,
   deleteOwnReactions,
   deletePairs,
   findMembership,
@@ -58,9 +56,7 @@ const leaveForGood = (parts: MessageParts, conversationId: string, accountId: st
   parts.change(parts.db, async (trx, tell) => {
     if (!(await lockConversation(trx, conversationId))) return
     await deleteMember(trx, conversationId, accountId)
-    const present = await countPresent(trx, conversationId)
-    if (present === 0) return endConversation(parts, trx, conversationId)
-    await countAnew(trx, conversationId, present)
+    if (!(await hasReaders(trx, conversationId))) return endConversation(parts, trx, conversationId)
     await tell({ kind: eventKinds.changed, rootId: conversationId, hears: accountId })
   })
 

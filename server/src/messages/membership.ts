@@ -2,9 +2,9 @@ import { AppError } from '../kit/app-error.ts'
 import { requireView } from './core/access.ts'
 import { acceptRequest, changeConversation, eventKinds, requireGroup, type OpenConversation } from './core/change.ts'
 import {
-  countMembers,
   deleteConversation,
   deleteMember,
+  hasReaders,
   raiseRead,
   renameConversation,
   updateMember,
@@ -55,7 +55,7 @@ export const nameConversation = (parts: MessageParts, who: Who, name: string | n
     await emit()
   })
 
-/** Takes an account out of a group; with the last member the conversation is deleted. */
+/** Takes an account out of a group; with the last member who has not declined, the conversation is deleted. */
 export async function takeOut(
   parts: Pick<MessageParts, 'documents' | 'notices' | 'forgetReplies'>,
   { trx, view: { joined, viewerId }, emit }: OpenConversation,
@@ -64,7 +64,7 @@ export async function takeOut(
   await parts.notices.forget(trx, joined.id, viewerId)
   await parts.forgetReplies(trx, joined.id, viewerId)
   await emit()
-  if (joined.member_count === 1) await endConversation(parts, trx, joined.id)
+  if (!(await hasReaders(trx, joined.id))) await endConversation(parts, trx, joined.id)
 }
 
 /** Deletes a conversation that has no members any more. */
@@ -96,19 +96,19 @@ export const acceptConversation = (parts: MessageParts, who: Who): Promise<void>
     await open.emit()
   })
 
-/** Declines a request. The sender does not notice; their further messages reach nobody. */
+/**
+ * Declines a request. Nobody notices: their further messages do not reach the member, who still counts as one of a group, as if the
+ * request were waiting.
+ */
 export const refuseConversation = (parts: MessageParts, who: Who): Promise<void> =>
   changeConversation(parts, who, async (open) => {
     requireRequest(open)
-    const { trx, view, emit } = open
+    const { trx, emit } = open
     const [rootId, accountId] = [who.conversationId, who.accountId]
     await parts.notices.settle(trx, { kind: 'MESSAGE_REQUEST', rootId, accountId, outcome: 'DECLINED' })
     await updateMember(trx, { conversation_id: rootId, account_id: accountId }, { status: 'REFUSED' })
-    const isGroup = view.joined.kind === 'GROUP'
-    await emit(isGroup)
-    if (!isGroup) return
-    await countMembers(trx, rootId, -1)
-    if (view.joined.member_count === 1) await endConversation(parts, trx, rootId)
+    await emit(false)
+    if (!(await hasReaders(trx, rootId))) await endConversation(parts, trx, rootId)
   })
 
 /** Lets the others see that the account is writing; nothing is stored. */

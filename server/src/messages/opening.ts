@@ -1,6 +1,7 @@
 import { mostConversationMembers } from '@mulghar/contract/messages/kinds'
 import { AppError } from '../kit/app-error.ts'
 import { newId } from '../kit/ids.ts'
+import { acrossBlock } from './core/access.ts'
 import { changeConversation, eventKinds, requireGroup } from './core/change.ts'
 import {
   claimPair,
@@ -10,15 +11,16 @@ import {
   insertConversation,
   insertMembers,
   selectMembers,
+  selectRefusing,
   takeOpeningTurn,
   updateMember,
 } from './core/conversations.sql.ts'
 import type { MessageParts } from './core/parts.ts'
-import type { MessagesDb } from './core/tables.ts'
+import type { MemberStatus, MessagesDb } from './core/tables.ts'
 import { messagesFrom } from './core/writing.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** An account younger than a day opens so many conversations. */
+/** An account younger than a day opens this many conversations. Each stranger whom it adds to a group counts as one. */
 const mostOfNewAccount = 20
 
 type Draft = { userIds: readonly string[]; name: string | null }
@@ -29,17 +31,23 @@ async function requireWritable(
   db: MessagesDb,
   senderId: string,
   userIds: readonly string[],
+  how: { isAcrossBlocks?: boolean } = {},
 ): Promise<void> {
-  const invitable = await people.invitable(db, messagesFrom, senderId, userIds)
+  const invitable = await people.invitable(db, messagesFrom, senderId, userIds, how)
   if (userIds.some((id) => invitable.get(id) !== true)) throw new AppError('messages/not-allowed')
 }
 
-async function requireOpenings(parts: MessageParts, trx: MessagesDb, accountId: string, at: Date): Promise<void> {
+/** Refuses more openings than a new account has in a day. */
+async function requireOpenings(
+  parts: MessageParts,
+  trx: MessagesDb,
+  { accountId, at, count }: { accountId: string; at: Date; count: number },
+): Promise<void> {
   const since = new Date(at.getTime() - dayMs)
   const account = await parts.accounts.find(trx, accountId)
   if (account && account.created_at <= since) return
   await takeOpeningTurn(trx, accountId)
-  if ((await countOpened(trx, accountId, since)) >= mostOfNewAccount) throw new AppError('messages/new-account')
+  if ((await countOpened(trx, accountId, since)) + count > mostOfNewAccount) throw new AppError('messages/new-account')
 }
 
 /** Opens the conversation of two members, or a new group; answers its id. */
@@ -55,11 +63,11 @@ export async function openConversation(parts: MessageParts, viewerId: string, dr
 
 async function openPair(parts: MessageParts, viewerId: string, otherId: string): Promise<string> {
   const known = await findPair(parts.db, viewerId, otherId)
-  if (known !== undefined && (await mayReopen(parts, viewerId, otherId, known))) return known
+  if (known !== undefined && (await reopenPair(parts, viewerId, otherId, known))) return known
   return parts.change(parts.db, async (trx, tell) => {
     const at = parts.clock.now()
     await requireWritable(parts, trx, viewerId, [otherId])
-    await requireOpenings(parts, trx, viewerId, at)
+    await requireOpenings(parts, trx, { accountId: viewerId, at, count: 1 })
     const id = newId()
     const known = await claimPair(trx, viewerId, otherId, id)
     if (known !== undefined) return known
@@ -87,26 +95,30 @@ async function openPair(parts: MessageParts, viewerId: string, otherId: string):
   })
 }
 
-/** A conversation in which the account has messages is always there for it; without any, it has to be let in once more. */
-async function mayReopen(parts: MessageParts, viewerId: string, otherId: string, id: string): Promise<boolean> {
+/**
+ * Opens the known conversation of two members once more; false where the account is no member of it. An account that has no messages
+ * in it has to be let in again. A block by the other member changes nothing: the account must not notice it.
+ */
+async function reopenPair(parts: MessageParts, viewerId: string, otherId: string, id: string): Promise<boolean> {
   const { blocked } = await parts.people.blocks(parts.db, viewerId)
   if (blocked.includes(otherId)) throw new AppError('messages/not-allowed')
-  const members = await selectMembers(parts.db, [id])
-  const mine = members.find((row) => row.account_id === viewerId)
+  const mine = (await selectMembers(parts.db, [id])).find((row) => row.account_id === viewerId)
+  if (!mine) return false
+  if (mine.place === null) await requireWritable(parts, parts.db, viewerId, [otherId], { isAcrossBlocks: true })
   // A member who declined and opens it again has changed their mind.
-  if (mine?.status === 'REFUSED')
+  if (mine.status === 'REFUSED')
     await updateMember(parts.db, { conversation_id: id, account_id: viewerId }, { status: 'REQUEST' })
-  return mine !== undefined && mine.place !== null
+  return true
 }
 
 function openGroup(parts: MessageParts, viewerId: string, { userIds, name }: Draft): Promise<string> {
   return parts.change(parts.db, async (trx, tell) => {
     const at = parts.clock.now()
     await requireWritable(parts, trx, viewerId, userIds)
-    await requireOpenings(parts, trx, viewerId, at)
     const id = newId()
     const conversation = { id, kind: 'GROUP' as const, name, created_by: viewerId, created_at: at }
     const members = await newMembers(parts, trx, { conversationId: id, by: viewerId, userIds, fromSeq: '0', at })
+    await requireOpenings(parts, trx, { accountId: viewerId, at, count: 1 + countStrangers(members) })
     const mine = { conversation_id: id, account_id: viewerId, status: 'ACTIVE' as const, peer_id: null, added_by: null }
     await insertConversation(trx, { ...conversation, member_count: userIds.length + 1 }, [
       { ...mine, newest_at: null, place: id, joined_at: at },
@@ -120,18 +132,26 @@ function openGroup(parts: MessageParts, viewerId: string, { userIds, name }: Dra
 
 type NewMembers = { conversationId: string; by: string; userIds: readonly string[]; fromSeq: string; at: Date }
 
-/** Members of a group: for those who do not follow the one who adds them it waits as a request. */
+/**
+ * Members of a group: for those who do not follow the one who adds them it waits as a request. Those who have declined a request of
+ * that account get nothing of the group, and the others do not notice.
+ */
 async function newMembers(
   parts: MessageParts,
   db: MessagesDb,
   { conversationId, by, userIds, fromSeq, at }: NewMembers,
 ) {
   const between = await parts.people.between(db, [by], userIds)
+  const refusing = await selectRefusing(db, by, userIds)
+  const statusOf = (id: string): MemberStatus => {
+    if (refusing.has(id)) return 'REFUSED'
+    return between.get(`${id} ${by}`)?.follows === true ? 'ACTIVE' : 'REQUEST'
+  }
   const place = newId()
   return userIds.map((id) => ({
     conversation_id: conversationId,
     account_id: id,
-    status: between.get(`${id} ${by}`)?.follows === true ? ('ACTIVE' as const) : ('REQUEST' as const),
+    status: statusOf(id),
     peer_id: null,
     added_by: by,
     from_seq: fromSeq,
@@ -142,6 +162,9 @@ async function newMembers(
     joined_at: at,
   }))
 }
+
+const countStrangers = (members: Awaited<ReturnType<typeof newMembers>>): number =>
+  members.filter(({ status }) => status !== 'ACTIVE').length
 
 async function notifyRequests(
   { notices }: MessageParts,
@@ -154,20 +177,23 @@ async function notifyRequests(
   if (to.length > 0) await notices.notify(trx, { kind: 'MESSAGE_REQUEST', to, actorId, rootId })
 }
 
-/** Adds members to a group; those who are in it stay as they are. */
+/**
+ * Adds members to a group; those who are in it stay as they are. The answer is the same for members who have declined as for members
+ * who have not, and across a block the same for members as for others.
+ */
 export function addMembers(
   parts: MessageParts,
   { conversationId, accountId }: { conversationId: string; accountId: string },
   sent: readonly string[],
 ): Promise<void> {
-  return changeConversation(parts, { conversationId, accountId }, async ({ trx, at, view: { joined }, emit }) => {
+  return changeConversation(parts, { conversationId, accountId }, async ({ trx, at, view, emit }) => {
+    const { joined, blocks } = view
     requireGroup(joined)
-    const rows = await selectMembers(trx, [conversationId])
-    const statusOf = new Map(rows.map((row) => [row.account_id, row.status]))
-    const userIds = [...new Set(sent)].filter((id) => statusOf.get(id) !== 'ACTIVE' && statusOf.get(id) !== 'REQUEST')
+    const across = new Set(acrossBlock(blocks))
+    if (sent.some((id) => across.has(id))) throw new AppError('messages/not-allowed')
+    const known = new Set((await selectMembers(trx, [conversationId])).map((row) => row.account_id))
+    const userIds = [...new Set(sent)].filter((id) => !known.has(id))
     if (userIds.length === 0) return
-    // A member who declined cannot be added again.
-    if (userIds.some((id) => statusOf.has(id))) throw new AppError('messages/not-allowed')
     await requireWritable(parts, trx, accountId, userIds)
     if (joined.member_count + userIds.length > mostConversationMembers) throw new AppError('messages/too-many-members')
     const members = await newMembers(parts, trx, {
@@ -177,6 +203,8 @@ export function addMembers(
       fromSeq: joined.last_seq,
       at,
     })
+    const count = countStrangers(members)
+    if (count > 0) await requireOpenings(parts, trx, { accountId, at, count })
     await insertMembers(trx, members)
     await countMembers(trx, conversationId, userIds.length)
     await notifyRequests(parts, trx, accountId, conversationId, members)

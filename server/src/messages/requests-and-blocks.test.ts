@@ -191,8 +191,9 @@ describe('a group', () => {
     const stranger = await app.signUp('Stranger')
     expect((await add(meera, stranger)).status).toBe(200)
     expect((await stranger.delete(at(id, '/request'))).status).toBe(204)
-    expect((await add(meera, stranger)).body.code).toBe('messages/not-allowed')
-    expect((await asha.get(at(id, '/detail'))).body).toMatchObject({ memberCount: 3 })
+    expect((await add(meera, stranger)).body).toMatchObject({ memberCount: 4 })
+    expect([await textsOf(stranger, id), await listed(stranger, '?tab=requests')]).toEqual([undefined, []])
+    expect((await asha.get(at(id, '/detail'))).body).toMatchObject({ memberCount: 4 })
   })
 
   test('is left for good: nothing more is shown, and the last one takes it along', async () => {

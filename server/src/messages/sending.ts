@@ -9,6 +9,7 @@ import { updateMember } from './core/conversations.sql.ts'
 import {
   deliver,
   findByClientId,
+  hasDelivered,
   insertMedia,
   insertMessage,
   nextSeq,
@@ -17,7 +18,8 @@ import {
 } from './core/messages.sql.ts'
 import type { MessageParts } from './core/parts.ts'
 import { tokensOf } from './core/search.sql.ts'
-import { messagesFrom } from './core/writing.ts'
+import type { MemberStatus } from './core/tables.ts'
+import { isWaiting, messagesFrom } from './core/writing.ts'
 
 type Sending = { conversationId: string; senderId: string }
 
@@ -54,27 +56,49 @@ async function requireSeen(
 /** Delivery of a message to the other members. */
 type Reach = { isUndelivered: boolean; isRequest: boolean }
 
-/** Decides how a message reaches the other member of a conversation of two; refuses a message that may not be sent. */
-async function reachOf(
-  { people }: MessageParts,
-  { trx, view: { joined, blocks, viewerId } }: OpenConversation,
-): Promise<Reach> {
+/**
+ * Decides how a message reaches the other members; refuses a message that may not be sent. Refusals are the same whether or not
+ * the other one blocks the sender or has declined the request: the sender must not notice.
+ */
+async function reachOf(parts: MessageParts, open: OpenConversation): Promise<Reach> {
+  const { trx, view } = open
+  const { joined, blocks, viewerId } = view
+  if (joined.kind === 'GROUP') {
+    if (isWaiting(joined)) await requireRequestLeft(open)
+    return { isUndelivered: false, isRequest: false }
+  }
   const { peer_id: peerId, peer_status: peerStatus } = joined
-  if (joined.kind === 'GROUP') return { isUndelivered: false, isRequest: false }
   // The other one has left Mulghar.
   if (peerId === null || peerStatus === null) throw new AppError('messages/not-allowed')
-  const isBlocked = blocks.blockedBy.includes(peerId)
-  if (peerStatus === 'ACTIVE') return { isUndelivered: isBlocked, isRequest: false }
-  const follows = (await people.between(trx, [viewerId], [peerId])).get(`${peerId} ${viewerId}`)?.follows === true
-  if (!isBlocked && !(await people.invitable(trx, messagesFrom, viewerId, [peerId])).get(peerId))
-    throw new AppError('messages/not-allowed')
-  if (follows && peerStatus === 'REQUEST') {
-    await updateMember(trx, { conversation_id: joined.id, account_id: peerId }, { status: 'ACTIVE' })
-    return { isUndelivered: isBlocked, isRequest: false }
+  const isUndelivered = blocks.blockedBy.includes(peerId) || peerStatus === 'REFUSED'
+  if (!isWaiting(joined)) return { isUndelivered, isRequest: false }
+  await requireInvitable(parts, open, peerId)
+  const between = await parts.people.between(trx, [viewerId], [peerId])
+  if (between.get(`${peerId} ${viewerId}`)?.follows === true) {
+    await openToFollower(open, peerId, peerStatus)
+    return { isUndelivered, isRequest: false }
   }
+  await requireRequestLeft(open)
+  const isRequest = !isUndelivered && !(await hasDelivered(trx, joined.id, viewerId))
+  return { isUndelivered, isRequest }
+}
+
+async function requireInvitable({ people }: MessageParts, { trx, view }: OpenConversation, peerId: string) {
+  const invitable = await people.invitable(trx, messagesFrom, view.viewerId, [peerId], { isAcrossBlocks: true })
+  if (invitable.get(peerId) !== true) throw new AppError('messages/not-allowed')
+}
+
+/** A follower takes a request as accepted. One who has declined it gets nothing, but the limit ends for the sender all the same. */
+function openToFollower({ trx, view: { joined, viewerId } }: OpenConversation, peerId: string, status: MemberStatus) {
+  return status === 'REFUSED'
+    ? updateMember(trx, { conversation_id: joined.id, account_id: viewerId }, { is_unlimited: true })
+    : updateMember(trx, { conversation_id: joined.id, account_id: peerId }, { status: 'ACTIVE' })
+}
+
+/** Refuses more messages than may wait for an answer. */
+async function requireRequestLeft({ trx, view: { joined, viewerId } }: OpenConversation): Promise<void> {
   const sent = (await countSent(trx, [joined.id], viewerId, mostRequestMessages)).get(joined.id) ?? 0
   if (sent >= mostRequestMessages) throw new AppError('messages/wait-for-reply')
-  return { isUndelivered: isBlocked || peerStatus === 'REFUSED', isRequest: sent === 0 }
 }
 
 async function writeMessage(
@@ -112,7 +136,7 @@ async function writeMessage(
   await insertMedia(trx, joined.id, key.id, mediaIds)
   const notTo = isUndelivered ? [joined.peer_id!] : hiddenSenders(joined, blocks)
   await deliver(trx, { ...key, seq }, notTo)
-  if (isRequest && !isUndelivered)
+  if (isRequest)
     await notices.notify(trx, {
       kind: 'MESSAGE_REQUEST',
       to: [joined.peer_id!],

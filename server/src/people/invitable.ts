@@ -3,12 +3,18 @@ import { selectErasing } from '../kit/erasure.sql.ts'
 import { selectBetween, selectStandings } from './standings.sql.ts'
 import type { PeopleDb } from './tables.ts'
 
-/** Of these accounts those whom a sender can know of, and whether each lets them invite, as they have chosen. */
+type Asking = {
+  senderId: string
+  accountIds: readonly string[]
+  choicesOf: (ids: readonly string[]) => Promise<Map<string, Choice>>
+  /** True answers as if there were no blocks. */
+  isAcrossBlocks: boolean
+}
+
+/** Those of these accounts that a sender can know of, and whether each lets them invite, as it has chosen. */
 export async function invitable(
   db: PeopleDb,
-  senderId: string,
-  accountIds: readonly string[],
-  choicesOf: (ids: readonly string[]) => Promise<Map<string, Choice>>,
+  { senderId, accountIds, choicesOf, isAcrossBlocks }: Asking,
 ): Promise<Map<string, boolean>> {
   if (accountIds.length === 0) return new Map()
   const [erasing, standings, choices, between] = [
@@ -19,7 +25,8 @@ export async function invitable(
   ]
   return new Map(
     accountIds.flatMap((id): [string, boolean][] => {
-      if (erasing.has(id) || standings.get(id)?.blocked !== false) return []
+      const standing = standings.get(id)
+      if (!standing || erasing.has(id) || (standing.blocked && !isAcrossBlocks)) return []
       const choice = choices.get(id)
       const follows = between.get(`${id} ${senderId}`)?.follows === true
       return [[id, choice === 'EVERYONE' || (choice === 'FOLLOWING' && follows)]]

@@ -27,12 +27,16 @@ export type People = {
     otherIds: readonly string[],
     accountIds: readonly string[],
   ): Promise<Map<string, Omit<Standing, 'muted'>>>
-  /** Of these accounts those whom a sender can know of, and whether each lets them invite: as it has chosen of an option of EVERYONE, FOLLOWING and NOBODY. */
+  /**
+   * Those of these accounts that a sender can know of, and whether each lets them invite: as it has chosen of an option of EVERYONE,
+   * FOLLOWING and NOBODY. With `isAcrossBlocks` the answer is the same as without blocks.
+   */
   invitable(
     db: DbHandle,
     option: string,
     senderId: string,
     accountIds: readonly string[],
+    how?: { isAcrossBlocks?: boolean },
   ): Promise<Map<string, boolean>>
   /** Of those whom a text names, those who are there for its author, each where it says "@" and beside the others. */
   mentionable(db: DbHandle, authorId: string, text: string, mentions: readonly MentionDraft[]): Promise<MentionDraft[]>

@@ -71,8 +71,13 @@ export const open: OpenRoom<'people'> = (house, { accounts, documents, notificat
         )
       },
       chosen,
-      invitable: (handle, option, senderId, accountIds) =>
-        invitable(peopleDb(handle), senderId, accountIds, (ids) => chosen(handle, option, ids)),
+      invitable: (handle, option, senderId, accountIds, { isAcrossBlocks = false } = {}) =>
+        invitable(peopleDb(handle), {
+          senderId,
+          accountIds,
+          choicesOf: (ids) => chosen(handle, option, ids),
+          isAcrossBlocks,
+        }),
       between: (handle, otherIds, accountIds) => selectBetween(peopleDb(handle), otherIds, accountIds),
       mentionable: (handle, authorId, text, mentions) => mentionable(peopleDb(handle), authorId, text, mentions),
       followees: (handle, accountId) => selectFollowees(peopleDb(handle), accountId),

@@ -18,19 +18,26 @@ export type Joined = {
   peer_id: string | null
   added_by: string | null
   muted: boolean
+  is_unlimited: boolean
   from_seq: string
   read_seq: string
   newest_seq: string
   place: string | null
   /** The status of the other member of a conversation of two; null in groups, and where they have left Mulghar. */
   peer_status: MemberStatus | null
+  /** True in a group where others are members, and none of them has accepted. */
+  is_unanswered: boolean
 }
 
 const joinedColumns = sql`
-  c.id, c.kind, c.name, c.member_count, c.created_at, c.last_seq, m.status, m.peer_id, m.added_by, m.muted, m.from_seq, m.read_seq,
-  m.newest_seq, m.place, (
+  c.id, c.kind, c.name, c.member_count, c.created_at, c.last_seq, m.status, m.peer_id, m.added_by, m.muted, m.is_unlimited,
+  m.from_seq, m.read_seq, m.newest_seq, m.place, (
     select status from conversation_member peer
-    where peer.conversation_id = m.conversation_id and peer.account_id = m.peer_id) as peer_status`
+    where peer.conversation_id = m.conversation_id and peer.account_id = m.peer_id) as peer_status,
+  c.kind = 'GROUP' and c.member_count > 1 and not exists (
+    select from conversation_member other
+    where other.conversation_id = m.conversation_id and other.account_id <> m.account_id and other.status = 'ACTIVE')
+    as is_unanswered`
 
 /** The conversations of an account among these, without those it has declined. */
 export function selectJoined(db: MessagesDb, accountId: string, ids: readonly string[]): Promise<Joined[]> {
@@ -86,7 +93,27 @@ export function selectMembers(db: MessagesDb, ids: readonly string[]): Promise<M
   )
 }
 
-/** The first members of each conversation besides one account; so many at most of each. */
+/** Counts those of these accounts that are members of each group; groups without any are missing. */
+export async function countAmong(
+  db: MessagesDb,
+  ids: readonly string[],
+  accountIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0 || accountIds.length === 0) return new Map()
+  const rows = await runPrepared(
+    db,
+    sql<{ id: string; count: number }>`
+    select conversation_id as id, count(*)::int as count from conversation_member
+    where conversation_id = any(${[...ids]}::uuid[]) and account_id = any(${[...accountIds]}::uuid[])
+    group by conversation_id`,
+  )
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/**
+ * The first members of each conversation besides one account; so many at most of each. Members who have declined are among them:
+ * the others do not notice.
+ */
 export function selectFirstMembers(
   db: MessagesDb,
   accountId: string,
@@ -100,7 +127,6 @@ export function selectFirstMembers(
     from unnest(${[...ids]}::uuid[]) as asked(id), lateral (
       select account_id, joined_at from conversation_member
       where conversation_id = asked.id and account_id <> ${accountId}
-        and (status <> 'REFUSED' or peer_id is not null)
       order by joined_at, account_id limit ${limit}) as member
     order by asked.id, member.joined_at, member.account_id`,
   )
@@ -157,7 +183,7 @@ export async function findPair(db: MessagesDb, oneId: string, otherId: string): 
 export async function updateMember(
   trx: MessagesDb,
   { conversation_id: id, account_id: accountId }: Pick<MemberRow, 'conversation_id' | 'account_id'>,
-  change: Partial<Pick<MemberRow, 'status' | 'muted' | 'place'>>,
+  change: Partial<Pick<MemberRow, 'status' | 'muted' | 'is_unlimited'>>,
 ): Promise<void> {
   await trx
     .updateTable('conversation_member')
@@ -182,12 +208,35 @@ export async function raiseRead(
 }
 
 export async function deleteMember(trx: MessagesDb, conversationId: string, accountId: string): Promise<void> {
-  await trx
+  const { numDeletedRows } = await trx
     .deleteFrom('conversation_member')
     .where('conversation_id', '=', conversationId)
     .where('account_id', '=', accountId)
-    .execute()
-  await countMembers(trx, conversationId, -1)
+    .executeTakeFirst()
+  await countMembers(trx, conversationId, -Number(numDeletedRows))
+}
+
+/** True while anybody can still read a conversation. Members of a group who have declined cannot; between two both can return. */
+export async function hasReaders(trx: MessagesDb, conversationId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from conversation_member
+    where conversation_id = ${conversationId} and (status <> 'REFUSED' or peer_id is not null) limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+/** Those of these accounts that have declined a request of an account to write to them. */
+export async function selectRefusing(
+  db: MessagesDb,
+  requesterId: string,
+  accountIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select asked.id from unnest(${[...accountIds]}::uuid[]) as asked(id)
+    join conversation_pair pair
+      on pair.low_id = least(asked.id, ${requesterId}::uuid) and pair.high_id = greatest(asked.id, ${requesterId}::uuid)
+    join conversation_member m on m.conversation_id = pair.conversation_id and m.account_id = asked.id
+    where m.status = 'REFUSED'`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function countMembers(trx: MessagesDb, conversationId: string, more: number): Promise<void> {
@@ -210,10 +259,13 @@ export async function takeOpeningTurn(trx: MessagesDb, accountId: string): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${`conversations of ${accountId}`}, 0))`.execute(trx)
 }
 
+/** Counts the conversations that an account has opened, and the members whom it has added to groups and who have not accepted. */
 export async function countOpened(db: MessagesDb, accountId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from conversation
-    where created_by = ${accountId} and created_at > ${since}`.execute(db)
+    select (
+      (select count(*) from conversation where created_by = ${accountId} and created_at > ${since}) +
+      (select count(*) from conversation_member
+        where added_by = ${accountId} and joined_at > ${since} and status <> 'ACTIVE'))::int as count`.execute(db)
   return rows[0]!.count
 }
 
@@ -222,10 +274,10 @@ export function selectAmong(
   db: MessagesDb,
   ids: readonly string[],
   accountIds: readonly string[],
-): Promise<Pick<MemberRow, 'conversation_id' | 'account_id' | 'status' | 'peer_id'>[]> {
+): Promise<Pick<MemberRow, 'conversation_id' | 'account_id' | 'status' | 'added_by'>[]> {
   return db
     .selectFrom('conversation_member')
-    .select(['conversation_id', 'account_id', 'status', 'peer_id'])
+    .select(['conversation_id', 'account_id', 'status', 'added_by'])
     .where('conversation_id', 'in', [...ids])
     .where('account_id', 'in', [...accountIds])
     .where('status', '<>', 'REFUSED')

@@ -158,6 +158,14 @@ export async function countSent(
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
+/** True where a message of a sender has been delivered to the others. */
+export async function hasDelivered(db: MessagesDb, conversationId: string, senderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from conversation_message
+    where conversation_id = ${conversationId} and sender_id = ${senderId} and not is_undelivered limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Takes the next number of a conversation whose lock is held. */
 export async function nextSeq(trx: MessagesDb, conversationId: string): Promise<string> {
   const { rows } = await sql<{ last_seq: string }>`

@@ -1,6 +1,6 @@
 import type { Conversation, LastMessage } from '@mulghar/contract/messages/conversations'
 import type { View } from './access.ts'
-import { selectFirstMembers, type Joined } from './conversations.sql.ts'
+import { countAmong, selectFirstMembers, type Joined } from './conversations.sql.ts'
 import { excerptOf } from './excerpt.ts'
 import { countUnread, selectLast, type MessageRow } from './messages.sql.ts'
 import type { MessageParts } from './parts.ts'
@@ -24,8 +24,10 @@ export async function presentConversations(
   const hiddenInGroups = new Set([...blocks.blocked, ...blocks.blockedBy])
   // Those across a block take no places of the others.
   const limit = Math.min(50, mostMembers + hiddenInGroups.size)
-  const [members, lasts, unread, writes] = await Promise.all([
+  const groupIds = views.flatMap(({ joined }) => (joined.kind === 'GROUP' ? joined.id : []))
+  const [members, hiddenCounts, lasts, unread, writes] = await Promise.all([
     selectFirstMembers(db, viewerId, ids, limit),
+    countAmong(db, groupIds, [...hiddenInGroups]),
     selectLast(db, views),
     countUnread(db, views),
     findWrites(parts, views),
@@ -46,7 +48,7 @@ export async function presentConversations(
       kind: joined.kind,
       name: joined.name,
       members: others.slice(0, mostMembers).flatMap((row) => userOf(row.account_id) ?? []),
-      memberCount: joined.member_count,
+      memberCount: joined.member_count - (hiddenCounts.get(joined.id) ?? 0),
       lastMessage: last ? presentLast(viewerId, last, userOf) : null,
       unread: unread.get(joined.id) ?? 0,
       muted: joined.muted,

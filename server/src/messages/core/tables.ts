@@ -35,6 +35,8 @@ export type ConversationMemberTable = {
   /** The account that added the member to a group; null for the one that opened it. */
   added_by: string | null
   muted: Generated<boolean>
+  /** Between two: the account may write more than a request holds, as the other one followed it when it wrote. */
+  is_unlimited: Generated<boolean>
   /** Messages up to this one are not shown: they are older than the membership. */
   from_seq: Seq
   read_seq: Seq

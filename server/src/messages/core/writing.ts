@@ -10,8 +10,9 @@ export const messagesFrom = 'allowMessagesFrom'
 /** Rights of an account to write into a conversation. */
 export type Writes = { write: boolean }
 
-/** True where the other member of a conversation of two has not answered yet. */
-const isWaiting = ({ peer_status: peer }: Pick<Joined, 'peer_status'>) => peer !== null && peer !== 'ACTIVE'
+/** True where none of the others has answered yet, so that only some messages may be sent. */
+export const isWaiting = ({ peer_status: peer, is_unlimited: isUnlimited, is_unanswered: isUnanswered }: Joined) =>
+  isUnanswered || (peer !== null && peer !== 'ACTIVE' && !isUnlimited)
 
 /**
  * Finds the viewer's rights in each of these conversations. They do not depend on a block by the other member, nor on a
@@ -42,9 +43,7 @@ export async function findWrites(
 }
 
 function writesOf(joined: Joined, isFollowed: boolean, sent: number): Writes {
-  if (joined.kind === 'GROUP') return { write: true }
   // The other one has left Mulghar.
-  if (joined.peer_status === null) return { write: false }
-  const isOpen = !isWaiting(joined) || (joined.peer_status === 'REQUEST' && isFollowed)
-  return { write: isOpen || sent < mostRequestMessages }
+  if (joined.kind === 'DIRECT' && joined.peer_status === null) return { write: false }
+  return { write: !isWaiting(joined) || isFollowed || sent < mostRequestMessages }
 }

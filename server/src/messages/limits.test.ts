@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import { at, befriend, openGroup, openPair, send } from '../../test/messages.ts'
+
+const base = '/v1/message/conversation'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+let asha: Member
+beforeEach(async () => {
+  asha = await app.signUp('Asha')
+})
+
+async function signUpMany(count: number): Promise<Member[]> {
+  const members: Member[] = []
+  for (let n = 0; n < count; n++) members.push(await app.signUp(`Stranger ${n}`))
+  return members
+}
+const idsOf = (members: readonly Member[]) => members.map(({ id }) => id)
+
+describe('a group of strangers', () => {
+  test('takes three messages until one of them accepts', async () => {
+    const [ravi, meera, hari] = (await signUpMany(3)) as [Member, Member, Member]
+    const id = await openGroup(asha, [ravi, meera, hari], 'Offers')
+    const canWrite = async () => (await asha.get(at(id, '/detail'))).body.can.write as boolean
+    for (const text of ['1', '2']) expect((await send(asha, id, text)).status).toBe(201)
+    expect(await canWrite()).toBe(true)
+    expect((await send(asha, id, '3')).status).toBe(201)
+    expect([await canWrite(), (await send(asha, id, '4')).body.code]).toEqual([false, 'messages/wait-for-reply'])
+    expect((await asha.get(base)).body.data[0].can.write).toBe(false)
+    await hari.delete(at(id, '/request'))
+    expect((await send(asha, id, '4')).body.code).toBe('messages/wait-for-reply')
+    expect((await ravi.put(at(id, '/request'))).status).toBe(200)
+    expect([await canWrite(), (await send(asha, id, '4')).status]).toEqual([true, 201])
+    expect((await send(meera, id, 'Hello')).status).toBe(201)
+  })
+
+  test('with a follower in it has no such limit', async () => {
+    const [ravi, meera] = (await signUpMany(2)) as [Member, Member]
+    await befriend(asha, ravi)
+    const id = await openGroup(asha, [ravi, meera], 'Plans')
+    for (const text of ['1', '2', '3', '4']) expect((await send(asha, id, text)).status).toBe(201)
+    expect((await meera.delete(at(id, '/request'))).status).toBe(204)
+    expect((await ravi.delete(at(id, '/member/me'))).status).toBe(204)
+    expect((await send(asha, id, '5')).body.code).toBe('messages/wait-for-reply')
+  })
+})
+
+describe('the openings of a new account', () => {
+  test('count each stranger who is added to a group, but no follower', async () => {
+    const [friend, ...strangers] = (await signUpMany(22)) as [Member, ...Member[]]
+    await befriend(asha, friend)
+    expect((await asha.post(base, { userIds: idsOf(strangers.slice(0, 20)), name: 'Many' })).body.code).toBe(
+      'messages/new-account',
+    )
+    const id = await openGroup(asha, strangers.slice(0, 10), 'Some')
+    const add = (members: readonly Member[]) => asha.post(at(id, '/member'), { userIds: idsOf(members) })
+    expect((await add(strangers.slice(10, 20))).body.code).toBe('messages/new-account')
+    expect((await add(strangers.slice(10, 19))).status).toBe(200)
+    expect((await add(strangers.slice(19, 20))).body.code).toBe('messages/new-account')
+    expect((await asha.post(base, { userIds: [strangers[20]!.id] })).body.code).toBe('messages/new-account')
+    expect((await add([friend])).status).toBe(200)
+  })
+
+  test('do not count a conversation that exists, though it is empty', async () => {
+    const strangers = await signUpMany(20)
+    for (const stranger of strangers) await openPair(asha, stranger)
+    const again = await asha.post(base, { userIds: [strangers[0]!.id] })
+    expect(again.status).toBe(201)
+    expect((await asha.post(base, { userIds: [(await app.signUp('Late')).id] })).body.code).toBe('messages/new-account')
+  })
+})

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import { listenAs } from '../../test/listening.ts'
+import { at, befriend, listed, openGroup, openPair, send, sent, textsOf } from '../../test/messages.ts'
+import { block, follow, privacy, unblock, unfollow } from '../../test/people.ts'
+
+// Members must not notice that another one has declined their request or blocks them.
+
+const base = '/v1/message/conversation'
+
+let app: TestApp
+let url: string
+beforeAll(async () => {
+  app = await startTestApp()
+  url = await app.app.listen()
+})
+afterAll(() => app.close())
+
+let asha: Member
+/** Two members of the same name: the first answers nothing, the second declines or blocks. */
+let silent: Member
+let hostile: Member
+beforeEach(async () => {
+  ;[asha, silent, hostile] = [await app.signUp('Asha'), await app.signUp('Peer'), await app.signUp('Peer')]
+})
+
+const detail = async (who: Member, id: string) => (await who.get(at(id, '/detail'))).body
+const kindsOf = async (who: Member) =>
+  (await who.get('/v1/notification')).body.data.map(({ kind }: { kind: string }) => kind)
+const statusesOf = async (id: string, count: number) => {
+  const statuses: number[] = []
+  for (let n = 0; n < count; n++) statuses.push((await send(asha, id, `${n}`)).status)
+  return statuses
+}
+
+describe('a declined request of two', () => {
+  let ids: [string, string]
+  beforeEach(async () => {
+    ids = [await openPair(asha, silent), await openPair(asha, hostile)]
+    for (const id of ids) await sent(asha, id, 'Namaste')
+    expect((await hostile.delete(at(ids[1], '/request'))).status).toBe(204)
+  })
+
+  test('has the same limit as one that waits', async () => {
+    for (const id of ids) {
+      expect(await statusesOf(id, 3)).toEqual([201, 201, 403])
+      expect((await detail(asha, id)).can.write).toBe(false)
+    }
+  })
+
+  test('loses its limit with a follow, for good, as one that waits does', async () => {
+    for (const id of ids) await statusesOf(id, 2)
+    for (const peer of [silent, hostile]) await follow(peer, asha)
+    for (const id of ids) {
+      expect((await detail(asha, id)).can.write).toBe(true)
+      expect(await statusesOf(id, 2)).toEqual([201, 201])
+    }
+    for (const peer of [silent, hostile]) await unfollow(peer, asha)
+    await privacy(silent, { allowMessagesFrom: 'NOBODY' })
+    await privacy(hostile, { allowMessagesFrom: 'NOBODY' })
+    for (const id of ids) {
+      expect((await detail(asha, id)).can.write).toBe(true)
+      expect(await statusesOf(id, 1)).toEqual([201])
+    }
+    expect(await textsOf(silent, ids[0])).toHaveLength(6)
+    expect([await textsOf(hostile, ids[1]), await listed(hostile)]).toEqual([undefined, []])
+  })
+
+  test('holds for groups that its sender opens or enlarges, and the sender sees a usual group', async () => {
+    const notices = await kindsOf(hostile)
+    const opened = await openGroup(asha, [hostile], 'Again')
+    const friend = await app.signUp('Friend')
+    await befriend(asha, friend)
+    const enlarged = await openGroup(asha, [friend], 'Once more')
+    expect((await asha.post(at(enlarged, '/member'), { userIds: [hostile.id] })).body.memberCount).toBe(3)
+    for (const id of [opened, enlarged]) await sent(asha, id, 'Do you hear me?')
+    expect(await detail(asha, opened)).toMatchObject({ memberCount: 2, members: [{ id: hostile.id }] })
+    expect((await detail(friend, enlarged)).members.map((one: { id: string }) => one.id)).toContain(hostile.id)
+    expect([await listed(hostile), await listed(hostile, '?tab=requests')]).toEqual([[], []])
+    expect((await hostile.get('/v1/message/unread')).body).toEqual({ conversations: 0, messages: 0, requests: 0 })
+    for (const id of [opened, enlarged]) expect(await textsOf(hostile, id)).toBeUndefined()
+    expect(await kindsOf(hostile)).toEqual(notices)
+    await asha.delete(at(opened, '/member/me'))
+    expect(await app.db.selectFrom('conversation').select('id').where('id', '=', opened).execute()).toEqual([])
+  })
+})
+
+describe('a declined request to join a group', () => {
+  test('changes neither the members nor their number, nor what adding the member again answers', async () => {
+    const id = await openGroup(asha, [silent, hostile], 'Plans')
+    await sent(asha, id, 'Namaste')
+    const before = await detail(asha, id)
+    const listening = await listenAs(url, asha.tokens)
+    expect((await hostile.delete(at(id, '/request'))).status).toBe(204)
+    const after = await detail(asha, id)
+    expect(after).toEqual(before)
+    expect(after).toMatchObject({ memberCount: 3 })
+    expect((await detail(silent, id)).members).toHaveLength(2)
+    for (const peer of [silent, hostile])
+      expect(await asha.post(at(id, '/member'), { userIds: [peer.id] })).toMatchObject({ status: 200, body: before })
+    await sent(asha, id, 'Later')
+    await expect.poll(() => listening.events(id).length).toBeGreaterThan(0)
+    expect(listening.events(id)).toHaveLength(1)
+    listening.stop()
+    expect(await textsOf(hostile, id)).toBeUndefined()
+  })
+
+  test('counts the members whose rows are left after an erasure', async () => {
+    const id = await openGroup(asha, [silent, hostile], 'Plans')
+    await hostile.delete(at(id, '/request'))
+    await app.app.leaving.eraseAccount(silent.id)
+    await expect.poll(async () => (await detail(asha, id)).memberCount).toBe(2)
+    expect((await detail(asha, id)).members).toMatchObject([{ id: hostile.id }])
+  })
+})
+
+describe('a block', () => {
+  test('opens no request that the choice of its recipient has closed', async () => {
+    const ids = [await openPair(asha, silent), await openPair(asha, hostile)] as const
+    for (const id of ids) await sent(asha, id, 'Namaste')
+    for (const peer of [silent, hostile]) await privacy(peer, { allowMessagesFrom: 'NOBODY' })
+    await block(hostile, asha)
+    for (const id of ids) expect((await send(asha, id, 'More')).body.code).toBe('messages/not-allowed')
+  })
+
+  test('lets the blocked member open an empty conversation again', async () => {
+    const ids = [await openPair(asha, silent), await openPair(asha, hostile)] as const
+    await block(hostile, asha)
+    expect([await openPair(asha, silent), await openPair(asha, hostile)]).toEqual(ids)
+    expect((await hostile.post(base, { userIds: [asha.id] })).body.code).toBe('messages/not-allowed')
+  })
+
+  test('lets the first message that arrives after it notify as a request', async () => {
+    const id = await openPair(asha, hostile)
+    await block(hostile, asha)
+    await sent(asha, id, 'Lost')
+    expect(await kindsOf(hostile)).toEqual([])
+    await unblock(hostile, asha)
+    await sent(asha, id, 'Arrives')
+    expect(await kindsOf(hostile)).toEqual(['MESSAGE_REQUEST'])
+    expect(await textsOf(hostile, id)).toEqual(['Arrives'])
+  })
+})
+
+describe('a block within a group', () => {
+  let id: string
+  beforeEach(async () => {
+    for (const friend of [silent, hostile]) await befriend(asha, friend)
+    id = await openGroup(asha, [silent, hostile], 'Plans')
+  })
+
+  test('answers the same for a member and for somebody else across it', async () => {
+    await block(hostile, silent)
+    const outsider = await app.signUp('Peer')
+    await block(outsider, silent)
+    const answers = []
+    for (const peer of [hostile, outsider]) answers.push(await silent.post(at(id, '/member'), { userIds: [peer.id] }))
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([403, 'messages/not-allowed'])
+    expect((await hostile.post(at(id, '/member'), { userIds: [silent.id] })).status).toBe(403)
+    expect((await asha.post(at(id, '/member'), { userIds: [hostile.id, silent.id] })).status).toBe(200)
+  })
+
+  test('takes the hidden member out of the number of members wherever it is shown', async () => {
+    await sent(asha, id, 'Dashain')
+    await block(hostile, silent)
+    for (const [who, count] of [
+      [asha, 3],
+      [silent, 2],
+      [hostile, 2],
+    ] as const) {
+      const shown = [
+        await detail(who, id),
+        (await who.get(base)).body.data[0],
+        (await who.get(`${base}?q=plans`)).body.data[0],
+        (await who.get('/v1/message/search?q=dashain')).body.data[0].conversation,
+        (await who.get(at(id))).body.conversation,
+      ]
+      for (const { memberCount, members } of shown) expect([memberCount, members.length]).toEqual([count, count - 1])
+    }
+  })
+
+  test('keeps events of a hidden request from its recipient', async () => {
+    const invited = await app.signUp('Invited')
+    expect((await silent.post(at(id, '/member'), { userIds: [invited.id] })).status).toBe(200)
+    const listening = await listenAs(url, invited.tokens)
+    await sent(asha, id, 'Heard')
+    await expect.poll(() => listening.events(id).length).toBe(1)
+    await block(invited, silent)
+    await sent(asha, id, 'Unheard')
+    await unblock(invited, silent)
+    await sent(asha, id, 'Heard again')
+    await expect.poll(() => listening.events(id).length).toBeGreaterThan(1)
+    expect(listening.events(id)).toHaveLength(2)
+    listening.stop()
+  })
+})
