@@ -148,6 +148,8 @@ export type MigratedDatabase = {
     created_at: Date
     edited_at: Date | null
     deleted_at: Date | null
+    withheld_text: string | null
+    withheld_at: Date | null
   }
   conversation_pair: {
     low_id: string
@@ -468,6 +470,7 @@ export type MigratedDatabase = {
     account_id: string
     emoji: string
     at: Date
+    shown_emoji: string | null
   }
   mute: {
     account_id: string

@@ -1,7 +1,7 @@
 import type { MessageReaction } from '@mulghar/contract/messages/kinds'
 import { AppError } from '../kit/app-error.ts'
 import type { Tell } from '../kit/change.ts'
-import { requireView } from './core/access.ts'
+import { isHeardByPeer, requireView } from './core/access.ts'
 import { lockConversation } from './core/conversations.sql.ts'
 import { acceptRequest, changeConversation, eventKinds, type OpenConversation } from './core/change.ts'
 import {
@@ -34,12 +34,17 @@ export const editMessage = (parts: MessageParts, named: Named, text: string): Pr
     if (message.text === text) return
     if (!mayEdit(message, named.accountId, open.at)) throw new AppError('messages/too-late')
     if (text === '' && message.media_count === 0 && message.card_kind === null) throw new AppError('messages/empty')
-    await updateText(open.trx, message, {
-      text,
-      tokens: tokensOf(message.conversation_id, text),
-      edited_at: open.at,
-    })
-    await open.emit(!message.is_undelivered)
+    const isForAll = !message.is_undelivered && isHeardByPeer(open.view)
+    // The other one goes on seeing the text that has arrived.
+    const isWithheld = !message.is_undelivered && !isForAll
+    await updateText(
+      open.trx,
+      message,
+      isWithheld
+        ? { withheld_text: text, withheld_at: open.at }
+        : { text, tokens: tokensOf(message.conversation_id, text), edited_at: open.at },
+    )
+    await open.emit(isForAll)
   })
 
 /** Deletes messages for everybody: marks stay, files are released. */
@@ -97,14 +102,19 @@ export const reactToMessage = (parts: MessageParts, named: Named, emoji: Message
     const message = await requireShown(open, named.messageId)
     if (message.deleted_at !== null) throw new AppError('messages/deleted')
     await acceptRequest(parts, open)
-    await putReaction(open.trx, {
-      conversation_id: named.conversationId,
-      message_id: named.messageId,
-      account_id: named.accountId,
-      emoji,
-      at: open.at,
-    })
-    await open.emit(!message.is_undelivered)
+    const isForAll = !message.is_undelivered && isHeardByPeer(open.view)
+    await putReaction(
+      open.trx,
+      {
+        conversation_id: named.conversationId,
+        message_id: named.messageId,
+        account_id: named.accountId,
+        emoji,
+        at: open.at,
+      },
+      isForAll,
+    )
+    await open.emit(isForAll)
   })
 
 /** One's own reaction can always be taken back, also after leaving or a block. */

@@ -15,7 +15,11 @@ export function selectOwnConversations(db: MessagesDb, accountId: string) {
 export async function selectOwnMessages(db: MessagesDb, accountId: string, after: string | undefined, limit: number) {
   const rows = await db
     .selectFrom('conversation_message')
-    .select(['conversation_id', 'id', 'text', 'card_kind', 'card_id', 'reply_to', 'created_at', 'edited_at'])
+    .select(['conversation_id', 'id', 'card_kind', 'card_id', 'reply_to', 'created_at'])
+    .select((row) => [
+      row.fn.coalesce('withheld_text', 'text').as('text'),
+      row.fn.coalesce('withheld_at', 'edited_at').as('edited_at'),
+    ])
     .where('sender_id', '=', accountId)
     .where('deleted_at', 'is', null)
     .$if(after !== undefined, (query) => query.where('id', '>', after!))

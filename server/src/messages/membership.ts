@@ -1,5 +1,5 @@
 import { AppError } from '../kit/app-error.ts'
-import { requireView } from './core/access.ts'
+import { isHeardByPeer, requireView } from './core/access.ts'
 import { acceptRequest, changeConversation, eventKinds, requireGroup, type OpenConversation } from './core/change.ts'
 import {
   deleteConversation,
@@ -113,9 +113,8 @@ export const refuseConversation = (parts: MessageParts, who: Who): Promise<void>
 
 /** Lets the others see that the account is writing; nothing is stored. */
 export async function showTyping(parts: MessageParts, { conversationId, accountId }: Who): Promise<void> {
-  const { joined, blocks } = await requireView(parts, accountId, conversationId)
-  const isHeard = joined.status === 'ACTIVE' && (joined.peer_id === null || !blocks.blockedBy.includes(joined.peer_id))
-  if (isHeard)
+  const view = await requireView(parts, accountId, conversationId)
+  if (view.joined.status === 'ACTIVE' && isHeardByPeer(view))
     await parts.change(parts.db, (_trx, tell) =>
       tell({ kind: eventKinds.typing, rootId: conversationId, hears: accountId }),
     )

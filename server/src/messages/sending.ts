@@ -2,7 +2,7 @@ import { mostRequestMessages } from '@mulghar/contract/messages/kinds'
 import type { MessageDraft } from '@mulghar/contract/messages/messages'
 import { AppError } from '../kit/app-error.ts'
 import { newId } from '../kit/ids.ts'
-import { hiddenSenders } from './core/access.ts'
+import { hiddenSenders, isHeardByPeer } from './core/access.ts'
 import { cardKey, seenCards } from './core/cards.ts'
 import { acceptRequest, changeConversation, type OpenConversation } from './core/change.ts'
 import { updateMember } from './core/conversations.sql.ts'
@@ -62,7 +62,7 @@ type Reach = { isUndelivered: boolean; isRequest: boolean }
  */
 async function reachOf(parts: MessageParts, open: OpenConversation): Promise<Reach> {
   const { trx, view } = open
-  const { joined, blocks, viewerId } = view
+  const { joined, viewerId } = view
   if (joined.kind === 'GROUP') {
     if (isWaiting(joined)) await requireRequestLeft(open)
     return { isUndelivered: false, isRequest: false }
@@ -70,7 +70,7 @@ async function reachOf(parts: MessageParts, open: OpenConversation): Promise<Rea
   const { peer_id: peerId, peer_status: peerStatus } = joined
   // The other one has left Mulghar.
   if (peerId === null || peerStatus === null) throw new AppError('messages/not-allowed')
-  const isUndelivered = blocks.blockedBy.includes(peerId) || peerStatus === 'REFUSED'
+  const isUndelivered = !isHeardByPeer(view)
   if (!isWaiting(joined)) return { isUndelivered, isRequest: false }
   await requireInvitable(parts, open, peerId)
   const between = await parts.people.between(trx, [viewerId], [peerId])

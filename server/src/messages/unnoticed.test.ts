@@ -194,3 +194,50 @@ describe('a block within a group', () => {
     listening.stop()
   })
 })
+
+describe('changes that a member makes while the other one does not hear them', () => {
+  type Shown = { text: string; editedAt: string | null; reactions: { emoji: string }[] }
+  const shownTo = async (who: Member, id: string) => {
+    const [row] = (await who.get(at(id))).body.data as Shown[]
+    return [row!.text, row!.editedAt !== null, row!.reactions.map(({ emoji }) => emoji)]
+  }
+  const found = async (who: Member, word: string) =>
+    (await who.get(`/v1/message/search?q=${word}`)).body.data.length as number
+
+  test.each(['block', 'decline'])('are seen by the member alone, also after the %s ends', async (how) => {
+    const id = await openPair(asha, hostile)
+    const messageId = await sent(asha, id, 'Arrived')
+    const edit = async (text: string) =>
+      (await asha.put(at(id, `/message/${messageId}`), { text })).body as Shown
+    const react = (emoji: string) => asha.put(at(id, `/message/${messageId}/reaction`), { emoji })
+    await react('👍')
+    if (how === 'block') await block(hostile, asha)
+    else await hostile.delete(at(id, '/request'))
+
+    expect(await edit('Rude')).toMatchObject({ text: 'Rude', editedAt: expect.any(String) })
+    expect((await react('😢')).body.reactions).toMatchObject([{ emoji: '😢', isMine: true }])
+    expect((await asha.get(base)).body.data[0].lastMessage.excerpt).toBe('Rude')
+    if (how === 'block') await unblock(hostile, asha)
+    else await openPair(hostile, asha)
+    expect(await shownTo(asha, id)).toEqual(['Rude', true, ['😢']])
+    expect(await shownTo(hostile, id)).toEqual(['Arrived', false, ['👍']])
+    expect([await found(hostile, 'rude'), await found(hostile, 'arrived')]).toEqual([0, 1])
+
+    await edit('Polite')
+    await react('🙏')
+    for (const who of [asha, hostile]) expect(await shownTo(who, id)).toEqual(['Polite', true, ['🙏']])
+    expect([await found(hostile, 'polite'), await found(hostile, 'arrived')]).toEqual([1, 0])
+  })
+
+  test('are in the export of the member, and gone with the message', async () => {
+    const id = await openPair(asha, hostile)
+    const messageId = await sent(asha, id, 'Arrived')
+    await block(hostile, asha)
+    await asha.put(at(id, `/message/${messageId}`), { text: 'Withheld words' })
+    const files = await Array.fromAsync(app.app.leaving.exportAccount(asha.id))
+    expect(JSON.stringify(files.filter((file) => 'json' in file))).toContain('Withheld words')
+    await asha.delete(at(id, `/message/${messageId}`))
+    const row = await app.db.selectFrom('conversation_message').selectAll().where('id', '=', messageId).executeTakeFirst()
+    expect(JSON.stringify(row)).not.toMatch(/Withheld|Arrived/)
+  })
+})

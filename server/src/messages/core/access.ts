@@ -25,6 +25,10 @@ export const acrossBlock = ({ blocked, blockedBy }: Blocks): string[] => [...blo
 export const hiddenSenders = ({ kind }: Pick<Joined, 'kind'>, blocks: Blocks): string[] =>
   kind === 'GROUP' ? acrossBlock(blocks) : []
 
+/** False between two where the other one blocks the account or has declined its request: nothing of it arrives. */
+export const isHeardByPeer = ({ joined, blocks }: View): boolean =>
+  joined.peer_id === null || (joined.peer_status !== 'REFUSED' && !blocks.blockedBy.includes(joined.peer_id))
+
 type Parts = { db: MessagesDb; people: Pick<MessageParts['people'], 'blocks'> }
 
 /** Finds those of these conversations that an account may see. */

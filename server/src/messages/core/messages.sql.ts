@@ -4,11 +4,13 @@ import { runPrepared } from '../../kit/prepared.sql.ts'
 import { hiddenSenders, type View } from './access.ts'
 import type { MessagesDb, MessageTable } from './tables.ts'
 
-export type MessageRow = Omit<Selectable<MessageTable>, 'tokens'>
-/** The columns of a message `x`. */
-export const columns = sql`
-  x.conversation_id, x.seq, x.id, x.sender_id, x.client_id, x.text, x.card_kind, x.card_id, x.reply_to, x.media_count,
-  x.is_undelivered, x.created_at, x.edited_at, x.deleted_at`
+export type MessageRow = Omit<Selectable<MessageTable>, 'tokens' | 'withheld_text' | 'withheld_at'>
+/** The columns of a message `x` as an account sees them: the sender sees a newer text that did not reach the others. */
+export const columnsFor = (viewerId: string) => sql`
+  x.conversation_id, x.seq, x.id, x.sender_id, x.client_id, x.card_kind, x.card_id, x.reply_to, x.media_count,
+  x.is_undelivered, x.created_at, x.deleted_at,
+  case when x.sender_id = ${viewerId} then coalesce(x.withheld_text, x.text) else x.text end as text,
+  case when x.sender_id = ${viewerId} then coalesce(x.withheld_at, x.edited_at) else x.edited_at end as edited_at`
 
 /** Unread messages are looked for among so many; hidden ones among them are not counted. */
 const mostScanned = 1000
@@ -46,7 +48,7 @@ export async function selectLast(db: MessagesDb, views: readonly View[]): Promis
   return runPrepared(
     db,
     sql<MessageRow>`
-    select ${columns} from ${viewRows(views)}, lateral (
+    select ${columnsFor(viewerOf(views))} from ${viewRows(views)}, lateral (
       select * from conversation_message x
       where x.conversation_id = v.id and x.seq > v.from_seq and ${isShown(views)}
       order by x.seq desc limit 1) as x`,
@@ -76,7 +78,7 @@ type Slice = { before?: string | undefined; after?: string | undefined; limit: n
 
 /** Messages of one conversation that its viewer may see: before a number the newest first, after one the oldest first. */
 export async function selectThread(db: MessagesDb, view: View, { before, after, limit }: Slice): Promise<MessageRow[]> {
-  const where = sql`select ${columns} from conversation_message x where ${isShownIn(view)}`
+  const where = sql`select ${columnsFor(view.viewerId)} from conversation_message x where ${isShownIn(view)}`
   return runPrepared(
     db,
     after !== undefined
@@ -97,7 +99,7 @@ export async function selectShown(
   return runPrepared(
     db,
     sql<MessageRow>`
-    select ${columns} from ${viewRows(views)}, conversation_message x
+    select ${columnsFor(viewerOf(views))} from ${viewRows(views)}, conversation_message x
     where x.conversation_id = v.id and x.id = any(${[...ids]}::uuid[]) and x.seq > v.from_seq
       and ${isShown(views)}`,
   )
@@ -120,7 +122,11 @@ export async function selectBySeq(
 }
 
 /** A message with the lock of its conversation held. */
-export function findMessage(db: MessagesDb, conversationId: string, id: string): Promise<MessageRow | undefined> {
+export function findMessage(
+  db: MessagesDb,
+  conversationId: string,
+  id: string,
+): Promise<(MessageRow & Pick<Selectable<MessageTable>, 'withheld_text'>) | undefined> {
   return db
     .selectFrom('conversation_message')
     .selectAll()
@@ -195,11 +201,11 @@ export async function deliver(
 export async function updateText(
   trx: MessagesDb,
   { conversation_id: conversationId, seq }: Pick<MessageRow, 'conversation_id' | 'seq'>,
-  change: { text: string; tokens: string[]; edited_at: Date },
+  change: { text: string; tokens: string[]; edited_at: Date } | { withheld_text: string; withheld_at: Date },
 ): Promise<void> {
   await trx
     .updateTable('conversation_message')
-    .set(change)
+    .set('text' in change ? { ...change, withheld_text: null, withheld_at: null } : change)
     .where('conversation_id', '=', conversationId)
     .where('seq', '=', seq)
     .execute()
@@ -215,7 +221,17 @@ export async function blankMessages(
   const these = [...ids]
   await trx
     .updateTable('conversation_message')
-    .set({ text: '', tokens: [], card_kind: null, card_id: null, reply_to: null, media_count: 0, deleted_at: at })
+    .set({
+      text: '',
+      tokens: [],
+      withheld_text: null,
+      withheld_at: null,
+      card_kind: null,
+      card_id: null,
+      reply_to: null,
+      media_count: 0,
+      deleted_at: at,
+    })
     .where('conversation_id', '=', conversationId)
     .where('id', 'in', these)
     .execute()
@@ -262,26 +278,42 @@ export async function selectMedia(db: MessagesDb, rows: readonly MessageRow[]) {
 
 export type ReactionRow = { message_id: string; account_id: string; emoji: MessageReaction }
 
-export async function selectReactions(db: MessagesDb, rows: readonly MessageRow[]): Promise<ReactionRow[]> {
+/** Reactions as an account sees them. */
+export async function selectReactions(
+  db: MessagesDb,
+  viewerId: string,
+  rows: readonly MessageRow[],
+): Promise<ReactionRow[]> {
   if (rows.length === 0) return []
   return runPrepared(
     db,
     sql<ReactionRow>`
-    select reaction.message_id, reaction.account_id, reaction.emoji
+    select reaction.message_id, reaction.account_id,
+      case when reaction.account_id = ${viewerId} then reaction.emoji else reaction.shown_emoji end as emoji
     from ${keysOf(rows)} join message_reaction reaction using (conversation_id, message_id)
+    where reaction.account_id = ${viewerId} or reaction.shown_emoji is not null
     order by reaction.at, reaction.account_id`,
   )
 }
 
-export async function putReaction(
-  trx: MessagesDb,
-  row: { conversation_id: string; message_id: string; account_id: string; emoji: MessageReaction; at: Date },
-): Promise<void> {
+type NewReaction = {
+  conversation_id: string
+  message_id: string
+  account_id: string
+  emoji: MessageReaction
+  at: Date
+}
+
+/** Puts a reaction in the place of an earlier one. Others go on seeing the earlier one where the new one does not reach them. */
+export async function putReaction(trx: MessagesDb, row: NewReaction, isForOthers: boolean): Promise<void> {
+  const shown = isForOthers ? { shown_emoji: row.emoji } : {}
   await trx
     .insertInto('message_reaction')
-    .values(row)
+    .values({ ...row, shown_emoji: isForOthers ? row.emoji : null })
     .onConflict((conflict) =>
-      conflict.columns(['conversation_id', 'message_id', 'account_id']).doUpdateSet({ emoji: row.emoji, at: row.at }),
+      conflict
+        .columns(['conversation_id', 'message_id', 'account_id'])
+        .doUpdateSet({ emoji: row.emoji, at: row.at, ...shown }),
     )
     .execute()
 }

@@ -54,7 +54,7 @@ async function gather(
   const repliedIds = [...new Set(rows.flatMap(({ reply_to: id }) => id ?? []))]
   const [medias, reactions, replied, cards] = await Promise.all([
     selectMedia(db, rows),
-    selectReactions(db, rows),
+    selectReactions(db, viewerId, rows),
     selectShown(db, views, repliedIds),
     seenCards(
       parts,

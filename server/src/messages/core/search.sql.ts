@@ -1,7 +1,7 @@
 import { soundsIn } from '../../kit/names/keys.ts'
 import { sql } from 'kysely'
 import type { Joined } from './conversations.sql.ts'
-import { columns, isShownTo, type MessageRow } from './messages.sql.ts'
+import { columnsFor, isShownTo, type MessageRow } from './messages.sql.ts'
 import type { MessagesDb } from './tables.ts'
 
 /** The random end of a conversation's id. Before each word it keeps the words of conversations apart in one index. */
@@ -38,7 +38,7 @@ export async function selectSaying(
   // Sounds have letters only.
   const tokens = searched.map(({ id }) => sounds.map((sound) => `${scopeOf(id)}:${sound}`).join(' '))
   const { rows } = await sql<MessageRow>`
-    select ${columns}
+    select ${columnsFor(viewerId)}
     from unnest(
       ${searched.map(({ id }) => id)}::uuid[], ${searched.map((row) => row.from_seq)}::bigint[],
       ${searched.map(({ kind }) => kind === 'GROUP')}::boolean[], ${tokens}::text[]) as v(id, from_seq, is_group, tokens), lateral (

@@ -70,6 +70,9 @@ export type MessageTable = {
   tokens: Generated<string[]>
   created_at: Date
   edited_at: Date | null
+  /** A newer text that did not reach the other member, and when it was written: only the sender ever sees it. */
+  withheld_text: ColumnType<string | null, string | null | undefined, string | null>
+  withheld_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   deleted_at: Date | null
 }
 
@@ -84,6 +87,8 @@ export type MessagesTables = {
     message_id: string
     account_id: string
     emoji: MessageReaction
+    /** The emoji that others see; null where the reaction did not reach them. */
+    shown_emoji: MessageReaction | null
     at: Date
   }
 }
