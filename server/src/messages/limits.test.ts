@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
-import { at, befriend, openGroup, openPair, send } from '../../test/messages.ts'
+import { at, befriend, openGroup, openPair, send, sent } from '../../test/messages.ts'
+import { block } from '../../test/people.ts'
 
 const base = '/v1/message/conversation'
 
@@ -73,4 +75,22 @@ describe('the openings of a new account', () => {
     expect(again.status).toBe(201)
     expect((await asha.post(base, { userIds: [(await app.signUp('Late')).id] })).body.code).toBe('messages/new-account')
   })
+})
+
+test('an unread message counts behind 1,000 messages that a block hides', async () => {
+  const [ravi, meera] = (await signUpMany(2)) as [Member, Member]
+  for (const friend of [ravi, meera]) await befriend(asha, friend)
+  const id = await openGroup(asha, [ravi, meera], 'Plans')
+  await block(ravi, meera)
+  await send(meera, id, 'Hidden')
+  await sql`
+    insert into conversation_message (conversation_id, seq, id, sender_id, client_id, text, created_at)
+    select conversation_id, seq + n, uuidv7(), sender_id, uuidv7(), text, created_at
+    from conversation_message, generate_series(1, 1100) as n where conversation_id = ${id}`.execute(app.db)
+  await app.db.updateTable('conversation').set({ last_seq: 1101 }).where('id', '=', id).execute()
+  expect((await ravi.get('/v1/message/unread')).body).toEqual({ conversations: 0, messages: 0, requests: 0 })
+  const messageId = await sent(asha, id, 'Seen')
+  expect((await ravi.get('/v1/message/unread')).body).toEqual({ conversations: 1, messages: 1, requests: 0 })
+  expect((await ravi.get(base)).body.data[0].unread).toBe(1)
+  expect((await ravi.put(at(id, '/read'), { messageId })).body).toEqual({ unread: 0 })
 })

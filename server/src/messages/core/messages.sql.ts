@@ -12,15 +12,16 @@ export const columnsFor = (viewerId: string) => sql`
   case when x.sender_id = ${viewerId} then coalesce(x.withheld_text, x.text) else x.text end as text,
   case when x.sender_id = ${viewerId} then coalesce(x.withheld_at, x.edited_at) else x.edited_at end as edited_at`
 
-/** Unread messages are looked for among so many; hidden ones among them are not counted. */
+/** Unread messages are searched among this many; hidden ones among them are not counted. */
 const mostScanned = 1000
 
 /** Conversations as one account sees them, as the rows of a statement: `v`. */
 const viewRows = (views: readonly View[]): RawBuilder<unknown> => sql`
   unnest(
     ${views.map(({ joined }) => joined.id)}::uuid[], ${views.map(({ joined }) => joined.from_seq)}::bigint[],
-    ${views.map(({ joined }) => joined.read_seq)}::bigint[], ${views.map(({ joined }) => joined.kind === 'GROUP')}::boolean[])
-  as v(id, from_seq, read_seq, is_group)`
+    ${views.map(({ joined }) => joined.read_seq)}::bigint[], ${views.map(({ joined }) => joined.newest_seq)}::bigint[],
+    ${views.map(({ joined }) => joined.kind === 'GROUP')}::boolean[])
+  as v(id, from_seq, read_seq, newest_seq, is_group)`
 
 /** True for messages `x` of a conversation `v` that are shown to the account of these views. */
 function isShown(views: readonly View[]): RawBuilder<boolean> {
@@ -55,20 +56,27 @@ export async function selectLast(db: MessagesDb, views: readonly View[]): Promis
   )
 }
 
-/** Counts unread messages of others in each conversation, up to `mostUnread`; deleted ones do not count. */
+/**
+ * Counts unread messages of others in each conversation, up to `mostUnread`; deleted ones do not count. Behind more hidden ones than
+ * are searched, the newest message that was delivered still counts as one.
+ */
 export async function countUnread(db: MessagesDb, views: readonly View[]): Promise<Map<string, number>> {
   if (views.length === 0) return new Map()
+  const isUnread = sql`x.sender_id <> ${viewerOf(views)} and x.deleted_at is null and ${isShown(views)}`
   const rows = await runPrepared(
     db,
     sql<{ id: string; unread: number }>`
-    select v.id, (
+    select v.id, greatest((
       select count(*)::int from (
         select from (
           select * from conversation_message x
           where x.conversation_id = v.id and x.seq > greatest(v.from_seq, v.read_seq)
           order by x.seq limit ${sql.lit(mostScanned)}) as x
-        where x.sender_id <> ${viewerOf(views)} and x.deleted_at is null and ${isShown(views)}
-        limit ${sql.lit(mostUnread)}) as counted) as unread
+        where ${isUnread}
+        limit ${sql.lit(mostUnread)}) as counted), (
+      select count(*)::int from conversation_message x
+      where x.conversation_id = v.id and x.seq = v.newest_seq and x.seq > greatest(v.from_seq, v.read_seq) and ${isUnread}
+      )) as unread
     from ${viewRows(views)}`,
   )
   return new Map(rows.map(({ id, unread }) => [id, unread]))
