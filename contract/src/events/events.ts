@@ -90,7 +90,6 @@ const drafts = [
   'events/group-not-found',
   'groups/inactive',
   'documents/not-found',
-  'documents/not-uploader',
   'documents/not-a-picture',
 ] as const
 const base = '/v1/social/event'

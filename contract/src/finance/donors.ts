@@ -81,7 +81,6 @@ const named = [
   'finance/person-not-found',
   'finance/not-paper',
   'documents/not-found',
-  'documents/not-uploader',
   'documents/file-too-large',
 ] as const
 

@@ -145,7 +145,7 @@ export const groups = endpoints({
     status: 201,
     creates: true,
     rate: 'group',
-    errors: ['groups/tree-not-allowed', 'documents/not-found', 'documents/not-uploader'],
+    errors: ['groups/tree-not-allowed', 'documents/not-found'],
   },
   get: {
     method: 'GET',
@@ -173,7 +173,6 @@ export const groups = endpoints({
       'groups/inactive',
       'groups/tree-not-allowed',
       'documents/not-found',
-      'documents/not-uploader',
       'kit/stale',
     ],
   },

@@ -306,7 +306,6 @@ export const placePhotos = endpoints({
       'heritage/photos-full',
       'heritage/has-location',
       'documents/not-found',
-      'documents/not-uploader',
       'documents/not-a-picture',
     ],
   },

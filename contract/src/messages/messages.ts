@@ -70,7 +70,6 @@ export const messages = endpoints({
       'messages/wait-for-reply',
       'messages/not-allowed',
       'documents/not-found',
-      'documents/not-uploader',
     ],
   },
   edit: {

@@ -96,7 +96,7 @@ export const profile = endpoints({
     scope: null,
     params: z.object({ documentId: Id }),
     reply: withChoicesOfRooms(UserDetail),
-    errors: ['documents/not-found', 'documents/not-uploader', 'documents/not-a-picture'],
+    errors: ['documents/not-found', 'documents/not-a-picture'],
   },
   of: {
     method: 'GET',

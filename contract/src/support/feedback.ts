@@ -14,6 +14,6 @@ export const feedback = endpoints({
     status: 201,
     rate: 'contact',
     creates: true,
-    errors: ['documents/not-found', 'documents/not-uploader', 'documents/not-a-picture'],
+    errors: ['documents/not-found', 'documents/not-a-picture'],
   },
 })

@@ -66,7 +66,6 @@ export const album = endpoints({
       'trees/album-full',
       'trees/picture-twice',
       'documents/not-found',
-      'documents/not-uploader',
       'documents/not-a-picture',
     ],
   },

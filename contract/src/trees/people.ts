@@ -37,7 +37,6 @@ const relationErrors = [
   'trees/own-ancestor',
   'trees/same-relative-twice',
   'documents/not-found',
-  'documents/not-uploader',
   'documents/not-a-picture',
 ] as const
 

@@ -107,7 +107,7 @@ export const trees = endpoints({
     reply: TreeDetail,
     status: 201,
     creates: true,
-    errors: ['documents/not-found', 'documents/not-uploader', 'documents/not-a-picture'],
+    errors: ['documents/not-found', 'documents/not-a-picture'],
   },
   get: {
     method: 'GET',
@@ -134,7 +134,6 @@ export const trees = endpoints({
       'trees/not-owner',
       'kit/stale',
       'documents/not-found',
-      'documents/not-uploader',
       'documents/not-a-picture',
     ],
   },

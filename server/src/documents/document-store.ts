@@ -29,7 +29,7 @@ export type Documents = {
   media(db: DbHandle, documentIds: readonly string[]): Promise<Map<string, Media>>
   /** Files of any kind with their links, in one statement. Ask first, as above. */
   files(db: DbHandle, documentIds: readonly string[]): Promise<Map<string, Document>>
-  /** Makes a thing show a document of the viewer's own: 404 where there is none, 403 where it is another's. It is a picture, unless the thing takes other kinds. */
+  /** Makes a thing show a document of the viewer's own: 404 where there is none, and where it is another's: an id says nothing. It is a picture, unless the thing takes other kinds. */
   attach(
     trx: DbHandle,
     viewer: { id: string },
@@ -104,7 +104,7 @@ export function openDocuments(parts: {
           (other) => other.kind === use.kind && other.root_id === use.rootId && other.ref_id === use.refId,
         )
         if (shown) return
-        throw new AppError('documents/not-uploader')
+        throw new AppError('documents/not-found')
       }
       if (!takes.includes(document.type)) throw new AppError('documents/not-a-picture')
       if (!(await insertUse(trx, document, use))) throw new AppError('documents/not-found')

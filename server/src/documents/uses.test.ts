@@ -67,7 +67,7 @@ describe('a document within another file', () => {
 describe('attaching', () => {
   it('is for the uploader alone', async () => {
     const { id } = await kept()
-    await expect(attach(id, someUse(), ravi)).rejects.toMatchObject({ code: 'documents/not-uploader' })
+    await expect(attach(id, someUse(), ravi)).rejects.toMatchObject({ code: 'documents/not-found' })
     await expect(attach(newId(), someUse())).rejects.toMatchObject({ code: 'documents/not-found' })
   })
 
@@ -77,7 +77,7 @@ describe('attaching', () => {
     await attach(id, use)
     await attach(id, use)
     await attach(id, use, ravi)
-    await expect(attach(id, { ...use, kind: 'tree' }, ravi)).rejects.toMatchObject({ code: 'documents/not-uploader' })
+    await expect(attach(id, { ...use, kind: 'tree' }, ravi)).rejects.toMatchObject({ code: 'documents/not-found' })
   })
 
   it('is undone with its transaction', async () => {

@@ -191,7 +191,7 @@ describe('an event', () => {
     const upload = async (by: Member) =>
       (await by.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })).body.id as string
     const [own, other] = [await upload(asha), await upload(ravi)]
-    expect((await asha.post(base, await draft(asha, { coverImage: other }))).body.code).toBe('documents/not-uploader')
+    expect((await asha.post(base, await draft(asha, { coverImage: other }))).body.code).toBe('documents/not-found')
     const id = await made(asha, { coverImage: own, type: 'PRIVATE' })
     expect((await get(asha, id)).body.coverImage).toMatchObject({ id: own, url: expect.any(String) })
     expect((await ravi.get(`/v1/document/${own}`)).status).toBe(404)
@@ -358,7 +358,7 @@ describe('an album', () => {
     ravi = await again(ravi)
     meera = await again(meera)
     expect((await fill(ravi, true, one, one)).status).toBe(200)
-    expect((await fill(ravi, true, other)).body.code).toBe('documents/not-uploader')
+    expect((await fill(ravi, true, other)).body.code).toBe('documents/not-found')
     expect((await fill(asha, true, other)).status).toBe(200)
     expect((await fill(meera, true)).body.code).toBe('events/album-closed')
     const album = await ravi.get(`${base}/${id}/album`)

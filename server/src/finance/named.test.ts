@@ -63,8 +63,8 @@ test('papers are photos and PDFs of the entry’s creator, linked for everyone w
     await upload(asha, 'b.jpg', await jpegOf()),
   ]
   expect((await enter(ravi, { mediaIds: [foreign] })).body).toMatchObject({
-    status: 403,
-    code: 'documents/not-uploader',
+    status: 404,
+    code: 'documents/not-found',
   })
   expect((await enter(ravi, { mediaIds: [newId()] })).body).toMatchObject({ status: 404, code: 'documents/not-found' })
   expect((await enter(ravi, { mediaIds: Array.from({ length: 11 }, newId) })).status).toBe(400)
@@ -83,7 +83,7 @@ test('papers are photos and PDFs of the entry’s creator, linked for everyone w
 
   const at = `/v1/finance/donor/${made.id}`
   const same = { donorName: 'Hari', amount: 5 }
-  expect((await ravi.put(at, { ...same, mediaIds: [foreign] })).status).toBe(403)
+  expect((await ravi.put(at, { ...same, mediaIds: [foreign] })).status).toBe(404)
   expect((await ravi.put(at, same)).body.medias).toHaveLength(2)
   expect((await ravi.put(at, { ...same, mediaIds: [photo] })).body.medias).toHaveLength(1)
   expect((await meera.get(`/v1/document/${paper}`)).status).toBe(404)

@@ -146,7 +146,7 @@ test('a photo of another account, a deleted one, and one with its location are r
   await member.delete(`/v1/document/${gone}`)
   for (const [documentId, status, code] of [
     [located, 409, 'heritage/has-location'],
-    [theirs, 403, 'documents/not-uploader'],
+    [theirs, 404, 'documents/not-found'],
     [gone, 404, 'documents/not-found'],
   ] as const) {
     const answer = await member.post(`${base}/${id}/media`, { documentId })

@@ -30,7 +30,7 @@ describe('photos', () => {
     expect((await add(first, { licence: 'CC_BY' })).body.errors).toMatchObject([
       { field: 'author', code: 'author-needed' },
     ])
-    expect((await add(theirs)).body.code).toBe('documents/not-uploader')
+    expect((await add(theirs)).body.code).toBe('documents/not-found')
     expect((await add(first, { author: 'A. Sharma', licence: 'CC_BY', year: 1950 })).body).toMatchObject({
       coverImage: { id: first },
       medias: [{ id: first, author: 'A. Sharma', licence: 'CC_BY', year: 1950, status: 'READY' }],

@@ -142,8 +142,8 @@ describe('PUT /v1/profile/user-detail/profileImage/:documentId', () => {
     const hers = await upload(asha)
     const before = (await ravi.get(url)).body
     expect(await ravi.put(`${url}/profileImage/${hers}`)).toMatchObject({
-      status: 403,
-      body: { code: 'documents/not-uploader' },
+      status: 404,
+      body: { code: 'documents/not-found' },
     })
     expect((await ravi.put(`${url}/profileImage/${nobody}`)).status).toBe(404)
     expect((await app.visitor.put(`${url}/profileImage/${hers}`)).status).toBe(401)

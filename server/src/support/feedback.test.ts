@@ -42,7 +42,7 @@ describe('POST /v1/support/feedback', () => {
     ])
     expect((await asha.post(url, { ...draft, message: '\u200b' })).status).toBe(400)
     const foreign = await pictureOf(ravi)
-    expect((await asha.post(url, { ...draft, mediaIds: [foreign] })).body.code).toBe('documents/not-uploader')
+    expect((await asha.post(url, { ...draft, mediaIds: [foreign] })).body.code).toBe('documents/not-found')
     expect((await asha.post(url, { ...draft, mediaIds: [asha.id] })).body.code).toBe('documents/not-found')
     expect((await app.visitor.post(url, draft)).status).toBe(401)
     expect(await kept()).toEqual(before)

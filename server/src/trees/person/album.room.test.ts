@@ -130,7 +130,7 @@ describe('an album', () => {
     const sita = await newPerson('Sita')
     const { documentId } = await add({}, ravi, sita)
     const { status, body } = await asha.put(`/v1/family/person/${ram}`, { imageId: documentId })
-    expect({ status, code: body.code }).toEqual({ status: 403, code: 'documents/not-uploader' })
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'documents/not-found' })
   })
 })
 

@@ -41,7 +41,7 @@ describe('POST /v1/family/family-tree', () => {
   test('a picture must be one of the own', async () => {
     const picture = await upload(ravi)
     const answer = await asha.post('/v1/family/family-tree', { ...draft, treeImage: picture.id })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'documents/not-uploader' } })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'documents/not-found' } })
     const mine = await create({ treeImage: (await upload(asha)).id })
     expect(mine.treeImage.url).toContain('/v1/document/')
   })
