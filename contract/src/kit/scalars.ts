@@ -32,14 +32,18 @@ export const plainText = (max: number) => z.string().check(clean, seen, z.maxLen
 export const mentioningText = (max: number) =>
   z.string().check(z.trim(), seenOnceClean, z.minLength(1, 'required'), z.maxLength(max))
 export const plainMentioningText = (max: number) => z.string().check(z.trim(), seenOnceClean, z.maxLength(max))
-/** The same, where every Unicode code point counts as one letter: an emoji has two units of UTF-16. */
-export const textOfCodePoints = (max: number) =>
+// Nuktas of Indic scripts. Composed text (NFC) has two code points for letters such as U+0958, which keyboards type as one.
+const nukta = /[\u093c\u09bc\u0a3c\u0b3c]/g
+/** Counts code points, not units of UTF-16, of which an emoji has two. A letter with its nukta counts as one. */
+export const countLetters = (value: string): number => [...value.replace(nukta, '')].length
+/** The same, where `countLetters` counts. */
+export const textOfLetters = (max: number) =>
   z.string().check(
     clean,
     seen,
-    z.maxLength(2 * max),
     z.check(({ value, issues }) => {
-      if ([...value].length > max) issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value })
+      if (value.length > 2 * max || countLetters(value) > max)
+        issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value })
     }),
   )
 /** Clean text that may be empty or left out; empty becomes null. */

@@ -8,7 +8,7 @@ export type ConversationKind = (typeof conversationKinds)[number]
 export const mostConversationMembers = 50
 export const mostConversationNameLetters = 80
 
-/** Letters are counted as Unicode code points. */
+/** Letters are counted with `countLetters`. */
 export const mostMessageLetters = 5000
 export const mostMessageMedia = 10
 export const messageEditMinutes = 15

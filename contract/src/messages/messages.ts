@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { page, pageQuery } from '../kit/page.ts'
-import { Id, Instant, plainLine, textOfCodePoints } from '../kit/scalars.ts'
+import { Id, Instant, plainLine, textOfLetters } from '../kit/scalars.ts'
 import { Conversation, ConversationId } from './conversations.ts'
 import { cardKinds, messageReactions, mostMessageLetters, mostMessageMedia } from './kinds.ts'
 import { Message } from './message.ts'
 import { endpoints } from './rows.ts'
 
-const Text = textOfCodePoints(mostMessageLetters)
+const Text = textOfLetters(mostMessageLetters)
 
 export const MessageDraft = z.object({
   text: z.optional(Text),
@@ -20,7 +20,7 @@ export type MessageDraft = z.infer<typeof MessageDraft>
 
 const MessageId = z.object({ id: Id, messageId: Id })
 
-/** Up to where a member has read, and when; null where that was before times were stored. */
+/** Up to where a member has read, and when; null where that was before times were stored, or was not shown then. */
 export const ReadPosition = z.object({ userId: Id, messageId: Id, at: z.nullable(Instant) })
 export type ReadPosition = z.infer<typeof ReadPosition>
 

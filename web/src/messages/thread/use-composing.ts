@@ -1,4 +1,5 @@
 import type { Conversation } from '@mulghar/contract/messages/conversations'
+import { countLetters } from '@mulghar/contract/kit/scalars'
 import { mostMessageLetters } from '@mulghar/contract/messages/kinds'
 import type { Message } from '@mulghar/contract/messages/message'
 import { useLingui } from '@lingui/react/macro'
@@ -39,7 +40,7 @@ export function useComposing({ conversation, replying, editing, onDone }: Compos
   const text = editing ? (edited?.id === editing.id ? edited.text : editing.text) : draft
   const isEdited = editing !== undefined && text.trim() !== editing.text
   useAskingAbout(isEdited || files.chosen.length > 0)
-  const letters = [...text].length
+  const letters = countLetters(text)
   const isTooLong = letters > mostMessageLetters
   const isEmpty = text.trim() === '' && (editing !== undefined || files.chosen.length === 0)
 
