@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import type { Member, TestApp } from './app.ts'
 import { clientOf, idOf, type Answer, type Client } from './client.ts'
+import type { Listening } from './listening.ts'
 import { jpegOf } from './pictures.ts'
 
 const base = '/v1/message/conversation'
@@ -22,6 +24,12 @@ export async function textsOf(who: Member, id: string): Promise<string[] | undef
 
 export async function listed(who: Member, query = ''): Promise<{ id: string; unread: number }[]> {
   return (await who.get(`${base}${query}`)).body.data
+}
+
+/** Waits until a listener has got all events of before: they arrive in order, so one of a new conversation comes last. */
+export async function caughtUp(app: TestApp, who: Member, listening: Listening): Promise<void> {
+  const marker = await openPair(who, await app.signUp('Marker'))
+  await expect.poll(() => listening.events(marker).length).toBeGreaterThan(0)
 }
 
 /** Both follow each other, so that no message waits as a request. */
@@ -54,6 +62,7 @@ export async function settleInMessages(app: TestApp, gone: Member, owner: Member
   const theirs = await openGroup(owner, [gone], 'Not theirs')
   for (const id of [own, alone]) await owner.put(at(id, '/request'))
   for (const id of [own, theirs]) await sent(gone, id, 'In a group')
+  await sent(owner, theirs, 'Look at them', { card: { kind: 'USER', id: gone.id } })
   await gone.delete(at(theirs, '/member/me'))
   await owner.delete(at(alone, '/member/me'))
   for (const [by, messageId] of [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { giveToNobody } from '../kit/erasure.sql.ts'
 import { goneAccount } from '../kit/erasure-types.ts'
 import type { MessagesDb } from './core/tables.ts'
@@ -108,6 +109,12 @@ export async function nameNobody(db: MessagesDb, accountId: string, limit: numbe
   return (
     (await giveToNobody(db, { table: 'conversation_member', column: 'peer_id', ...asked })) ||
     (await giveToNobody(db, { table: 'conversation_member', column: 'added_by', ...asked })) ||
-    giveToNobody(db, { table: 'conversation', column: 'created_by', ...asked })
+    (await giveToNobody(db, { table: 'conversation', column: 'created_by', ...asked })) ||
+    giveToNobody(db, {
+      table: 'conversation_message',
+      column: 'card_id',
+      only: sql<boolean>`card_kind = 'USER'`,
+      ...asked,
+    })
   )
 }
