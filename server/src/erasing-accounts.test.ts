@@ -39,8 +39,7 @@ async function linkingCalls() {
     'group ban': (userId: string) => asha.post(`/v1/group/${group}/ban/${userId}`),
     'event invitation': (userId: string) => asha.post(`/v1/social/event/${event}/invite`, { userIds: [userId] }),
     'tree member': (userId: string) => asha.post('/v1/family/member', { familyTreeId: tree, userId }),
-    mention: (userId: string) =>
-      asha.post('/v1/post', { text: '@You', mentions: [{ userId, from: 0, length: 4 }] }),
+    mention: (userId: string) => asha.post('/v1/post', { text: '@You', mentions: [{ userId, from: 0, length: 4 }] }),
   } satisfies Record<string, (userId: string) => Promise<Answer>>
 }
 
@@ -51,7 +50,9 @@ test('an account that is being erased cannot be found by any call that names it,
   await app.db.insertInto('erasure').values({ account_id: gone.id, asked_at: app.clock.now() }).execute()
   const comparable = ({ status, body }: Answer, id: string) => ({
     status,
-    body: JSON.stringify(body).replaceAll(id, 'ID').replace(/"(requestId|id|createdAt|updatedAt|at)":"[^"]*"/g, ''),
+    body: JSON.stringify(body)
+      .replaceAll(id, 'ID')
+      .replace(/"(requestId|id|createdAt|updatedAt|at)":"[^"]*"/g, ''),
   })
   for (const [name, call] of Object.entries(calls))
     expect([name, comparable(await call(gone.id), gone.id)]).toEqual([name, comparable(await call(unknown), unknown)])

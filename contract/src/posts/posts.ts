@@ -99,13 +99,7 @@ export const posts = endpoints({
     status: 201,
     creates: true,
     rate: 'post',
-    errors: [
-      'posts/empty',
-      'posts/media-for-members',
-      'posts/not-media',
-      'documents/not-found',
-      ...intoGroup,
-    ],
+    errors: ['posts/empty', 'posts/media-for-members', 'posts/not-media', 'documents/not-found', ...intoGroup],
   },
   list: {
     method: 'GET',

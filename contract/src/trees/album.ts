@@ -61,13 +61,7 @@ export const album = endpoints({
     reply: AlbumPicture,
     status: 201,
     creates: true,
-    errors: [
-      ...errors,
-      'trees/album-full',
-      'trees/picture-twice',
-      'documents/not-found',
-      'documents/not-a-picture',
-    ],
+    errors: [...errors, 'trees/album-full', 'trees/picture-twice', 'documents/not-found', 'documents/not-a-picture'],
   },
   update: {
     method: 'PUT',

@@ -16,8 +16,7 @@ export const memberHearers =
       [...new Set([...asked.map(({ hears }) => hears), ...those.flatMap((row) => row.added_by ?? [])])],
       [...new Set(those.map((row) => row.account_id))],
     )
-    const isAcross = (accountId: string, otherId: string) =>
-      between.get(`${accountId} ${otherId}`)?.blocked === true
+    const isAcross = (accountId: string, otherId: string) => between.get(`${accountId} ${otherId}`)?.blocked === true
     const membersOf = Map.groupBy(those, (row) => row.conversation_id)
     return asked.flatMap((question) =>
       (membersOf.get(question.rootId) ?? [])

@@ -129,6 +129,10 @@ describe('sending and reading', () => {
   test('takes 5,000 code points and no more, and cleans hidden signs', async () => {
     const id = await openPair(asha, ravi)
     expect((await send(asha, id, '🙏'.repeat(5000))).status).toBe(201)
+    // One letter to those who type it, two code points once it is composed.
+    expect((await send(asha, id, '\u0958'.repeat(5000))).status).toBe(201)
+    for (const tooLong of ['\u0958'.repeat(5001), '🙏'.repeat(5001), 'x'.repeat(20_000)])
+      expect((await send(asha, id, tooLong)).body.errors).toMatchObject([{ field: 'text', limit: 5000 }])
     const long = await send(asha, id, 'x'.repeat(5001))
     expect([long.status, long.body.errors]).toMatchObject([400, [{ field: 'text', code: 'too-long', limit: 5000 }]])
     expect((await send(asha, id, 'a\u202eb\0c')).body.text).toBe('abc')
@@ -182,6 +186,26 @@ describe('sending and reading', () => {
       await who.put('/v1/profile/user-detail', { readReceipts: true })
     }
     expect(await shown()).toBe(1)
+  })
+
+  test('does not show when somebody has read who did not show it then', async () => {
+    const id = await openPair(asha, ravi)
+    await sent(ravi, id, 'Accepted')
+    const messageId = await sent(asha, id, '1')
+    await ravi.put('/v1/profile/user-detail', { readReceipts: false })
+    await ravi.put(at(id, '/read'), { messageId })
+    await ravi.put('/v1/profile/user-detail', { readReceipts: true })
+    expect((await asha.get(at(id))).body.reads).toEqual([{ userId: ravi.id, messageId, at: null }])
+  })
+
+  test('answers a known clientId after its sender has left and was added again', async () => {
+    const id = await openGroup(asha, [ravi, meera], 'Plans')
+    const draft = { text: 'Once', clientId: randomUUID() }
+    const { body: first } = await ravi.post(at(id), draft)
+    await ravi.delete(at(id, '/member/me'))
+    expect((await asha.post(at(id, '/member'), { userIds: [ravi.id] })).status).toBe(200)
+    expect(await ravi.post(at(id), draft)).toMatchObject({ status: 201, body: { id: first.id, text: 'Once' } })
+    expect([await textsOf(asha, id), await textsOf(ravi, id)]).toEqual([['Once'], []])
   })
 
   test('is closed to strangers and visitors', async () => {

@@ -32,7 +32,10 @@ test('messages from before the membership are not found, and nothing says that t
   for (const query of ['limit=1', 'limit=3', `limit=1&conversationId=${group}`])
     expect(await search(meera, query)).toEqual(nothing)
   await sent(asha, group, 'Dashain at last')
-  expect(await search(meera, 'limit=1')).toMatchObject({ data: [{ message: { text: 'Dashain at last' } }], hasNext: false })
+  expect(await search(meera, 'limit=1')).toMatchObject({
+    data: [{ message: { text: 'Dashain at last' } }],
+    hasNext: false,
+  })
 })
 
 test('undelivered messages are found by their sender alone', async () => {

@@ -71,8 +71,7 @@ async function findByName(
   )
   // Between two a member is known by their name, also by one whom they have blocked.
   const seen = members.filter(
-    (row) =>
-      row.account_id !== viewerId && (row.peer_id !== null || !hidden.has(row.account_id)),
+    (row) => row.account_id !== viewerId && (row.peer_id !== null || !hidden.has(row.account_id)),
   )
   const names = await accounts.names(db, [...new Set(seen.map((row) => row.account_id))])
   const membersOf = Map.groupBy(seen, (row) => row.conversation_id)

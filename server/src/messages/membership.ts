@@ -26,9 +26,11 @@ export async function markRead(parts: MessageParts, who: Who, messageId: string)
     const view = await requireView({ ...parts, db: trx }, accountId, conversationId)
     const [message] = await selectShown(trx, [view], [messageId])
     if (!message) throw new AppError('messages/message-not-found')
-    if (await raiseRead(trx, conversationId, accountId, { seq: message.seq, at: parts.clock.now() })) {
+    const isShown = view.joined.status === 'ACTIVE' && (await showsReads(parts, trx, accountId))
+    // The time is not kept where the account does not show it: choosing to show it later reveals nothing of before.
+    const at = isShown ? parts.clock.now() : null
+    if (await raiseRead(trx, conversationId, accountId, { seq: message.seq, at })) {
       await parts.notices.forgetKind(trx, { kind: 'MESSAGE_UNREAD', rootId: accountId, accountId })
-      const isShown = view.joined.status === 'ACTIVE' && (await showsReads(parts, trx, accountId))
       await tell({
         kind: eventKinds.read,
         rootId: conversationId,

@@ -16,7 +16,7 @@ import { addMembers, openConversation } from './opening.ts'
 import type { MessageParts } from './core/parts.ts'
 import { searchMessages } from './search.ts'
 import { sendMessage } from './sending.ts'
-import { readConversation, readMessage, readThread } from './thread.ts'
+import { readConversation, readMessage, readOwnMessage, readThread } from './thread.ts'
 
 /** The caller, and the conversation in the path. */
 const whoOf = ({ viewer }: { viewer: { id: string } }, { params }: { params: { id: string } }) => ({
@@ -71,7 +71,7 @@ export function messageHandlers(parts: MessageParts) {
     async send(context, call) {
       const { conversationId, accountId: senderId } = whoOf(context, call)
       const messageId = await sendMessage(parts, { conversationId, senderId }, call.body)
-      return answer(senderId, { id: conversationId, messageId })
+      return readOwnMessage(parts, senderId, { conversationId, messageId })
     },
     async edit({ viewer }, { params, body }) {
       await editMessage(parts, one(viewer.id, params), body.text)

@@ -16,7 +16,8 @@ export function removeOwnFile(
     for (const { refId } of uses) {
       const message = await findMessage(trx, conversationId, refId)
       if (message?.sender_id !== accountId) continue
-      const isLast = message.media_count === 1 && (message.withheld_text ?? message.text) === '' && message.card_kind === null
+      const isLast =
+        message.media_count === 1 && (message.withheld_text ?? message.text) === '' && message.card_kind === null
       if (isLast) await removeMessages(parts, trx, conversationId, [refId])
       else {
         await removeMedia(trx, message, documentId)

@@ -93,3 +93,21 @@ export async function readMessage(
   if (!message) throw new AppError('messages/message-not-found')
   return message
 }
+
+/** A message that the account has sent, also where it was a member before and has been added again since. */
+export async function readOwnMessage(
+  parts: MessageParts,
+  senderId: string,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+): Promise<Message> {
+  const view = await requireView(parts, senderId, conversationId)
+  const whole: View = { ...view, joined: { ...view.joined, from_seq: '0' } }
+  const rows = await selectShown(parts.db, [whole], [messageId])
+  const [message] = await presentMessages(
+    parts,
+    [view],
+    rows.filter((row) => row.sender_id === senderId),
+  )
+  if (!message) throw new AppError('messages/message-not-found')
+  return message
+}

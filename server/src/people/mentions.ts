@@ -20,7 +20,8 @@ export async function mentionable(
     const last = kept.at(-1)
     const isApart = !last || mention.from >= last.from + last.length
     const isWithin = mention.from + mention.length <= text.length && text[mention.from] === '@'
-    if (isApart && isWithin && standings.get(mention.userId)?.blocked === false && !erasing.has(mention.userId)) kept.push(mention)
+    if (isApart && isWithin && standings.get(mention.userId)?.blocked === false && !erasing.has(mention.userId))
+      kept.push(mention)
   }
   return kept
 }

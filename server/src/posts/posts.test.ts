@@ -64,7 +64,7 @@ describe('a post', () => {
 
   test('is refused with files of another member, or with pictures for all members', async () => {
     const foreign = await picture(ravi)
-    expect(await asha.post('/v1/post', { mediaIds: [foreign] })).toMatchObject({ status: 403 })
+    expect(await asha.post('/v1/post', { mediaIds: [foreign] })).toMatchObject({ status: 404 })
     const own = await picture(asha)
     expect(await asha.post('/v1/post', { mediaIds: [own], visibility: 'MEMBERS' })).toMatchObject({
       status: 400,

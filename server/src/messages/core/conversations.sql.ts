@@ -198,7 +198,7 @@ export async function raiseRead(
   db: MessagesDb,
   conversationId: string,
   accountId: string,
-  { seq, at }: { seq: string; at: Date },
+  { seq, at }: { seq: string; at: Date | null },
 ): Promise<boolean> {
   const { rows } = await sql`
     update conversation_member set read_seq = ${seq}::bigint, read_at = ${at}

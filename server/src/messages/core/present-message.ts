@@ -98,7 +98,7 @@ function presentMessage(view: View, row: MessageRow, shown: Shown, now: Date): M
     media: isWithheld(view) ? [] : (shown.media.get(row.id) ?? []),
     card: card && !isWithheld(view) ? presentCard(card, shown.cards) : null,
     withheld: isWithheld(view) && !isMine ? row.media_count + (card ? 1 : 0) : 0,
-    replyTo: row.reply_to === null ? null : presentReplied(row.reply_to, shown),
+    replyTo: row.reply_to === null ? null : presentReplied(view, row.reply_to, shown),
     reactions: countReactions(view, shown.reactions.get(row.id) ?? []),
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
@@ -107,8 +107,10 @@ function presentMessage(view: View, row: MessageRow, shown: Shown, now: Date): M
   }
 }
 
-function presentReplied(id: string, { replied, userOf }: Shown): RepliedMessage {
+function presentReplied({ joined }: View, id: string, { replied, userOf }: Shown): RepliedMessage | null {
   const row = replied.get(id)
+  // Between two only an undelivered message is missing, and nothing tells the other one that it exists.
+  if (!row && joined.kind === 'DIRECT') return null
   return {
     id,
     missing: row === undefined,

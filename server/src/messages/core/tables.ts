@@ -40,7 +40,7 @@ export type ConversationMemberTable = {
   /** Messages up to this one are not shown: they are older than the membership. */
   from_seq: Seq
   read_seq: Seq
-  /** When it was raised last; null before this was stored. */
+  /** When it was raised last; null before this was stored, and where the member did not show it then. */
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** The newest message that was delivered to the member, and when. */
   newest_seq: Seq
