@@ -86,7 +86,8 @@ test(`kills lose and double no message (KILL_SEED=${seed})`, { tags: ['room'], t
     for (const message of own) expect(acknowledged.get(message.clientId!)).toBe(message.id)
     // All messages above one's own last one are unread.
     const unread = seen.findIndex(({ isMine }) => isMine)
-    const { unread: counted } = await member.call<Conversation>('GET', `${path}/detail`)
+    const { unread: counted, memberCount } = await member.call<Conversation>('GET', `${path}/detail`)
+    expect(memberCount).toBe(members.length)
     expect(counted).toBe(Math.min(100, unread < 0 ? seen.length : unread))
   }
   const shown = new Set((await threadOf(first, path)).map((message) => message.id))

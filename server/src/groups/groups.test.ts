@@ -95,7 +95,7 @@ describe('a group', () => {
 
   test('shows no picture of another account, and no tree that its founder cannot edit', async () => {
     const picture = (await asha.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })).body.id
-    expect((await owner.post('/v1/group', { name: 'Not mine', coverImage: picture })).status).toBe(403)
+    expect((await owner.post('/v1/group', { name: 'Not mine', coverImage: picture })).status).toBe(404)
     expect((await owner.post('/v1/group', { name: 'Not there', coverImage: newId() })).status).toBe(404)
     const tree = (await asha.post('/v1/family/family-tree', { name: 'Shrestha', description: 'x' })).body.id
     for (const familyTreeId of [tree, newId()])

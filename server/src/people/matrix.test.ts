@@ -32,7 +32,7 @@ const rows: Row<Planted>[] = [
   [
     'profile.setImage with a picture of theirs',
     ({ client, face }) => client.put(`/v1/profile/user-detail/profileImage/${face}`),
-    all(403, { self: 200 }),
+    all(404, { self: 200 }),
   ],
   ['profile.of', ({ client, self }) => client.get(`/v1/user/profile?userId=${self.id}`), answers(200)],
   [
