@@ -4,7 +4,6 @@ import { AppError } from '../kit/app-error.ts'
 import { keptAway } from '../kit/belonging.ts'
 import type { Change, Tell } from '../kit/change.ts'
 import type { Clock } from '../kit/clock.ts'
-import { selectErasing } from '../kit/erasure.sql.ts'
 import { goneAccount } from '../kit/erasure-types.ts'
 import type { Notices } from '../notifications/public.ts'
 import { countHidden, deleteBlock, insertBlock } from './edges.sql.ts'
@@ -32,10 +31,9 @@ export type BondParts = {
  * rows, and nobody follows whom they, or who them, has just blocked.
  */
 export function openBonds({ db, clock, accounts, notices, change }: BondParts) {
-  /** Locks both profiles, and creates missing ones; an account that does not exist or is being erased is not found. */
+  /** Locks both profiles, and creates missing ones; an account that does not exist is not found. */
   async function hold(trx: PeopleDb, viewerId: string, otherId: string): Promise<Map<string, HeldProfile>> {
     const held = await lockProfiles(trx, [viewerId, otherId])
-    if ((await selectErasing(trx, [otherId])).size > 0) throw new AppError('people/not-found')
     if (held.size === 2) return held
     const isThere = otherId !== goneAccount && (await accounts.names(trx, [otherId])).has(otherId)
     if (!isThere) throw new AppError('people/not-found')

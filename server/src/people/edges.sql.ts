@@ -12,7 +12,8 @@ export async function insertBlock(
     with facts as (
       select
         exists (select 1 from block where account_id = ${accountId} and blocked_id = ${blockedId}) as before,
-        exists (select 1 from block where account_id = ${blockedId} and blocked_id = ${accountId}) as blocked),
+        exists (select 1 from block where account_id = ${blockedId} and blocked_id = ${accountId})
+          or exists (select 1 from erasure where account_id = ${blockedId}) as blocked),
     made as (
       insert into block (account_id, blocked_id, at)
       select ${accountId}::uuid, ${blockedId}::uuid, ${at}::timestamptz from facts where not before and not blocked)

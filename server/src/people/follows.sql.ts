@@ -61,7 +61,8 @@ export async function putFollow(
     with facts as (
       select
         exists (select 1 from block where account_id = ${followerId} and blocked_id = ${followeeId}) as blocks,
-        exists (select 1 from block where account_id = ${followeeId} and blocked_id = ${followerId}) as blocked,
+        exists (select 1 from block where account_id = ${followeeId} and blocked_id = ${followerId})
+          or exists (select 1 from erasure where account_id = ${followeeId}) as blocked,
         (select status from follow where follower_id = ${followerId} and followee_id = ${followeeId}) as before),
     made as (
       insert into follow (follower_id, followee_id, status, at)
