@@ -22,6 +22,10 @@ export async function selectErasing(handle: DbHandle, accountIds: readonly strin
   return new Set(rows.map(({ id }) => id))
 }
 
+/** True where an account is being erased, as a condition of another statement. */
+export const isErasing = (accountId: string): RawBuilder<boolean> =>
+  sql`exists (select 1 from erasure where account_id = ${accountId}::uuid)`
+
 /** Accounts whose erasure has been asked for and is neither waiting nor under way: its task was lost, or has failed. */
 export async function selectStranded(db: KitDb): Promise<string[]> {
   const rows = await db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isErasing } from '../kit/erasure.sql.ts'
 import type { PeopleDb } from './tables.ts'
 
 /** Blocks somebody who does not block the account already: whoever is absent to it has nothing more to be kept from. */
@@ -13,7 +14,7 @@ export async function insertBlock(
       select
         exists (select 1 from block where account_id = ${accountId} and blocked_id = ${blockedId}) as before,
         exists (select 1 from block where account_id = ${blockedId} and blocked_id = ${accountId})
-          or exists (select 1 from erasure where account_id = ${blockedId}) as blocked),
+          or ${isErasing(blockedId)} as blocked),
     made as (
       insert into block (account_id, blocked_id, at)
       select ${accountId}::uuid, ${blockedId}::uuid, ${at}::timestamptz from facts where not before and not blocked)

@@ -1,5 +1,6 @@
 import type { FollowStatus } from '@mulghar/contract/people/follow'
 import { sql } from 'kysely'
+import { isErasing } from '../kit/erasure.sql.ts'
 import type { PeopleDb } from './tables.ts'
 
 /** Who follows whom. */
@@ -62,7 +63,7 @@ export async function putFollow(
       select
         exists (select 1 from block where account_id = ${followerId} and blocked_id = ${followeeId}) as blocks,
         exists (select 1 from block where account_id = ${followeeId} and blocked_id = ${followerId})
-          or exists (select 1 from erasure where account_id = ${followeeId}) as blocked,
+          or ${isErasing(followeeId)} as blocked,
         (select status from follow where follower_id = ${followerId} and followee_id = ${followeeId}) as before),
     made as (
       insert into follow (follower_id, followee_id, status, at)
