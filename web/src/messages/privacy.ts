@@ -17,6 +17,7 @@ export const privacyPart: PrivacyPart = {
     },
     {
       option: 'readReceipts',
+      call: 'user-detail',
       label: msg`Show when you have read messages`,
       hint: msg`If you turn this off, you do not see it of others either.`,
     },

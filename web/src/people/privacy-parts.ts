@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { offered } from '../kit/offered.ts'
 
-type PrivacyPartOption = {
+export type PrivacyPartOption = {
   /** Its name in the reply. */
   option: string
+  /** The call that answers it, where that is not the call of the privacy options. */
+  call?: 'user-detail'
   label: MessageDescriptor
   hint?: MessageDescriptor
   /** One of these; without them the option is on or off. */

@@ -1,4 +1,5 @@
 import type { Audience, PrivacyOption } from '@mulghar/contract/people/privacy'
+import type { UserDetail } from '@mulghar/contract/people/profile'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../kit/mutation.ts'
@@ -18,22 +19,26 @@ import { wordsFor } from '../kit/words.ts'
 import { AsOthersSee } from './as-others-see.tsx'
 import { BlockedPeople, MutedPeople } from './hidden-people.tsx'
 import { PrivacyParts } from './privacy-sections.tsx'
+import { peopleQueries } from './people.queries.ts'
 import { privacyMutations, privacyQueries } from './privacy.queries.ts'
 
 /** What one shows, and to whom; who is blocked and muted. */
 export function PrivacyScreen() {
   const { t } = useLingui()
   const mine = useQuery(privacyQueries.mine())
+  const detail = useQuery(peopleQueries.mine())
   return (
     <Page>
       <BackButton fallback={paths.settings} />
       <PageTitle title={t`Privacy`} text={t`Changes apply at once, also to your earlier posts, comments and events.`} />
-      {mine.isPending ? (
+      {mine.isPending || detail.isPending ? (
         <Skeleton text={t`Loading your choices...`} />
       ) : failedToLoad(mine) ? (
         <LoadFailed text={wordsFor(mine.error)} busy={mine.isFetching} onRetry={() => void mine.refetch()} />
+      ) : failedToLoad(detail) ? (
+        <LoadFailed text={wordsFor(detail.error)} busy={detail.isFetching} onRetry={() => void detail.refetch()} />
       ) : (
-        <Options kept={mine.data} />
+        <Options kept={mine.data} detail={detail.data} />
       )}
       <AsOthersSee />
       <BlockedPeople />
@@ -42,16 +47,19 @@ export function PrivacyScreen() {
   )
 }
 
-function Options({ kept }: { kept: PrivacyOption }) {
+function Options({ kept, detail }: { kept: PrivacyOption; detail: UserDetail }) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const update = useMutation({
-    ...privacyMutations.update(cache, () => toast.success(t`Choice saved`)),
-    choice: (change) => ['privacy', Object.keys(change).join()],
-    onError: (error) => toast.error(wordsFor(error)),
-  })
+  const saved = () => toast.success(t`Choice saved`)
+  const common = {
+    choice: (change: object) => ['privacy', Object.keys(change).join()] as const,
+    onError: (error: unknown) => toast.error(wordsFor(error)),
+  }
+  const update = useMutation({ ...privacyMutations.update(cache, saved), ...common })
+  const updateDetail = useMutation({ ...privacyMutations.updateDetail(cache, saved), ...common })
   // A choice stands at once; a refused one goes back.
   const options = update.choices.reduce<PrivacyOption>((shown, change) => ({ ...shown, ...change }), kept)
+  const shownDetail = updateDetail.choices.reduce<UserDetail>((shown, change) => ({ ...shown, ...change }), detail)
   const choose = (change: Parameters<typeof update.mutate>[0]) => update.mutate(change)
   const audience = (option: keyof PrivacyOption & `${string}Visibility`, offered: readonly Audience[] = all) => (
     <AudienceSelect value={options[option]} offered={offered} onChoose={(value) => choose({ [option]: value })} />
@@ -84,8 +92,10 @@ function Options({ kept }: { kept: PrivacyOption }) {
         </div>
       </Section>
       <PrivacyParts
-        chosen={new Map<string, unknown>(Object.entries(options))}
-        onChoose={(option, value) => choose({ [option]: value })}
+        chosen={(call) => new Map<string, unknown>(Object.entries(call === 'user-detail' ? shownDetail : options))}
+        onChoose={({ option, call }, value) =>
+          call === 'user-detail' ? updateDetail.mutate({ [option]: value }) : choose({ [option]: value })
+        }
       />
     </>
   )

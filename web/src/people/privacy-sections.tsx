@@ -4,40 +4,58 @@ import { Switch } from '../kit/ui/checkbox.tsx'
 import { Field } from '../kit/ui/field.tsx'
 import { Section } from '../kit/ui/section.tsx'
 import { Select } from '../kit/ui/select.tsx'
-import { privacyParts, type ChosenOfRooms } from './privacy-parts.ts'
+import { privacyParts, type ChosenOfRooms, type PrivacyPartOption } from './privacy-parts.ts'
 
-type Props = { chosen: ChosenOfRooms; onChoose: (option: string, value: Choice) => void }
+type Props = {
+  /** The choices in the reply of the call that an option names. */
+  chosen: (call: PrivacyPartOption['call']) => ChosenOfRooms
+  onChoose: (option: PrivacyPartOption, value: Choice) => void
+}
 
 /** The options of the rooms that stand. */
 export function PrivacyParts({ chosen, onChoose }: Props) {
   const { i18n } = useLingui()
   const parts = privacyParts.all().toSorted((one, other) => one.at - other.at)
-  const withOptions = parts.filter(({ options }) => options.some(({ option }) => chosen.has(option)))
-  return withOptions.map(({ at, title, options }) => (
+  const sections = parts
+    .map((part) => ({ ...part, options: part.options.filter(({ option, call }) => chosen(call).has(option)) }))
+    .filter(({ options }) => options.length > 0)
+  return sections.map(({ at, title, options }) => (
     <Section key={at} title={i18n._(title)}>
       <div className="grid gap-4">
-        {options
-          .filter(({ option }) => chosen.has(option))
-          .map(({ option, label, hint, choices }) =>
-            choices ? (
-              <Field key={option} label={i18n._(label)} {...(hint && { hint: i18n._(hint) })}>
-                <Select
-                  value={String(chosen.get(option))}
-                  onChange={({ target }) => onChoose(option, target.value)}
-                  options={choices.map((choice) => ({ value: choice.value, label: i18n._(choice.label) }))}
-                />
-              </Field>
-            ) : (
-              <Switch
-                key={option}
-                label={i18n._(label)}
-                {...(hint && { hint: i18n._(hint) })}
-                checked={chosen.get(option) === true}
-                onChange={({ target }) => onChoose(option, target.checked)}
-              />
-            ),
-          )}
+        {options.map((known) => (
+          <Option
+            key={known.option}
+            known={known}
+            value={chosen(known.call).get(known.option)}
+            onChoose={(value) => onChoose(known, value)}
+          />
+        ))}
       </div>
     </Section>
   ))
+}
+
+type OptionProps = { known: PrivacyPartOption; value: unknown; onChoose: (value: Choice) => void }
+
+function Option({ known: { label, hint, choices }, value, onChoose }: OptionProps) {
+  const { i18n } = useLingui()
+  const hintText = hint && { hint: i18n._(hint) }
+  if (!choices)
+    return (
+      <Switch
+        label={i18n._(label)}
+        {...hintText}
+        checked={value === true}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+    )
+  return (
+    <Field label={i18n._(label)} {...hintText}>
+      <Select
+        value={String(value)}
+        onChange={({ target }) => onChoose(target.value)}
+        options={choices.map((choice) => ({ value: choice.value, label: i18n._(choice.label) }))}
+      />
+    </Field>
+  )
 }

@@ -1,10 +1,11 @@
 import type { Choice } from '@mulghar/contract/people/choices'
 import { privacy, type PrivacyOption } from '@mulghar/contract/people/privacy'
+import { profile } from '@mulghar/contract/people/profile'
 import { socialLinks } from '@mulghar/contract/people/social-links'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, type BodyOf } from '../kit/call.ts'
 import { privacyParts } from './privacy-parts.ts'
-import { peopleQueries } from './people.queries.ts'
+import { keep, peopleQueries } from './people.queries.ts'
 
 export const privacyQueries = {
   mine: () =>
@@ -24,6 +25,15 @@ export const privacyMutations = {
         onKept()
         // Others see something else by now.
         return cache.invalidateQueries({ queryKey: peopleQueries.seen })
+      },
+    }),
+  /** For options that the user's detail answers. */
+  updateDetail: (cache: QueryClient, onKept: () => unknown) =>
+    mutationOptions({
+      mutationFn: (body: Record<string, Choice>) => call(profile.update, { body }),
+      onSuccess: (detail) => {
+        onKept()
+        return keep(cache, detail)
       },
     }),
 }
