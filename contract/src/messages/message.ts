@@ -20,6 +20,8 @@ export const RepliedMessage = z.object({
   sender: z.nullable(MessageUser),
   excerpt: z.string(),
   mediaCount: z.int(),
+  /** The kind of its card; null where it has none. */
+  cardKind: z.nullable(z.enum(cardKinds)),
   isDeleted: z.boolean(),
 })
 export type RepliedMessage = z.infer<typeof RepliedMessage>

@@ -117,6 +117,7 @@ function presentReplied({ joined }: View, id: string, { replied, userOf }: Shown
     sender: row ? userOf(row.sender_id) : null,
     excerpt: row ? excerptOf(row.text) : '',
     mediaCount: row?.media_count ?? 0,
+    cardKind: (row && cardOf(row)?.kind) ?? null,
     isDeleted: row !== undefined && row.deleted_at !== null,
   }
 }

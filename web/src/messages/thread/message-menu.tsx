@@ -37,7 +37,7 @@ export function MessageMenu({ message, conversation, tabIndex, onFocus, onReply,
 
   const entries: MenuEntry[] = [
     ...(can.react ? [{ label: t`React`, icon: <SmilePlus />, onSelect: onReact }] : []),
-    ...(conversation.can.write && !conversation.isRequest
+    ...(conversation.can.write && !conversation.isRequest && !message.isDeleted
       ? [{ label: t`Reply`, icon: <Reply />, onSelect: () => onReply(message) }]
       : []),
     ...(text ? [{ label: t`Copy text`, icon: <Copy />, onSelect: () => void copy() }] : []),

@@ -1,7 +1,10 @@
-import type { Message, RepliedMessage } from '@mulghar/contract/messages/message'
+import type { Message, MessageCard, RepliedMessage } from '@mulghar/contract/messages/message'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { i18n } from '../../kit/i18n.ts'
 import { useSession } from '../../session/session-store.ts'
 import { RichText } from '../../people/public.ts'
+import { cardNames } from '../core/card-names.ts'
 
 export function MessageText({ text }: { text: string }) {
   return (
@@ -26,7 +29,7 @@ type QuoteProps = { replied: RepliedMessage; onJump: (messageId: string) => void
 export function Quote({ replied, onJump }: QuoteProps) {
   const { t } = useLingui()
   const me = useSession((session) => session.user?.id)
-  const { id, missing, sender, excerpt, mediaCount, isDeleted } = replied
+  const { id, missing, sender, isDeleted } = replied
   const look = 'mt-0.5 mb-1.5 block border-l-[3px] border-clay-line py-0.5 pl-3 text-left text-sm leading-snug'
   if (missing)
     return (
@@ -38,11 +41,27 @@ export function Quote({ replied, onJump }: QuoteProps) {
   return (
     <button type="button" onClick={() => onJump(id)} className={look}>
       <span className="block font-semibold">{name}</span>
-      <span className="line-clamp-2 wrap-anywhere">
-        {isDeleted ? <DeletedText /> : excerpt || (mediaCount > 0 ? t`Picture` : t`Shared something`)}
-      </span>
+      <span className="line-clamp-2 wrap-anywhere">{isDeleted ? <DeletedText /> : wordsOfQuoted(replied)}</span>
     </button>
   )
 }
 
-export const wordsOfReplied = ({ text, isDeleted }: Message): string => (isDeleted ? '' : text.slice(0, 140))
+function wordsOfQuoted({ excerpt, mediaCount, cardKind }: RepliedMessage): string {
+  if (excerpt) return excerpt
+  if (mediaCount > 0) return wordsOfPictures(mediaCount)
+  return cardKind ? i18n._(cardNames[cardKind]) : ''
+}
+
+const wordsOfPictures = (count: number): string => plural(count, { one: 'Picture', other: '# pictures' })
+
+/** A message in few words, for the field in which it is answered. */
+export function wordsOfReplied({ text, isDeleted, media, card }: Message): string {
+  if (isDeleted) return ''
+  if (text) return text.slice(0, 140)
+  if (media.length > 0) return wordsOfPictures(media.length)
+  return card ? wordsOfCard(card) : ''
+}
+
+/** A shared resource on one line: its kind, and its name where the reader may see it. */
+export const wordsOfCard = ({ kind, name, missing }: MessageCard): string =>
+  [i18n._(cardNames[kind]), missing ? null : name].filter((part) => part !== null).join(' · ')
