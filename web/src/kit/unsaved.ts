@@ -54,8 +54,11 @@ export function useAskingWhile(isSending: boolean): { begin: () => AbortSignal }
   return asking
 }
 
-/** Asks before a change is lost that no form around it saves. `words` replace "Discard your changes?". */
-export function useAskingAbout(isChanged: boolean, words?: LeavingWords): void {
+/**
+ * Asks before a change is lost that no form around it saves. `words` replace "Discard your changes?". A change with `isOfPage` is
+ * lost only when the page itself is left.
+ */
+export function useAskingAbout(isChanged: boolean, words?: LeavingWords, isOfPage = false): void {
   const latest = useRef(words)
   useEffect(() => {
     latest.current = words
@@ -67,9 +70,10 @@ export function useAskingAbout(isChanged: boolean, words?: LeavingWords): void {
     return addForm({
       isDirty: () => isDirty,
       forget: () => void (isDirty = false),
+      isOfPage,
       ...(latest.current && { words: latest.current }),
     })
-  }, [isChanged])
+  }, [isChanged, isOfPage])
 }
 
 function newUnsaved(): Unsaved {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Picker } from '../../kit/picker.tsx'
 import type { Begun, Picked } from '../../kit/pickers.ts'
 import { Field } from '../../kit/ui/field.tsx'
@@ -12,6 +12,14 @@ type Props = { people: readonly Picked[]; most: number; onChange: (people: reado
 export function ChosenPeople({ people, most, onChange }: Props) {
   const { t } = useLingui()
   const [begun, setBegun] = useState<Begun>()
+  const field = useRef<HTMLDivElement>(null)
+  const count = useRef(people.length)
+  useEffect(() => {
+    if (count.current === people.length) return
+    count.current = people.length
+    // A new field came with the choice.
+    field.current?.querySelector('input')?.focus()
+  }, [people.length])
   function add(person: Picked | null) {
     if (!person) return
     setBegun(undefined)
@@ -19,12 +27,14 @@ export function ChosenPeople({ people, most, onChange }: Props) {
   }
   return (
     <>
-      <Field label={t`Name`} hint={t`Search for a member of Mulghar.`}>
-        {people.length < most && (
-          // The field is empty again after each choice.
-          <Picker key={people.length} kind="USER" picked={null} onPick={add} begun={begun} onBegin={setBegun} />
-        )}
-      </Field>
+      <div ref={field}>
+        <Field label={t`Name`} hint={t`Search for a member of Mulghar.`}>
+          {people.length < most && (
+            // The field is empty again after each choice.
+            <Picker key={people.length} kind="USER" picked={null} onPick={add} begun={begun} onBegin={setBegun} />
+          )}
+        </Field>
+      </div>
       {people.length > 0 && (
         <ul aria-label={t`Chosen people`} className="divide-y divide-line">
           {people.map(({ id, title }) => (

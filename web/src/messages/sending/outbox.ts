@@ -1,13 +1,13 @@
 import { documents } from '@mulghar/contract/documents/documents'
 import { messages, type MessageDraft } from '@mulghar/contract/messages/messages'
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { sendMedia } from '../../documents/public.ts'
 import { now } from '../../kit/clock.ts'
 import { NetworkFailure, Refusal } from '../../kit/failures.ts'
 import { report } from '../../kit/report.ts'
-import { wordsFor } from '../../kit/words.ts'
+import { wordsFor, type CallWords } from '../../kit/words.ts'
 import { useSession } from '../../session/session-store.ts'
 import { shown } from '../core/messages.queries.ts'
 import { quietCall } from '../core/quiet-call.ts'
@@ -28,6 +28,11 @@ const firstWaitMs = 1000
 const longestWaitMs = 30_000
 /** An older message is not sent without asking: it may not fit any more. */
 const longestAgeMs = 24 * 60 * 60_000
+
+/** The general sentence names PDFs, which a message cannot have. */
+const wordsOfSending: CallWords = {
+  of: { 'documents/unsupported-file': msg`We could not read this file. Use a photo or a video.` },
+}
 
 const empty: Outbox = { accountId: null, messages: [], paused: new Set() }
 export const useOutbox = create<Outbox>(() => empty)
@@ -65,7 +70,7 @@ function readKept(): void {
 function withoutOld(message: Unsent): Waiting {
   const isOld = now().getTime() - message.at > longestAgeMs
   const refusal = isOld ? (message.refusal ?? t`This message has waited for more than a day.`) : message.refusal
-  return { ...message, refusal, files: [] }
+  return { ...message, refusal, files: [], sentFiles: [] }
 }
 
 function goOnAll(): void {
@@ -88,6 +93,7 @@ export function sendMessage(queries: QueryClient, conversationId: string, draft:
     card: draft.card ?? null,
     replyTo: draft.replyTo ?? null,
     files: draft.files ?? [],
+    sentFiles: [],
     mediaIds: [],
     refusal: null,
   }
@@ -158,7 +164,7 @@ async function sendAll(conversationId: string): Promise<void> {
         await pause(Math.max(waitMs, retryAfterMs(error)))
         setPaused(conversationId, false)
         waitMs = Math.min(waitMs * 2, longestWaitMs)
-      } else refuse(next.clientId, wordsFor(error))
+      } else refuse(next.clientId, wordsFor(error, wordsOfSending))
     }
   }
 }
@@ -209,7 +215,12 @@ async function sendFiles({ clientId, files }: Waiting): Promise<string[]> {
     sent.push(id)
     const known = all().find((message) => message.clientId === clientId)
     if (known)
-      update({ ...known, files: known.files.filter((other) => other !== file), mediaIds: [...known.mediaIds, id] })
+      update({
+        ...known,
+        files: known.files.filter((other) => other !== file),
+        sentFiles: [...known.sentFiles, file],
+        mediaIds: [...known.mediaIds, id],
+      })
   }
   return sent
 }

@@ -2,6 +2,9 @@ import type { CardKind } from '@mulghar/contract/messages/kinds'
 import { objectOf } from '../../kit/device-drafts.ts'
 import { draftKey } from '../../kit/draft-keys.ts'
 
+/** A message that is answered, with what the bubble shows of it. */
+export type Replied = { id: string; name: string; excerpt: string }
+
 /** A message that the server has not acknowledged. */
 export type Unsent = {
   /** Made once and kept, so that the server knows a repeated message. */
@@ -12,18 +15,26 @@ export type Unsent = {
   text: string
   mediaIds: readonly string[]
   card: { kind: CardKind; id: string } | null
-  /** The message that is answered, with what the bubble shows of it. */
-  replyTo: { id: string; name: string; excerpt: string } | null
+  replyTo: Replied | null
   /** Why the server refused it, as a sentence. */
   refusal: string | null
 }
 
 /** An unsent message of this tab. Chosen files are never kept: a reload loses them. */
-export type Waiting = Unsent & { files: readonly File[] }
+export type Waiting = Unsent & {
+  files: readonly File[]
+  /** The files behind `mediaIds`. */
+  sentFiles: readonly File[]
+}
 
 const prefix = (accountId: string) => draftKey(accountId, 'message to send ')
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+export function repliedFrom(kept: unknown): Replied | null {
+  const { id, name, excerpt } = objectOf(kept)
+  return isFilled(id) ? { id, name: String(name ?? ''), excerpt: String(excerpt ?? '') } : null
+}
 
 /** Anybody can write into a browser's memory. Undefined for what is no message. */
 export function unsentFrom(kept: Record<string, unknown>): Unsent | undefined {
@@ -31,7 +42,6 @@ export function unsentFrom(kept: Record<string, unknown>): Unsent | undefined {
   if (!isFilled(clientId) || !isFilled(conversationId) || typeof at !== 'number' || typeof text !== 'string')
     return undefined
   const { kind, id } = objectOf(card)
-  const replied = objectOf(replyTo)
   return {
     clientId,
     conversationId,
@@ -39,9 +49,7 @@ export function unsentFrom(kept: Record<string, unknown>): Unsent | undefined {
     text,
     mediaIds: Array.isArray(mediaIds) ? mediaIds.filter(isFilled) : [],
     card: isFilled(kind) && isFilled(id) ? { kind: kind as CardKind, id } : null,
-    replyTo: isFilled(replied['id'])
-      ? { id: replied['id'], name: String(replied['name'] ?? ''), excerpt: String(replied['excerpt'] ?? '') }
-      : null,
+    replyTo: repliedFrom(replyTo),
     refusal: isFilled(refusal) ? refusal : null,
   }
 }
@@ -50,7 +58,7 @@ export function unsentFrom(kept: Record<string, unknown>): Unsent | undefined {
  * Each message has a key of its own, so that tabs do not overwrite each other. Answers whether the message is kept: one with
  * chosen files is not.
  */
-export function keepUnsent(accountId: string, { files, ...message }: Waiting): boolean {
+export function keepUnsent(accountId: string, { files, sentFiles: _, ...message }: Waiting): boolean {
   if (files.length > 0) return false
   try {
     localStorage.setItem(prefix(accountId) + message.clientId, JSON.stringify(message))

@@ -2,34 +2,49 @@ import { mostMessageLetters } from '@mulghar/contract/messages/kinds'
 import type { Message } from '@mulghar/contract/messages/message'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SendHorizontal, X } from 'lucide-react'
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useImperativeHandle, useRef, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import { grouped } from '../../kit/grouped.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { ChosenFiles, PickFiles } from './chosen-files.tsx'
-import { wordsOfReplied } from './message-text.tsx'
+import type { Replied, Waiting } from '../sending/unsent.ts'
 import { useComposing, type Composing } from './use-composing.ts'
 
-type Props = Composing & { onEditLast: () => void }
+/** Actions of the messages above on the field below. */
+export type ComposerActs = {
+  reply: (message: Message) => void
+  edit: (message: Message) => void
+  /** Puts a message that could not be sent back into the field. */
+  takeBack: (message: Waiting) => void
+  focus: () => void
+}
+
+type Props = Composing & { ref: Ref<ComposerActs> }
 
 /** Letters are counted only near the limit. */
 const countedFrom = mostMessageLetters - 200
 
-const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches
+export const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches
 
 /** The field where a message is written or edited. */
-export function Composer({ onEditLast, ...composing }: Props) {
+export function Composer({ ref, ...composing }: Props) {
   const { t } = useLingui()
-  const { replying, editing } = composing
-  const { text, letters, isTooLong, isEmpty, isSaving, files, write, send, cancel } = useComposing(composing)
+  const { text, letters, isTooLong, isEmpty, isSaving, files, replyTo, editedId, write, send, cancel, ...acts } =
+    useComposing(composing)
+  const { startReply, startEdit, takeBack } = acts
   const box = useRef<HTMLTextAreaElement>(null)
+  const isEditing = editedId !== undefined
+  const subject = editedId ?? replyTo?.id
 
-  useEffect(() => {
-    if (!isTouch() || replying || editing) box.current?.focus()
-  }, [replying, editing])
+  useImperativeHandle(
+    ref,
+    () => ({ reply: startReply, edit: startEdit, takeBack, focus: () => box.current?.focus() }),
+    [startReply, startEdit, takeBack],
+  )
+  useFieldFocus(box, subject)
 
   function sendAndWriteOn() {
     send()
-    if (!editing) box.current?.focus()
+    if (!isEditing) box.current?.focus()
   }
 
   function press(event: KeyboardEvent) {
@@ -38,15 +53,21 @@ export function Composer({ onEditLast, ...composing }: Props) {
       event.preventDefault()
       sendAndWriteOn()
     }
-    if (event.key === 'Escape' && (replying || editing)) cancel()
-    if (event.key === 'ArrowUp' && text === '' && !editing) {
+    if (event.key === 'Escape' && subject) {
+      // The question that it may open would be closed by the same key.
       event.preventDefault()
-      onEditLast()
+      event.stopPropagation()
+      cancel()
+    }
+    if (event.key === 'ArrowUp' && text === '' && !isEditing) {
+      event.preventDefault()
+      const last = composing.messages.findLast(({ isMine, isDeleted }) => isMine && !isDeleted)
+      if (last?.can.edit && last.text) startEdit(last)
     }
   }
 
   function paste(event: ClipboardEvent) {
-    if (editing || event.clipboardData.files.length === 0) return
+    if (isEditing || event.clipboardData.files.length === 0) return
     if (event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()
     files.add(event.clipboardData.files)
@@ -54,10 +75,10 @@ export function Composer({ onEditLast, ...composing }: Props) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] min-[60rem]:px-4 min-[60rem]:py-3">
-      {(replying || editing) && <Subject replying={replying} isEditing={editing !== undefined} onCancel={cancel} />}
-      {!editing && <ChosenFiles {...files} />}
+      {subject && <Subject replyTo={replyTo} isEditing={isEditing} onCancel={cancel} />}
+      {!isEditing && <ChosenFiles {...files} />}
       <div className="flex items-end gap-2">
-        {!editing && <PickFiles onFiles={files.add} />}
+        {!isEditing && <PickFiles onFiles={files.add} />}
         <textarea
           ref={box}
           rows={1}
@@ -74,7 +95,7 @@ export function Composer({ onEditLast, ...composing }: Props) {
           className="control max-h-40 min-w-0 flex-1 resize-none rounded-[1.375rem]! px-4! [field-sizing:content]"
         />
         <IconButton
-          label={editing ? t`Save` : t`Send`}
+          label={isEditing ? t`Save` : t`Send`}
           busy={isSaving}
           aria-disabled={isTooLong || isEmpty}
           // The keyboard of a phone stays open.
@@ -101,19 +122,29 @@ function Length({ letters, isTooLong }: { letters: number; isTooLong: boolean })
   )
 }
 
-type SubjectProps = { replying: Message | undefined; isEditing: boolean; onCancel: () => void }
+/** The field has the focus in a new conversation, and after a message was chosen for a reply or an edit. */
+function useFieldFocus(box: React.RefObject<HTMLTextAreaElement | null>, subject: string | undefined): void {
+  const before = useRef(subject)
+  useEffect(() => {
+    const isChosen = subject !== undefined && subject !== before.current
+    before.current = subject
+    // The keyboard of a phone opens only when it is wanted.
+    if (!isTouch() || isChosen) box.current?.focus()
+  }, [box, subject])
+}
+
+type SubjectProps = { replyTo: Replied | null; isEditing: boolean; onCancel: () => void }
 
 /** The message that is answered or edited, above the field. */
-function Subject({ replying, isEditing, onCancel }: SubjectProps) {
+function Subject({ replyTo, isEditing, onCancel }: SubjectProps) {
   const { t } = useLingui()
-  const name = replying?.isMine ? t`You` : (replying?.sender?.name ?? t`A person who left Mulghar`)
   return (
     <div className="flex items-center gap-2 rounded-md bg-sunken py-1 pr-1 pl-3">
       <p className="min-w-0 flex-1 border-l-[3px] border-clay-line pl-3 text-sm leading-snug">
-        <span className="block font-semibold">
-          {isEditing ? <Trans>Edit message</Trans> : <Trans>Reply to {name}</Trans>}
+        <span className="block font-semibold wrap-anywhere">
+          {isEditing ? <Trans>Edit message</Trans> : <Trans>Reply to {replyTo?.name}</Trans>}
         </span>
-        {replying && <span className="block truncate text-ink-soft">{wordsOfReplied(replying) || t`Picture`}</span>}
+        {!isEditing && <span className="block truncate text-ink-soft">{replyTo?.excerpt}</span>}
       </p>
       <IconButton size="sm" label={t`Cancel`} onClick={onCancel}>
         <X />

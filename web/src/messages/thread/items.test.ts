@@ -1,7 +1,7 @@
 import type { Message } from '@mulghar/contract/messages/message'
 import { expect, test } from 'vitest'
 import type { Waiting } from '../sending/unsent.ts'
-import { freshOf, itemsOf } from './items.ts'
+import { freshOf, itemsOf, newOfOthers } from './items.ts'
 
 const message = (id: string, isMine: boolean, createdAt: string, clientId: string | null = null): Message => ({
   id,
@@ -29,6 +29,7 @@ const unsent = (clientId: string): Waiting => ({
   replyTo: null,
   refusal: null,
   files: [],
+  sentFiles: [],
 })
 const noon = (minute: number, day = 20) => `2026-11-${day}T12:${String(minute).padStart(2, '0')}:00.000Z`
 
@@ -71,4 +72,11 @@ test('own messages are not counted as unread', () => {
 test('an acknowledged message is shown once, under the key that it had while it was sent', () => {
   const items = itemsOf([message('a', true, noon(0), 'x')], [unsent('x'), unsent('y')], undefined)
   expect(items.map(({ key }) => key)).toEqual(['2026-11-20', 'x', 'y'])
+})
+
+test('messages of others after the last known one are new', () => {
+  const messages = [message('a', false, noon(0)), message('b', true, noon(1)), message('c', false, noon(2))]
+  expect(newOfOthers(messages, 'a').map(({ id }) => id)).toEqual(['c'])
+  expect(newOfOthers(messages, undefined).map(({ id }) => id)).toEqual(['a', 'c'])
+  expect(newOfOthers(messages, 'erased')).toEqual([])
 })

@@ -25,6 +25,13 @@ export function freshOf(messages: readonly Message[], unread: number): Fresh | u
   return first && unread > 0 && count > 0 ? { fromId: first.id, count } : undefined
 }
 
+/** Messages of others after the last known one; none where that one has gone. */
+export function newOfOthers(messages: readonly Message[], lastKnownId: string | undefined): readonly Message[] {
+  const place = messages.findIndex(({ id }) => id === lastKnownId)
+  if (place < 0 && lastKnownId !== undefined) return []
+  return messages.slice(place + 1).filter(({ isMine, isDeleted }) => !isMine && !isDeleted)
+}
+
 const senderOf = ({ isMine, sender }: Message) => (isMine ? 'me' : (sender?.id ?? 'nobody'))
 
 function isRun(first: Message, second: Message): boolean {

@@ -3,7 +3,7 @@ import type { Message } from '@mulghar/contract/messages/message'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { memo, useState, type ReactNode } from 'react'
+import { memo, useRef, useState, type ReactNode } from 'react'
 import { clockTime } from '../../kit/dates.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
@@ -46,11 +46,18 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   const { id, isMine, sender, isDeleted, media, card, withheld, replyTo, text, reactions } = message
   const [isReacting, setReacting] = useState(false)
   const react = useReaction(message, conversation)
+  const line = useRef<HTMLLIElement>(null)
+  function endReacting() {
+    // The button was not hidden meanwhile, so that it can have the focus before the row of emoji goes.
+    line.current?.querySelector<HTMLElement>('[data-message-menu]')?.focus()
+    setReacting(false)
+  }
   const isGroup = conversation.kind === 'GROUP'
   const hasBubble = text !== '' || isDeleted || replyTo !== null
   const name = isMine ? t`You` : (sender?.name ?? t`A person who left Mulghar`)
   return (
     <li
+      ref={line}
       data-message={id}
       className={classes(
         'group/message flex flex-col gap-1 px-3 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] min-[60rem]:px-5',
@@ -86,10 +93,11 @@ export const MessageItem = memo(function MessageItem(props: Props) {
           <ReactionPicker
             own={reactions.find((reaction) => reaction.isMine)?.emoji}
             onPick={(emoji) => {
-              setReacting(false)
+              endReacting()
               react(emoji)
             }}
-            onClose={() => setReacting(false)}
+            onEscape={endReacting}
+            onLeave={() => setReacting(false)}
           />
         </div>
       )}

@@ -14,6 +14,7 @@ import type { ThreadData } from '../core/thread-data.ts'
 import { useTyping } from '../core/typing.ts'
 import { wordsOfThread } from '../core/words-by-call.ts'
 import type { Waiting } from '../sending/unsent.ts'
+import { isTouch, type ComposerActs } from './composer.tsx'
 import { itemsOf, type Fresh } from './items.ts'
 import { MessageItem, type MessageActs } from './message-item.tsx'
 import { UnsentItem } from './unsent-item.tsx'
@@ -27,14 +28,14 @@ type Props = {
   fresh: Fresh | undefined
   /** A message to show first, named by the address. */
   messageId: string | null
-  onReply: (message: Message) => void
-  onEdit: (message: Message) => void
+  /** Empty where the viewer cannot write. */
+  composer: React.RefObject<ComposerActs | null>
 }
 
 const markedMs = 2500
 
 /** The messages of a conversation, the newest at the end. */
-export function MessageList({ thread, unsent, fresh, messageId, onReply, onEdit }: Props) {
+export function MessageList({ thread, unsent, fresh, messageId, composer }: Props) {
   const { t } = useLingui()
   const { conversation, messages, reads, hasOlder } = thread
   const items = useMemo(() => itemsOf(messages, unsent, fresh), [messages, unsent, fresh])
@@ -48,11 +49,14 @@ export function MessageList({ thread, unsent, fresh, messageId, onReply, onEdit 
   const { jump, markedId } = useJump(thread, scroller, messageId)
   const [currentId, setCurrentId] = useState<string>()
   const current = currentId ?? messages.findLast(({ isDeleted }) => !isDeleted)?.id
-  const reply = useSteady(onReply)
-  const edit = useSteady(onEdit)
   const acts: MessageActs = useMemo(
-    () => ({ onReply: reply, onEdit: edit, onJump: jump, onEnter: setCurrentId }),
-    [reply, edit, jump],
+    () => ({
+      onReply: (message) => composer.current?.reply(message),
+      onEdit: (message) => composer.current?.edit(message),
+      onJump: jump,
+      onEnter: setCurrentId,
+    }),
+    [composer, jump],
   )
   const readersOf = useReaders(messages, reads)
 
@@ -81,7 +85,14 @@ export function MessageList({ thread, unsent, fresh, messageId, onReply, onEdit 
                   </li>
                 )
               if (item.kind === 'fresh') return <FreshLine key={item.key} count={item.count} />
-              if (item.kind === 'unsent') return <UnsentItem key={item.key} message={item.message} />
+              if (item.kind === 'unsent')
+                return (
+                  <UnsentItem
+                    key={item.key}
+                    message={item.message}
+                    onTakeBack={(unsentMessage) => composer.current?.takeBack(unsentMessage)}
+                  />
+                )
               const { message } = item
               return (
                 <MessageItem
@@ -106,7 +117,12 @@ export function MessageList({ thread, unsent, fresh, messageId, onReply, onEdit 
       {!isAtEnd && (
         <button
           type="button"
-          onClick={goToEnd}
+          onClick={() => {
+            // The button goes: on a phone the field would open the keyboard.
+            if (isTouch() || !composer.current) scroller.current?.focus({ preventScroll: true })
+            else composer.current.focus()
+            goToEnd()
+          }}
           className="absolute bottom-3 left-1/2 inline-flex min-h-9 -translate-x-1/2 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm font-semibold text-accent shadow-float"
         >
           <ArrowDown aria-hidden="true" className="size-4.5" />

@@ -57,10 +57,16 @@ export function ReactionCounts({ reactions, isMine, onReact }: CountsProps) {
   )
 }
 
-type PickerProps = { own: Reaction | undefined; onPick: (emoji: Reaction | null) => void; onClose: () => void }
+type PickerProps = {
+  own: Reaction | undefined
+  onPick: (emoji: Reaction | null) => void
+  onEscape: () => void
+  /** The focus has gone elsewhere. */
+  onLeave: () => void
+}
 
 /** Six emoji in a row. Arrow keys walk through them, Escape closes. */
-export function ReactionPicker({ own, onPick, onClose }: PickerProps) {
+export function ReactionPicker({ own, onPick, onEscape, onLeave }: PickerProps) {
   const { t, i18n } = useLingui()
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -70,7 +76,7 @@ export function ReactionPicker({ own, onPick, onClose }: PickerProps) {
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') {
       event.stopPropagation()
-      return onClose()
+      return onEscape()
     }
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
@@ -86,7 +92,7 @@ export function ReactionPicker({ own, onPick, onClose }: PickerProps) {
       role="group"
       aria-label={t`Choose a reaction`}
       onKeyDown={press}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onClose()}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onLeave()}
       className="flex w-fit rounded-full border border-line bg-raised p-1 text-ink shadow-float"
     >
       {messageReactions.map((emoji) => (

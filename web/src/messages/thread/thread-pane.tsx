@@ -1,7 +1,6 @@
-import type { Message } from '@mulghar/contract/messages/message'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { TextLink } from '../../kit/ui/text-link.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
@@ -15,10 +14,11 @@ import { RequestAnswers } from '../core/request-answers.tsx'
 import type { ThreadData } from '../core/thread-data.ts'
 import { wordsOfThread } from '../core/words-by-call.ts'
 import { startSending, useOutbox } from '../sending/outbox.ts'
-import { Composer } from './composer.tsx'
+import { Composer, type ComposerActs } from './composer.tsx'
 import { freshOf } from './items.ts'
 import { MessageList } from './message-list.tsx'
 import { ThreadHead } from './thread-head.tsx'
+import { ThreadVoice } from './thread-voice.tsx'
 
 type Props = { conversationId: string; messageId: string | null }
 
@@ -62,40 +62,21 @@ type OpenProps = { thread: ThreadData; messageId: string | null; isFresh: boolea
 function OpenThread({ thread, messageId, isFresh }: OpenProps) {
   const { conversation, messages } = thread
   useDocumentTitle(nameOf(conversation))
-  const [replying, setReplying] = useState<Message>()
-  const [editing, setEditing] = useState<Message>()
+  const composer = useRef<ComposerActs>(null)
   const fresh = useFresh(thread, isFresh)
   const unsent = useUnsent(conversation.id)
-  const lastOwn = messages.findLast(({ isMine, isDeleted }) => isMine && !isDeleted)
-
-  function reply(message: Message) {
-    setEditing(undefined)
-    setReplying(message)
-  }
-  function edit(message: Message) {
-    setReplying(undefined)
-    setEditing(message)
-  }
 
   return (
     <>
       <ThreadHead conversation={conversation} />
-      <MessageList thread={thread} unsent={unsent} fresh={fresh} messageId={messageId} onReply={reply} onEdit={edit} />
+      <MessageList thread={thread} unsent={unsent} fresh={fresh} messageId={messageId} composer={composer} />
+      <ThreadVoice messages={messages} unsent={unsent} />
       {conversation.isRequest ? (
         <div className="border-t border-line p-4">
           <RequestAnswers conversation={conversation} />
         </div>
       ) : conversation.can.write ? (
-        <Composer
-          conversation={conversation}
-          replying={replying}
-          editing={editing}
-          onEditLast={() => lastOwn?.can.edit && lastOwn.text && edit(lastOwn)}
-          onDone={() => {
-            setReplying(undefined)
-            setEditing(undefined)
-          }}
-        />
+        <Composer ref={composer} conversation={conversation} messages={messages} />
       ) : (
         <p className="border-t border-line p-4 text-center text-sm text-ink-soft">
           <Trans>You cannot write in this conversation now.</Trans>

@@ -7,8 +7,14 @@ import { Bubble } from './message-item.tsx'
 
 const act = 'inline-flex min-h-6 items-center font-medium underline underline-offset-3'
 
+type Props = {
+  message: Waiting
+  /** Writes it again in the field below. */
+  onTakeBack: (message: Waiting) => void
+}
+
 /** A message on its way, or one that the server has refused. */
-export function UnsentItem({ message }: { message: Waiting }) {
+export function UnsentItem({ message, onTakeBack }: Props) {
   const { t } = useLingui()
   const isPaused = useOutbox((outbox) => outbox.paused.has(message.conversationId))
   const { clientId, text, replyTo, card, files, mediaIds, refusal } = message
@@ -36,7 +42,7 @@ export function UnsentItem({ message }: { message: Waiting }) {
       {card && <MessageCard card={{ ...card, missing: false, name: null, picture: null }} isMine />}
       {isFailed ? (
         <div className="mx-2 mb-1.5 flex max-w-[86%] flex-wrap items-center justify-end gap-x-2 self-end text-xs text-sindoor">
-          <p role="alert" className="flex items-center gap-1.5">
+          <p className="flex items-center gap-1.5">
             <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
             <span>
               <Trans>Not sent</Trans>. {refusal}
@@ -45,6 +51,11 @@ export function UnsentItem({ message }: { message: Waiting }) {
           <button type="button" className={act} onClick={() => tryAgain(clientId)}>
             <Trans>Try again</Trans>
           </button>
+          {!card && (
+            <button type="button" className={act} onClick={() => onTakeBack(message)}>
+              <Trans>Edit</Trans>
+            </button>
+          )}
           <button type="button" className={act} onClick={() => discard(clientId)}>
             <Trans>Delete</Trans>
           </button>

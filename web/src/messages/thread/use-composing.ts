@@ -4,85 +4,161 @@ import { mostMessageLetters } from '@mulghar/contract/messages/kinds'
 import type { Message } from '@mulghar/contract/messages/message'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { leaveWhenSaved } from '../../kit/leaving.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { useAskingAbout } from '../../kit/unsaved.ts'
+import { useSteady } from '../../kit/use-steady.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { useMember } from '../../session/session-store.ts'
 import { messageMutations } from '../core/messages.queries.ts'
-import { forgetText, keepText, keptText } from '../sending/draft.ts'
-import { sendMessage } from '../sending/outbox.ts'
+import { forgetDraft, joined, keepDraft, keptDraft, type Draft } from '../sending/draft.ts'
+import { discard, sendMessage } from '../sending/outbox.ts'
+import type { Replied, Waiting } from '../sending/unsent.ts'
 import { useChosenFiles } from './chosen-files.tsx'
 import { wordsOfReplied } from './message-text.tsx'
 import { useTypingSignal } from './use-typing-signal.ts'
 
-export type Composing = {
-  conversation: Conversation
-  replying: Message | undefined
-  editing: Message | undefined
-  /** The message was sent, the edit was saved, or either was given up. */
-  onDone: () => void
-}
+export type Composing = { conversation: Conversation; messages: readonly Message[] }
 
-/** The text and files that are being written, or the text of a message that is being edited. */
-export function useComposing({ conversation, replying, editing, onDone }: Composing) {
-  const { t } = useLingui()
+type Edit = { message: Message; text: string }
+
+/** The message that is being written, and the text of another one that is being edited meanwhile. */
+export function useComposing({ conversation, messages }: Composing) {
   const cache = useQueryClient()
   const { id } = conversation
-  const me = useMember().id
-  const [draft, setDraft] = useState(() => keptText(me, id))
-  const [edited, setEdited] = useState<{ id: string; text: string }>()
+  const { draft, keep, clear } = useDraft(id)
+  const [edit, setEdit] = useState<Edit>()
   const files = useChosenFiles()
   const save = useMutation(messageMutations.edit(cache, conversation))
   const signalTyping = useTypingSignal(id)
-  const text = editing ? (edited?.id === editing.id ? edited.text : editing.text) : draft
-  const isEdited = editing !== undefined && text.trim() !== editing.text
-  useAskingAbout(isEdited || files.chosen.length > 0)
+  const text = edit ? edit.text : draft.text
+  const isEdited = edit !== undefined && edit.text.trim() !== edit.message.text
+  useAskingAbout(isEdited)
+  // The files stay while another message is edited.
+  useAskingAbout(files.chosen.length > 0, undefined, true)
   const letters = countLetters(text)
   const isTooLong = letters > mostMessageLetters
-  const isEmpty = text.trim() === '' && (editing !== undefined || files.chosen.length === 0)
+  const isEmpty = text.trim() === '' && (edit !== undefined || files.chosen.length === 0)
+  useDeletedSubject({ messages, draft, edit, isEdited, keep, endEdit: () => setEdit(undefined) })
 
   function write(next: string) {
-    if (editing) return setEdited({ id: editing.id, text: next })
-    setDraft(next)
-    keepText(me, id, next)
+    if (edit) return setEdit({ ...edit, text: next })
+    keep({ ...draft, text: next })
     if (next.trim() !== '') signalTyping()
   }
 
   function send() {
     if (isTooLong || isEmpty) return
-    if (editing) return saveEdit(editing)
-    sendMessage(cache, id, { text: text.trim(), files: files.chosen, replyTo: replying ? repliedOf(replying) : null })
-    setDraft('')
-    forgetText(me, id)
+    if (edit) return saveEdit(edit)
+    sendMessage(cache, id, { text: text.trim(), files: files.chosen, replyTo: draft.replyTo })
+    clear()
     files.clear()
-    onDone()
   }
 
-  function saveEdit({ id: messageId }: Message) {
-    if (!isEdited) return onDone()
+  function saveEdit({ message, text: next }: Edit) {
+    const end = () => setEdit(undefined)
+    if (!isEdited) return end()
     save.mutate(
-      { messageId, text: text.trim() },
-      { onSuccess: onDone, onError: (error) => toast.error(wordsFor(error)) },
+      { messageId: message.id, text: next.trim() },
+      { onSuccess: end, onError: (error) => toast.error(wordsFor(error)) },
     )
   }
 
-  function repliedOf(message: Message) {
-    const name = message.isMine ? t`You` : (message.sender?.name ?? t`A person who left Mulghar`)
-    return { id: message.id, name, excerpt: wordsOfReplied(message) }
+  /** A changed edit is discarded only after a question. */
+  function endEdit(next: () => void) {
+    if (isEdited) leaveWhenSaved(next, { staysOnPage: true })
+    else next()
   }
 
-  /** Ends the reply or the edit; a changed text is discarded only after a question. */
   function cancel() {
-    const end = () => {
-      setEdited(undefined)
-      onDone()
-    }
-    if (isEdited) leaveWhenSaved(end, { staysOnPage: true })
-    else end()
+    if (edit) endEdit(() => setEdit(undefined))
+    else keep({ ...draft, replyTo: null })
   }
 
-  return { text, letters, isTooLong, isEmpty, isSaving: save.isPending, files, write, send, cancel }
+  const repliedOf = useRepliedOf()
+  const startReply = useSteady((message: Message) =>
+    endEdit(() => {
+      setEdit(undefined)
+      keep({ ...draft, replyTo: repliedOf(message) })
+    }),
+  )
+  const startEdit = useSteady((message: Message) => {
+    if (edit?.message.id === message.id) return
+    endEdit(() => setEdit({ message, text: message.text }))
+  })
+  /** A message that could not be sent is written again. */
+  const takeBack = useSteady((message: Waiting) => {
+    keep(joined(draft, message))
+    files.add([...message.sentFiles, ...message.files])
+    discard(message.clientId)
+  })
+
+  return {
+    text,
+    letters,
+    isTooLong,
+    isEmpty,
+    isSaving: save.isPending,
+    files,
+    replyTo: draft.replyTo,
+    editedId: edit?.message.id,
+    write,
+    send,
+    cancel,
+    startReply,
+    startEdit,
+    takeBack,
+  }
+}
+
+/** The message that was begun here; the device keeps it until it is sent. */
+function useDraft(conversationId: string) {
+  const me = useMember().id
+  const [draft, setDraft] = useState(() => keptDraft(me, conversationId))
+  return {
+    draft,
+    keep(next: Draft) {
+      setDraft(next)
+      keepDraft(me, conversationId, next)
+    },
+    clear() {
+      setDraft({ text: '', replyTo: null })
+      forgetDraft(me, conversationId)
+    },
+  }
+}
+
+function useRepliedOf(): (message: Message) => Replied {
+  const { t } = useLingui()
+  return (message) => ({
+    id: message.id,
+    name: message.isMine ? t`You` : (message.sender?.name ?? t`A person who left Mulghar`),
+    excerpt: wordsOfReplied(message),
+  })
+}
+
+type Subject = Pick<Composing, 'messages'> & {
+  draft: Draft
+  edit: Edit | undefined
+  isEdited: boolean
+  keep: (draft: Draft) => void
+  endEdit: () => void
+}
+
+/** A deleted message can be neither answered nor edited. The text that was typed stays as the draft. */
+function useDeletedSubject({ messages, draft, edit, isEdited, keep, endEdit }: Subject): void {
+  const isDeleted = (id: string | undefined) =>
+    id !== undefined && messages.some((message) => message.id === id && message.isDeleted)
+  const isReplyGone = isDeleted(draft.replyTo?.id)
+  const isEditGone = isDeleted(edit?.message.id)
+  const follow = useSteady(() => {
+    const own = isReplyGone ? { ...draft, replyTo: null } : draft
+    keep(isEditGone && edit && isEdited ? joined(own, { text: edit.text, replyTo: null }) : own)
+    if (isEditGone) endEdit()
+  })
+  useEffect(() => {
+    if (isReplyGone || isEditGone) follow()
+  }, [isReplyGone, isEditGone, follow])
 }

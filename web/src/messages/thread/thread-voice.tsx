@@ -1,0 +1,51 @@
+import type { Message } from '@mulghar/contract/messages/message'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useOutbox } from '../sending/outbox.ts'
+import type { Waiting } from '../sending/unsent.ts'
+import { newOfOthers } from './items.ts'
+import { wordsOfReplied } from './message-text.tsx'
+
+type Props = { messages: readonly Message[]; unsent: readonly Waiting[] }
+
+/** Announces messages that arrive, and the state of the viewer's own, to screen readers. */
+export function ThreadVoice({ messages, unsent }: Props) {
+  const { t } = useLingui()
+  return (
+    <div className="sr-only">
+      <div role="log" aria-label={t`New messages`}>
+        <Arrived messages={messages} />
+      </div>
+      <p role="status">
+        <OwnState unsent={unsent} />
+      </p>
+    </div>
+  )
+}
+
+function Arrived({ messages }: Pick<Props, 'messages'>) {
+  const { t } = useLingui()
+  const lastId = messages.at(-1)?.id
+  const [known, setKnown] = useState<{ lastId: string | undefined; arrived: readonly Message[] }>({
+    lastId,
+    arrived: [],
+  })
+  if (known.lastId !== lastId) setKnown({ lastId, arrived: newOfOthers(messages, known.lastId) })
+  return known.arrived.map((message) => {
+    const sender = message.sender?.name ?? t`A person who left Mulghar`
+    const said = wordsOfReplied(message)
+    return <p key={message.id}>{t`${sender}: ${said}`}</p>
+  })
+}
+
+function OwnState({ unsent }: Pick<Props, 'unsent'>) {
+  const { t } = useLingui()
+  const newest = unsent.at(-1)
+  const isPaused = useOutbox((outbox) => newest !== undefined && outbox.paused.has(newest.conversationId))
+  const [wasSending, setWasSending] = useState(false)
+  if (newest && !wasSending) setWasSending(true)
+  if (!newest) return wasSending && t`Message sent`
+  const { refusal } = newest
+  if (refusal !== null) return t`Not sent. ${refusal}`
+  return isPaused ? t`Waiting for a connection` : t`Sending...`
+}
