@@ -24,7 +24,7 @@ test('a begun edit, reply or draft is not lost', { tag: '@room' }, async ({ memb
       ['Slates arrive', 'Reply'],
     ] as const) {
       await choose(page, text, entry)
-      await asked.getByRole('button', { name: 'Cancel' }).click()
+      await asked.getByRole('button', { name: 'Keep editing' }).click()
       await expect(asked).toHaveCount(0)
       await expect(box(page)).toHaveValue('The roof leaks')
     }
@@ -32,7 +32,7 @@ test('a begun edit, reply or draft is not lost', { tag: '@room' }, async ({ memb
 
   await test.step('Escape asks for a changed edit and closes an unchanged one', async () => {
     await box(page).press('Escape')
-    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await asked.getByRole('button', { name: 'Keep editing' }).click()
     await expect(box(page)).toHaveValue('The roof leaks')
     await box(page).press('Escape')
     await asked.getByRole('button', { name: 'Discard' }).click()

@@ -4,6 +4,7 @@ export const parts = {
   places: () => import('./place-words.ts'),
   privacy: () => import('./privacy.ts'),
   memberActs: () => import('./message-button.tsx'),
+  sends: () => import('./send-in-message.tsx'),
   changes: {
     messages: () => import('./core/live.ts'),
     messageReads: () => import('./core/live-reads.ts'),

@@ -1,9 +1,10 @@
 import type { UserProfile } from '@mulghar/contract/people/profile'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Ban, BellOff, Bell, Ellipsis, Info, UserMinus } from 'lucide-react'
+import { Ban, BellOff, Bell, Ellipsis, Info, MessageSquare, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useMutation } from '../kit/mutation.ts'
+import { SendInMessage } from '../kit/send-in-message.tsx'
 import { toast } from '../kit/toast.ts'
 import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
 import { Button } from '../kit/ui/button.tsx'
@@ -20,6 +21,7 @@ export function ProfileMore({ person }: { person: UserProfile }) {
   const { t } = useLingui()
   const { id: userId, name, muted, followsMe } = person
   const [asking, setAsking] = useState<Asking>()
+  const [isSending, setSending] = useState(false)
   const cache = useQueryClient()
   const mute = useMutation({
     ...followMutations.mute(cache),
@@ -40,6 +42,7 @@ export function ProfileMore({ person }: { person: UserProfile }) {
         }
         entries={[
           { label: t`About`, icon: <Info />, to: profilePaths.about(userId) },
+          { label: t`Send in a message`, icon: <MessageSquare />, onSelect: () => setSending(true) },
           ...(followsMe
             ? [{ label: t`Remove from my followers`, icon: <UserMinus />, onSelect: () => setAsking('remove') }]
             : []),
@@ -71,6 +74,7 @@ export function ProfileMore({ person }: { person: UserProfile }) {
         busy={remove.isPending}
         error={remove.error ? wordsFor(remove.error) : undefined}
       />
+      <SendInMessage card={{ kind: 'USER', id: userId }} open={isSending} onClose={() => setSending(false)} />
       <BlockDialog user={person} open={asking === 'block'} onClose={close} />
     </>
   )

@@ -1,9 +1,10 @@
-import { search } from '@mulghar/contract/search/search'
+import { search, type Find } from '@mulghar/contract/search/search'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { call } from '../kit/call.ts'
 import type { Picked, PickerProps } from '../kit/pickers.ts'
+import { Avatar } from '../kit/ui/avatar.tsx'
 import { Combobox } from '../kit/ui/combobox.tsx'
 
 /** Somebody who has an account, by name. */
@@ -20,7 +21,7 @@ export function MemberPicker({ picked, onPick, begun, onBegin }: PickerProps) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Combobox<Picked>
+    <Combobox<Picked & Partial<Find>>
       value={picked}
       onChange={(member) => {
         chosen.current = member?.title
@@ -35,6 +36,9 @@ export function MemberPicker({ picked, onPick, begun, onBegin }: PickerProps) {
       items={asked === '' ? [] : (found.data?.data ?? [])}
       textOf={(member) => member.title}
       keyOf={(member) => member.id}
+      // Several members may have one name.
+      iconOf={({ title, picture }) => <Avatar size="sm" name={title} pictureUrl={picture?.thumbUrl} />}
+      hintOf={({ follow }) => (follow?.status === 'ACTIVE' ? t`You follow them` : undefined)}
       busy={found.isFetching}
       emptyText={t`No one with that name.`}
     />

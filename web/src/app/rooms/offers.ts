@@ -2,6 +2,7 @@ import { groupParts } from '../../groups/core/group-parts.ts'
 import { memberActParts } from '../../kit/member-act-parts.ts'
 import { placeWords } from '../../kit/place-words.ts'
 import { pickers } from '../../kit/pickers.ts'
+import { sendParts } from '../../kit/send-parts.ts'
 import { offerWords } from '../../kit/word-registry.ts'
 import { cardWords } from '../../messages/core/card-words.ts'
 import { noticeParts } from '../../notifications/notice-lines.ts'
@@ -19,6 +20,7 @@ export function offerPartsOfRooms(): void {
   noticeParts.offer(() => ofRooms((room) => room.notices))
   profileParts.offer(() => ofRooms((room) => room.profile))
   memberActParts.offer(() => ofRooms((room) => room.memberActs))
+  sendParts.offer(() => ofRooms((room) => room.sends))
   treeParts.offer(() => ofRooms((room) => room.tree))
   groupParts.offer(() => ofRooms((room) => room.group))
   pickers.offer(() => ofRooms((room) => room.pickers))

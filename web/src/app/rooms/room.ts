@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { MemberActPart } from '../../kit/member-act-parts.ts'
+import type { SendPart } from '../../kit/send-parts.ts'
 import type { PageRoute } from '../../kit/pages.ts'
 import type { PlaceWords } from '../../kit/place-words.ts'
 import type { Pickers } from '../../kit/pickers.ts'
@@ -33,6 +34,8 @@ export type RoomParts = {
   profile?: () => Promise<ProfilePart>
   /** Its button beside another member: on their profile, in lists of members. */
   memberActs?: () => Promise<MemberActPart>
+  /** Its dialog that sends a resource of a lower module to others. */
+  sends?: () => Promise<SendPart>
   /** What it shows in a group. */
   group?: () => Promise<GroupPart>
   /** What it shows of a family tree. */

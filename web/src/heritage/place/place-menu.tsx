@@ -1,14 +1,18 @@
 import type { Place } from '@mulghar/contract/heritage/heritage'
 import { useLingui } from '@lingui/react/macro'
 import { Ellipsis, Pencil, Share, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { useNavigate } from '../../kit/router/react.tsx'
 import { classes } from '../../kit/ui/class-names.ts'
+import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Menu } from '../../kit/ui/menu.tsx'
 import { DeletePlace } from '../core/delete-place.tsx'
 import { heritagePaths } from '../core/paths.ts'
 import { ShareDialog } from './share-dialog.tsx'
+
+const SendInMessage = lazyPart(async () => ({ default: (await import('../../messages/public.ts')).SendInMessage }))
 
 type Props = {
   place: Place
@@ -22,6 +26,8 @@ export function PlaceMenu({ place, className, hasEdit }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [isSharing, setSharing] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const isSendingWanted = useWantedOnce(isSending)
   const [isDeleting, setDeleting] = useState(false)
   const isPublished = place.status === 'PUBLISHED'
   return (
@@ -51,7 +57,20 @@ export function PlaceMenu({ place, className, hasEdit }: Props) {
           ]}
         />
       )}
-      <ShareDialog place={place} open={isSharing} onClose={() => setSharing(false)} />
+      <ShareDialog
+        place={place}
+        open={isSharing}
+        onClose={() => setSharing(false)}
+        onSend={() => {
+          setSharing(false)
+          setSending(true)
+        }}
+      />
+      {isSendingWanted && (
+        <Suspense>
+          <SendInMessage card={{ kind: 'HERITAGE', id: place.id }} open={isSending} onClose={() => setSending(false)} />
+        </Suspense>
+      )}
       <DeletePlace
         place={place}
         open={isDeleting}

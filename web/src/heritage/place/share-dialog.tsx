@@ -3,7 +3,7 @@ import type { PlaceVisibility } from '@mulghar/contract/heritage/kinds'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Copy, Share2 } from 'lucide-react'
+import { Copy, MessageSquare, Share2 } from 'lucide-react'
 import { copyText } from '../../kit/copy-text.ts'
 import { hasSystemShare, shareBySystem } from '../../kit/system-share.ts'
 import { toast } from '../../kit/toast.ts'
@@ -19,10 +19,10 @@ const audiences: Record<PlaceVisibility, MessageDescriptor> = {
   ONLY_ME: msg`Only you can open it, until you let others see this place.`,
 }
 
-type Props = { place: Place; open: boolean; onClose: () => void }
+type Props = { place: Place; open: boolean; onClose: () => void; onSend: () => void }
 
 /** Hands on the address of a place, never the place itself: who follows it sees what they may. */
-export function ShareDialog({ place: { id, name, visibility }, open, onClose }: Props) {
+export function ShareDialog({ place: { id, name, visibility }, open, onClose, onSend }: Props) {
   const { i18n, t } = useLingui()
   const url = new URL(heritagePaths.place(id), location.origin).href
 
@@ -49,6 +49,9 @@ export function ShareDialog({ place: { id, name, visibility }, open, onClose }: 
               <Trans>Share with an app</Trans>
             </Button>
           )}
+          <Button variant="quiet" icon={<MessageSquare aria-hidden="true" />} onClick={onSend}>
+            <Trans>Send in a message</Trans>
+          </Button>
           <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
             <Trans>Copy link</Trans>
           </Button>

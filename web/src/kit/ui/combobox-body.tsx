@@ -13,7 +13,7 @@ import { Spinner } from './spinner.tsx'
 import { useNotChosen } from './use-not-chosen.ts'
 
 export default function ComboboxBody({ box, ...props }: ComboboxBodyProps) {
-  const { text, textOf, keyOf, hintOf, busy, emptyText } = props
+  const { text, textOf, keyOf, hintOf, iconOf, busy, emptyText } = props
   const { t } = useLingui()
   const control = useControl()
   const [region, anchor] = useRegion<HTMLDivElement>()
@@ -65,6 +65,7 @@ export default function ComboboxBody({ box, ...props }: ComboboxBodyProps) {
             <Base.List aria-label={t`Suggestions`}>
               {(item: unknown) => (
                 <Base.Item key={keyOf(item)} value={item} className={listItemLook}>
+                  {iconOf?.(item)}
                   <span className="min-w-0 flex-1">
                     {textOf(item)}
                     {hintOf?.(item) && <span className="block text-xs text-ink-soft">{hintOf(item)}</span>}

@@ -1,4 +1,4 @@
-import { Suspense, use, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react'
+import { Suspense, use, useLayoutEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
 import { lazyPart } from '../lazy-part.ts'
 import { useControl } from './field.tsx'
 
@@ -19,6 +19,8 @@ export type ComboboxProps<Item> = {
   isSaidByForm?: boolean
   /** A second, quieter line. */
   hintOf?: (item: Item) => string | undefined
+  /** Before the text: the portrait of a person. */
+  iconOf?: (item: Item) => ReactNode
   busy?: boolean
   /** Said when a text has no suggestions. */
   emptyText?: string

@@ -54,7 +54,13 @@ function Inbox({ openId, newMessage }: Props) {
   if (list.isPending)
     return (
       <div className="px-4">
-        <Skeleton text={t`Loading conversations...`} />
+        {list.fetchStatus === 'paused' ? (
+          <p role="status" className="py-3 text-ink-soft">
+            <Trans>There is no connection. Your conversations appear when the connection is back.</Trans>
+          </p>
+        ) : (
+          <Skeleton text={t`Loading conversations...`} />
+        )}
       </div>
     )
   if (failedToLoad(list))

@@ -7,6 +7,7 @@ import { sendMedia } from '../../documents/public.ts'
 import { now } from '../../kit/clock.ts'
 import { NetworkFailure, Refusal } from '../../kit/failures.ts'
 import { report } from '../../kit/report.ts'
+import type { Progress } from '../../kit/transport.ts'
 import { wordsFor, type CallWords } from '../../kit/words.ts'
 import { useSession } from '../../session/session-store.ts'
 import { shown } from '../core/messages.queries.ts'
@@ -22,6 +23,8 @@ type Outbox = {
   messages: readonly Waiting[]
   /** Conversations whose messages wait for a connection. */
   paused: ReadonlySet<string>
+  /** The sent part of the photos of a message, between 0 and 1, by its clientId. */
+  uploads: ReadonlyMap<string, number>
 }
 
 const firstWaitMs = 1000
@@ -34,7 +37,7 @@ const wordsOfSending: CallWords = {
   of: { 'documents/unsupported-file': msg`We could not read this file. Use a photo or a video.` },
 }
 
-const empty: Outbox = { accountId: null, messages: [], paused: new Set() }
+const empty: Outbox = { accountId: null, messages: [], paused: new Set(), uploads: new Map() }
 export const useOutbox = create<Outbox>(() => empty)
 
 const sending = new Set<string>()
@@ -208,21 +211,44 @@ async function sendOne(message: Waiting, accountId: string | null): Promise<void
 }
 
 /** Sends the files of a message. Those that were sent are not sent again after a failure. */
-async function sendFiles({ clientId, files }: Waiting): Promise<string[]> {
+async function sendFiles({ clientId, files, sentFiles }: Waiting): Promise<string[]> {
   const sent: string[] = []
-  for (const file of files) {
-    const { id } = await sendMedia(file, { signal: new AbortController().signal, onProgress: () => {} })
-    sent.push(id)
-    const known = all().find((message) => message.clientId === clientId)
-    if (known)
-      update({
-        ...known,
-        files: known.files.filter((other) => other !== file),
-        sentFiles: [...known.sentFiles, file],
-        mediaIds: [...known.mediaIds, id],
-      })
+  if (files.length === 0) return sent
+  const totalBytes = bytesOf([...sentFiles, ...files])
+  let sentBytes = bytesOf(sentFiles)
+  try {
+    for (const file of files) {
+      const onProgress = ({ sent: part, total }: Progress) =>
+        setUpload(clientId, (sentBytes + (file.size * part) / (total || 1)) / totalBytes)
+      const { id } = await sendMedia(file, { signal: new AbortController().signal, onProgress })
+      sent.push(id)
+      sentBytes += file.size
+      moveSent(clientId, file, id)
+    }
+  } finally {
+    setUpload(clientId, undefined)
   }
   return sent
+}
+
+const bytesOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0)
+
+function setUpload(clientId: string, part: number | undefined): void {
+  const uploads = new Map(useOutbox.getState().uploads)
+  if (part === undefined) uploads.delete(clientId)
+  else uploads.set(clientId, Math.min(1, part))
+  useOutbox.setState({ uploads })
+}
+
+function moveSent(clientId: string, file: File, id: string): void {
+  const known = all().find((message) => message.clientId === clientId)
+  if (!known) return
+  update({
+    ...known,
+    files: known.files.filter((other) => other !== file),
+    sentFiles: [...known.sentFiles, file],
+    mediaIds: [...known.mediaIds, id],
+  })
 }
 
 /** Waits this long, or until there is a connection again. */

@@ -32,6 +32,8 @@ export function Composer({ ref, ...composing }: Props) {
     useComposing(composing)
   const { startReply, startEdit, takeBack } = acts
   const box = useRef<HTMLTextAreaElement>(null)
+  const around = useRef<HTMLDivElement>(null)
+  useLiftedToasts(around)
   const isEditing = editedId !== undefined
   const subject = editedId ?? replyTo?.id
 
@@ -74,7 +76,10 @@ export function Composer({ ref, ...composing }: Props) {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] min-[60rem]:px-4 min-[60rem]:py-3">
+    <div
+      ref={around}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] min-[60rem]:px-4 min-[60rem]:py-3"
+    >
       {subject && <Subject replyTo={replyTo} isEditing={isEditing} onCancel={cancel} />}
       {!isEditing && <ChosenFiles {...files} />}
       <div className="flex items-end gap-2">
@@ -92,7 +97,7 @@ export function Composer({ ref, ...composing }: Props) {
           onChange={({ target }) => write(target.value)}
           onKeyDown={press}
           onPaste={paste}
-          className="control max-h-40 min-w-0 flex-1 resize-none rounded-[1.375rem]! px-4! [field-sizing:content]"
+          className="control max-h-40 low:max-h-20 min-w-0 flex-1 resize-none rounded-[1.375rem]! px-4! [field-sizing:content]"
         />
         <IconButton
           label={isEditing ? t`Save` : t`Send`}
@@ -101,7 +106,7 @@ export function Composer({ ref, ...composing }: Props) {
           // The keyboard of a phone stays open.
           onPointerDown={(event) => event.preventDefault()}
           onClick={sendAndWriteOn}
-          className="rounded-full! bg-accent text-on-accent! hover:bg-accent-hover! aria-disabled:bg-sunken aria-disabled:text-ink-soft!"
+          className="rounded-full! not-aria-disabled:bg-accent! not-aria-disabled:text-on-accent! not-aria-disabled:hover:bg-accent-hover! aria-disabled:bg-sunken! aria-disabled:text-ink-faint!"
         >
           <SendHorizontal />
         </IconButton>
@@ -131,6 +136,25 @@ function useFieldFocus(box: React.RefObject<HTMLTextAreaElement | null>, subject
     // The keyboard of a phone opens only when it is wanted.
     if (!isTouch() || isChosen) box.current?.focus()
   }, [box, subject])
+}
+
+/** Toasts appear above the field. Its height changes with the text. */
+function useLiftedToasts(around: React.RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const element = around.current
+    if (!element) return
+    const { style } = document.documentElement
+    const lift = () =>
+      style.setProperty('--toast-lift', `${Math.max(0, innerHeight - element.getBoundingClientRect().top)}px`)
+    const observer = new ResizeObserver(lift)
+    observer.observe(element)
+    addEventListener('resize', lift)
+    return () => {
+      observer.disconnect()
+      removeEventListener('resize', lift)
+      style.removeProperty('--toast-lift')
+    }
+  }, [around])
 }
 
 type SubjectProps = { replyTo: Replied | null; isEditing: boolean; onCancel: () => void }

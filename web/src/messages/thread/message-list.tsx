@@ -1,23 +1,18 @@
 import type { Message } from '@mulghar/contract/messages/message'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { toast } from '../../kit/toast.ts'
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { Spinner } from '../../kit/ui/spinner.tsx'
-import { useSteady } from '../../kit/use-steady.ts'
-import { wordsFor } from '../../kit/words.ts'
 import { dayLine, writingLine } from '../core/conversation-words.ts'
-import { loadUntil } from '../core/read-thread.ts'
 import type { ThreadData } from '../core/thread-data.ts'
 import { useTyping } from '../core/typing.ts'
-import { wordsOfThread } from '../core/words-by-call.ts'
 import type { Waiting } from '../sending/unsent.ts'
 import { isTouch, type ComposerActs } from './composer.tsx'
 import { itemsOf, type Fresh } from './items.ts'
 import { MessageItem, type MessageActs } from './message-item.tsx'
 import { UnsentItem } from './unsent-item.tsx'
+import { useJump } from './use-jump.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOlder } from './use-older.ts'
 import { usePlace } from './use-place.ts'
@@ -32,8 +27,6 @@ type Props = {
   composer: React.RefObject<ComposerActs | null>
 }
 
-const markedMs = 2500
-
 /** The messages of a conversation, the newest at the end. */
 export function MessageList({ thread, unsent, fresh, messageId, composer }: Props) {
   const { t } = useLingui()
@@ -46,7 +39,7 @@ export function MessageList({ thread, unsent, fresh, messageId, composer }: Prop
   useMarkRead(thread, isAtEnd)
   useOwnMessagesInSight(unsent, goToEnd)
   const newCount = useNewCount(messages, isAtEnd)
-  const { jump, markedId } = useJump(thread, scroller, messageId)
+  const { jump, markedId } = useJump({ thread, scroller, firstId: messageId, onScroll })
   const [currentId, setCurrentId] = useState<string>()
   const current = currentId ?? messages.findLast(({ isDeleted }) => !isDeleted)?.id
   const acts: MessageActs = useMemo(
@@ -161,13 +154,14 @@ function FreshLine({ count }: { count: number }) {
   )
 }
 
-/** From one message's button the up and down keys lead to that of the next message. */
+/** From one message's button the up and down keys lead to that of the next message, Home and End to the first and last. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const button = event.target instanceof Element ? event.target.closest('[data-message-menu]') : null
-  if (step === 0 || !button || button.getAttribute('aria-expanded') === 'true') return
+  if (!button || button.getAttribute('aria-expanded') === 'true') return
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-message-menu]')]
-  const next = all[all.findIndex((other) => other === button) + step]
+  const place = all.findIndex((other) => other === button)
+  const places: Record<string, number> = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: all.length - 1 }
+  const next = all[places[event.key] ?? -1]
   if (!next) return
   event.preventDefault()
   next.focus()
@@ -203,38 +197,4 @@ function useReaders(messages: readonly Message[], reads: ThreadData['reads']) {
       return { readBy: past.length, readAt: past[0]?.at ?? null }
     }
   }, [messages, reads])
-}
-
-/** Leads to a message, which may be on a page that is not loaded yet. */
-function useJump(
-  { conversation: { id } }: ThreadData,
-  scroller: React.RefObject<HTMLDivElement | null>,
-  firstId: string | null,
-) {
-  const { t } = useLingui()
-  const cache = useQueryClient()
-  const [markedId, setMarkedId] = useState<string>()
-  const timer = useRef(0)
-  const jump = useSteady((messageId: string) => {
-    const show = () => {
-      const element = scroller.current?.querySelector(`[data-message="${CSS.escape(messageId)}"]`)
-      element?.scrollIntoView({ block: 'center' })
-      setMarkedId(messageId)
-      clearTimeout(timer.current)
-      timer.current = window.setTimeout(() => setMarkedId(undefined), markedMs)
-    }
-    loadUntil(cache, id, messageId).then(
-      (isLoaded) => {
-        // The loaded messages are drawn by then.
-        if (isLoaded) requestAnimationFrame(() => requestAnimationFrame(show))
-        else toast.error(t`This message could not be found.`)
-      },
-      (error: unknown) => toast.error(wordsFor(error, wordsOfThread)),
-    )
-  })
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (firstId) jump(firstId)
-  }, [firstId, jump])
-  return { jump, markedId }
 }

@@ -31,7 +31,13 @@ export function ThreadPane({ conversationId, messageId }: Props) {
     return (
       <section aria-label={t`Conversation`} className={look}>
         <div className="p-5">
-          <Skeleton text={t`Loading messages...`} />
+          {thread.fetchStatus === 'paused' ? (
+            <p role="status" className="text-center text-ink-soft">
+              <Trans>There is no connection. This conversation opens when the connection is back.</Trans>
+            </p>
+          ) : (
+            <Skeleton text={t`Loading messages...`} />
+          )}
         </div>
       </section>
     )

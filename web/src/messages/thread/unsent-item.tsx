@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Clock, TriangleAlert } from 'lucide-react'
+import { Progress } from '../../kit/ui/progress.tsx'
 import { discard, tryAgain, useOutbox } from '../sending/outbox.ts'
 import type { Waiting } from '../sending/unsent.ts'
 import { MessageCard } from './message-card.tsx'
@@ -18,6 +19,7 @@ export function UnsentItem({ message, onTakeBack }: Props) {
   const { t } = useLingui()
   const isPaused = useOutbox((outbox) => outbox.paused.has(message.conversationId))
   const { clientId, text, replyTo, card, files, mediaIds, refusal } = message
+  const upload = useOutbox((outbox) => outbox.uploads.get(clientId))
   const pictures = files.length + mediaIds.length
   const isFailed = refusal !== null
   return (
@@ -59,6 +61,10 @@ export function UnsentItem({ message, onTakeBack }: Props) {
           <button type="button" className={act} onClick={() => discard(clientId)}>
             <Trans>Delete</Trans>
           </button>
+        </div>
+      ) : upload !== undefined && !isPaused ? (
+        <div className="mx-2 mb-1.5 w-44 max-w-full self-end text-xs text-ink-faint">
+          <Progress label={t`Sending...`} part={upload} />
         </div>
       ) : (
         <p className="mx-2 mb-1.5 flex items-center gap-1.5 self-end text-xs text-ink-faint">

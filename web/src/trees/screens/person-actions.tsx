@@ -1,13 +1,14 @@
 import type { Person } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { DoorOpen, Ellipsis, Fan, History, Pencil, Trash2, Waypoints } from 'lucide-react'
+import { DoorOpen, Ellipsis, Fan, History, MessageSquare, Pencil, Trash2, Waypoints } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Waits } from '../../kit/failures.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { treePaths } from '../core/paths.ts'
 import { useNavigate } from '../../kit/router/react.tsx'
+import { SendInMessage } from '../../kit/send-in-message.tsx'
 import { toast } from '../../kit/toast.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
@@ -24,7 +25,7 @@ import { OwnProposal } from '../proposals/own-proposal.tsx'
 
 const LinkDialog = lazyPart(async () => ({ default: (await import('../links/link-dialog.tsx')).LinkDialog }))
 
-type Asked = 'edit' | 'link' | 'remove'
+type Asked = 'edit' | 'link' | 'send' | 'remove'
 
 /** The two things that are done most, and everything else behind More. */
 export function PersonActions({ person }: { person: Person }) {
@@ -68,6 +69,7 @@ function More({ person, act, onAsk }: MoreProps) {
     ...(act ? [{ label: act.label, icon: <act.icon />, onSelect: act.run }] : []),
     { label: t`History`, icon: <History />, to: treePaths.history(treeId, id) },
     ...(can.link ? [{ label: t`Link with another tree`, icon: <DoorOpen />, onSelect: () => onAsk('link') }] : []),
+    { label: t`Send in a message`, icon: <MessageSquare />, onSelect: () => onAsk('send') },
     'line',
     ...chartViews
       .filter((view) => view !== 'statistics')
@@ -110,6 +112,7 @@ function Dialogs({ person, asking, onClose }: DialogsProps) {
           <LinkDialog person={person} open={asking === 'link'} onClose={onClose} />
         </Suspense>
       )}
+      <SendInMessage card={{ kind: 'PERSON', id: person.id }} open={asking === 'send'} onClose={onClose} />
       {person.can.edit && (
         <PersonDialog
           treeId={person.familyTreeId}
