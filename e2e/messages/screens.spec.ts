@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { newEvent } from '../events/making.ts'
 import { expect, test } from '../fixtures.ts'
+import { newPlace } from '../heritage/making.ts'
 import { shots } from '../shots.ts'
 import { befriend, box, bubble, openWith, send, thread, write } from './talking.ts'
 
@@ -34,50 +36,53 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(await sideways(page)).toEqual([])
 }
 
-for (const { name, window, font } of [
-  { name: 'letters of 200 %', window: narrow, font: '200%' },
-  { name: 'a zoom of 200 %', window: { viewport: { width: 180, height: 390 }, hasTouch: true }, font: '100%' },
-])
-  test(`nothing scrolls sideways at ${name} on a phone`, { tag: '@room' }, async ({ member }) => {
-    const [asha, ravi, hari] = [
-      await member('Asha Joshi', window),
-      await member('Ravindranath Rajbhandari'),
-      await member('Hari Pokhrel'),
-    ]
-    await befriend(asha, ravi)
-    const { id } = await openWith(asha, ravi)
-    const question = await send(ravi, id, 'Who is this after Rishiram? The photograph shows an unbelievably long name')
-    await send(asha, id, 'Hemakarna, says Shakuntala didi.', { replyTo: question.id })
-    const post = await asha.api<{ id: string }>('POST', '/v1/post', { text: 'Grandmother is 90' })
-    await send(asha, id, 'She danced', { card: { kind: 'POST', id: post.id } })
-    const request = await openWith(hari, asha)
-    await send(hari, request.id, 'Namaste Asha ji, our grandmothers are sisters')
-    const { page } = asha
-    const open = async (address: string) => {
-      await page.goto(address)
-      await page.evaluate((size) => (document.documentElement.style.fontSize = size), font)
-    }
-    await test.step('in the list', async () => {
-      await open('/home/messages')
-      await expect(page.getByRole('link', { name: /Ravindranath/ })).toBeVisible()
-      await expectNoSideways(page)
-    })
-    await test.step('in a new message', async () => {
-      await page.getByRole('button', { name: 'New message' }).click()
-      await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Ravindranath')
-      await page.getByRole('option').first().click()
-      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
-      await expectNoSideways(page)
-    })
-    await test.step('among the requests', async () => {
-      await open('/home/messages?tab=requests')
-      await expect(page.getByRole('article', { name: 'Hari Pokhrel' })).toBeVisible()
-      await expectNoSideways(page)
-    })
-    await test.step('in a conversation', async () => {
-      await open(`/home/messages/${id}`)
+test('nothing scrolls sideways with letters of 200 % on a phone', { tag: '@room' }, async ({ member }) => {
+  const [asha, ravi, hari] = [
+    await member('Asha Joshi', narrow),
+    await member('Ravindranath Rajbhandari'),
+    await member('Hari Pokhrel'),
+  ]
+  await befriend(asha, ravi)
+  const { id } = await openWith(asha, ravi)
+  const question = await send(ravi, id, 'Who is this after Rishiram? The photograph shows an unbelievably long name')
+  await send(asha, id, 'Hemakarna, says Shakuntala didi.', { replyTo: question.id })
+  const post = await asha.api<{ id: string }>('POST', '/v1/post', { text: 'Grandmother is 90' })
+  await send(asha, id, 'She danced', { card: { kind: 'POST', id: post.id } })
+  const request = await openWith(hari, asha)
+  await send(hari, request.id, 'Namaste Asha ji, our grandmothers are sisters')
+  const { page } = asha
+  const open = async (address: string, font = '200%') => {
+    await page.goto(address)
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), font)
+  }
+
+  await test.step('in the list', async () => {
+    await open('/home/messages')
+    await expect(page.getByRole('link', { name: /Ravindranath/ })).toBeVisible()
+    await expectNoSideways(page)
+  })
+  await test.step('in a new message', async () => {
+    await page.getByRole('button', { name: 'New message' }).click()
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Ravindranath')
+    await page.getByRole('option').first().click()
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+    await expectNoSideways(page)
+  })
+  await test.step('among the requests', async () => {
+    await open('/home/messages?tab=requests')
+    await expect(page.getByRole('article', { name: 'Hari Pokhrel' })).toBeVisible()
+    await expectNoSideways(page)
+  })
+  for (const { how, size, font } of [
+    { how: 'with larger letters', size: narrow.viewport, font: '200%' },
+    { how: 'with a zoomed page', size: { width: 180, height: 390 }, font: '100%' },
+  ])
+    await test.step(`in a conversation ${how}`, async () => {
+      await page.setViewportSize(size)
+      await open(`/home/messages/${id}`, font)
       await expect(bubble(page, 'She danced').getByRole('link')).toContainText('Grandmother')
       await expectNoSideways(page)
+      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/big-${font}.png` })
       await bubble(page, 'She danced').getByRole('button', { name: 'More about this message' }).click()
       await page.getByRole('menuitem', { name: 'React', exact: true }).click()
       await expect(page.getByRole('group', { name: 'Choose a reaction' })).toBeVisible()
@@ -85,9 +90,8 @@ for (const { name, window, font } of [
       await page.keyboard.press('Escape')
       await box(page).fill('A longer answer\nof two lines')
       await expectNoSideways(page)
-      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/big-${font}.png` })
     })
-  })
+})
 
 test('a thread keeps its place, and Home and End lead to its ends', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Joshi', phone), await member('Ravi Rai')]
@@ -194,9 +198,22 @@ test('Message buttons beside members, and mute and leave by touch', { tag: '@roo
 
   await test.step('in a tree', async () => {
     const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Joshi', description: 'x' })
-    await asha.api('POST', '/v1/family/member', { familyTreeId: tree.id, userId: ravi.id, role: 'READ_ONLY' })
+    await ravi.api('POST', `/v1/family/member/${tree.id}/request`)
+    const joins = { familyTreeId: tree.id, userId: ravi.id, role: 'READ_ONLY' }
+    await asha.api('POST', '/v1/family/member/accept', joins)
     await page.goto(`/home/family-graph/${tree.id}/members`)
     await opened()
+  })
+
+  await test.step('among the participants of an event', async () => {
+    const event = await newEvent(asha, 'Reading')
+    await ravi.api('POST', `/v1/social/event/${event.id}/participant`)
+    await page.goto('/home/events')
+    await page.getByRole('tab', { name: 'My Events' }).click()
+    await page.getByRole('button', { name: /participant/ }).click()
+    await opened()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/home\/events/)
   })
 
   await test.step('mute and leave a conversation', async () => {
@@ -218,8 +235,76 @@ test('Message buttons beside members, and mute and leave by touch', { tag: '@roo
   })
 
   await test.step('words are written on the way', async () => {
+    const { id } = await openWith(ravi, asha)
+    await send(ravi, id, 'Where are you?')
     await page.getByRole('link', { name: /Ravi Rai/ }).tap()
     await write(page, 'On my way')
     await expect(bubble(page, 'On my way')).toContainText(/\d:\d\d/)
+  })
+})
+
+test('profiles, trees, events and places are sent in a message', { tag: '@room' }, async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+  await befriend(asha, ravi)
+  const conversation = await openWith(asha, ravi)
+  await send(asha, conversation.id, 'Look at these')
+  const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Joshi', description: 'x' })
+  const event = await newEvent(asha, 'Reading')
+  const place = await newPlace(asha, 'Tusha Hiti')
+  const { page } = asha
+  const dialog = page.getByRole('dialog', { name: 'Send in a message' })
+  const sendIt = async (words: string) => {
+    await dialog.getByLabel('Conversation').selectOption(conversation.id)
+    await dialog.getByLabel('Add a message (optional)').fill(words)
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+
+  await test.step('from a profile', async () => {
+    await page.goto(`/home/profile/${ravi.id}`)
+    await page.getByRole('button', { name: 'More about Ravi Rai' }).click()
+    await page.getByRole('menuitem', { name: 'Send in a message' }).click()
+    await sendIt('This is him')
+  })
+  await test.step('from a tree', async () => {
+    await page.goto(`/home/family-graph/${tree.id}`)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Send in a message' }).click()
+    await sendIt('Our tree')
+  })
+  await test.step('from an event', async () => {
+    await page.goto(`/home/events/${event.id}`)
+    await page.getByRole('button', { name: 'Share the link' }).click()
+    await page.getByRole('button', { name: 'Send in a message' }).click()
+    await sendIt('On Saturday')
+  })
+  await test.step('from a place', async () => {
+    await page.goto(`/home/heritage/details/${place.id}`)
+    await page.getByRole('button', { name: 'Share', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Send in a message' }).click()
+    await sendIt('Built in 1647')
+  })
+  await test.step('they are cards in the conversation, and a reply says what they are', async () => {
+    await page.goto(`/home/messages/${conversation.id}`)
+    for (const [words, name] of [
+      ['This is him', 'Ravi Rai'],
+      ['Our tree', 'Joshi'],
+      ['On Saturday', 'Reading'],
+      ['Built in 1647', 'Tusha Hiti'],
+    ] as const)
+      await expect(bubble(page, words).getByRole('link')).toContainText(name)
+    const card = { card: { kind: 'EVENT', id: event.id } }
+    const { id } = await asha.api<{ id: string }>('POST', `/v1/message/conversation/${conversation.id}`, {
+      clientId: crypto.randomUUID(),
+      ...card,
+    })
+    const alone = page.locator(`[data-message="${id}"]`)
+    await alone.hover()
+    await alone.getByRole('button', { name: 'More about this message' }).click()
+    await page.getByRole('menuitem', { name: 'Reply' }).click()
+    await expect(page.getByText('Event · Reading')).toBeVisible()
+    await write(page, 'I am going')
+    await expect(bubble(page, 'I am going').getByRole('button', { name: /^You\s*Event$/ })).toBeVisible()
+    await shots(asha, 'cards')
   })
 })

@@ -82,7 +82,7 @@ export function Composer({ ref, ...composing }: Props) {
     >
       {subject && <Subject replyTo={replyTo} isEditing={isEditing} onCancel={cancel} />}
       {!isEditing && <ChosenFiles {...files} />}
-      <div className="flex items-end gap-2">
+      <div className="flex items-end gap-2 @max-[18rem]:flex-wrap @max-[18rem]:justify-between">
         {!isEditing && <PickFiles onFiles={files.add} />}
         <textarea
           ref={box}
@@ -97,7 +97,7 @@ export function Composer({ ref, ...composing }: Props) {
           onChange={({ target }) => write(target.value)}
           onKeyDown={press}
           onPaste={paste}
-          className="control max-h-40 low:max-h-20 min-w-0 flex-1 resize-none rounded-[1.375rem]! px-4! [field-sizing:content]"
+          className="control max-h-40 min-w-0 flex-1 low:max-h-20 @max-[18rem]:order-first @max-[18rem]:basis-full resize-none rounded-[1.375rem]! px-4! [field-sizing:content]"
         />
         <IconButton
           label={isEditing ? t`Save` : t`Send`}
@@ -162,11 +162,12 @@ type SubjectProps = { replyTo: Replied | null; isEditing: boolean; onCancel: () 
 /** The message that is answered or edited, above the field. */
 function Subject({ replyTo, isEditing, onCancel }: SubjectProps) {
   const { t } = useLingui()
+  const name = replyTo?.name ?? ''
   return (
     <div className="flex items-center gap-2 rounded-md bg-sunken py-1 pr-1 pl-3">
       <p className="min-w-0 flex-1 border-l-[3px] border-clay-line pl-3 text-sm leading-snug">
         <span className="block font-semibold wrap-anywhere">
-          {isEditing ? <Trans>Edit message</Trans> : <Trans>Reply to {replyTo?.name}</Trans>}
+          {isEditing ? <Trans>Edit message</Trans> : <Trans>Reply to {name}</Trans>}
         </span>
         {!isEditing && <span className="block truncate text-ink-soft">{replyTo?.excerpt}</span>}
       </p>

@@ -11,7 +11,7 @@ import { cardWords } from '../core/card-words.ts'
 type Props = { card: Card; isMine: boolean }
 
 const look =
-  'grid w-84 max-w-[86%] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-[1.125rem] border border-line bg-raised p-3 leading-snug text-ink shadow-lift'
+  'grid w-84 max-w-[86%] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 @max-[18rem]:max-w-full @max-[18rem]:grid-cols-1 @max-[18rem]:gap-y-2 rounded-[1.125rem] border border-line bg-raised p-3 leading-snug text-ink shadow-lift'
 
 const Brought = lazyPart(async () => {
   await cardWords.bring()

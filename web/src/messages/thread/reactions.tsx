@@ -93,7 +93,7 @@ export function ReactionPicker({ own, onPick, onEscape, onLeave }: PickerProps) 
       aria-label={t`Choose a reaction`}
       onKeyDown={press}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onLeave()}
-      className="flex w-fit rounded-full border border-line bg-raised p-1 text-ink shadow-float"
+      className="flex w-fit max-w-full flex-wrap rounded-[1.5rem] border border-line bg-raised p-1 text-ink shadow-float"
     >
       {messageReactions.map((emoji) => (
         <button

@@ -47,7 +47,7 @@ export function ThreadHead({ conversation }: { conversation: Conversation }) {
     setDialog(next)
   }
   return (
-    <header className="flex min-h-15 items-center gap-2 border-b border-line py-2 pr-2 pl-2 leading-snug min-[60rem]:min-h-17 min-[60rem]:gap-3 min-[60rem]:pr-3 min-[60rem]:pl-5">
+    <header className="flex min-h-15 items-center gap-2 border-b @max-[18rem]:flex-wrap @max-[18rem]:gap-y-0 border-line py-2 pr-2 pl-2 leading-snug min-[60rem]:min-h-17 min-[60rem]:gap-3 min-[60rem]:pr-3 min-[60rem]:pl-5">
       <Link
         to={messagePaths.all}
         aria-label={t`Back to messages`}
@@ -55,9 +55,12 @@ export function ThreadHead({ conversation }: { conversation: Conversation }) {
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>
-      <ConversationFace conversation={conversation} />
-      <div className="min-w-0 flex-1">
-        <h2 className="truncate font-text text-md font-semibold">
+      <span className="@max-[18rem]:hidden">
+        <ConversationFace conversation={conversation} />
+      </span>
+      <span className="hidden flex-1 @max-[18rem]:block" />
+      <div className="min-w-0 flex-1 @max-[18rem]:order-last @max-[18rem]:basis-full @max-[18rem]:px-2">
+        <h2 className="truncate font-text text-md font-semibold @max-[18rem]:wrap-anywhere @max-[18rem]:whitespace-normal">
           {kind === 'DIRECT' && other ? (
             <Link to={profilePaths.profileOf(other.id)} className="hover:underline">
               {name}

@@ -26,7 +26,8 @@ type Props = { conversationId: string; messageId: string | null }
 export function ThreadPane({ conversationId, messageId }: Props) {
   const { t } = useLingui()
   const thread = useQuery(messageQueries.thread(conversationId))
-  const look = 'flex min-h-0 min-w-0 flex-1 flex-col bg-surface'
+  // Its parts measure it in letters: twice as large ones leave half of the room.
+  const look = '@container flex min-h-0 min-w-0 flex-1 flex-col bg-surface'
   if (thread.isPending)
     return (
       <section aria-label={t`Conversation`} className={look}>
