@@ -1,7 +1,10 @@
 import type { Message } from '@mulghar/contract/messages/message'
+import { readFileSync } from 'node:fs'
 import { expect, test } from '../fixtures.ts'
+import { hold } from '../moments.ts'
 import { befriend, box, bubble, choose, openWith, send, write } from './talking.ts'
 
+const icon = readFileSync(new URL('../../web/public/icon-192.png', import.meta.url))
 const question = 'Discard your changes?'
 
 test('a begun edit, reply or draft is not lost', { tag: '@room' }, async ({ member }) => {
@@ -99,6 +102,25 @@ test('a photo that cannot be read leaves the words of its message', { tag: '@roo
   await page.getByRole('button', { name: 'Remove broken.jpg' }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(bubble(page, 'Page three')).toContainText(/\d:\d\d/)
+})
+
+test('photos on their way show how much is sent', { tag: '@room' }, async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+  await befriend(asha, ravi)
+  const { id } = await openWith(asha, ravi)
+  const { page } = asha
+  await page.goto(`/home/messages/${id}`)
+  const letGo = await hold(page, /\/v1\/document/)
+  await page
+    .getByLabel('Photos of the message')
+    .setInputFiles({ name: 'register.png', mimeType: 'image/png', buffer: icon })
+  await write(page, 'Page three')
+  const sending = bubble(page, 'Page three')
+  await expect(sending.getByRole('progressbar', { name: 'Sending...' })).toBeVisible()
+  letGo()
+  await expect(sending.getByRole('progressbar')).toHaveCount(0)
+  await expect(sending.getByRole('button', { name: 'Show picture 1 of 1 from You' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Message sent' })).toBeAttached()
 })
 
 test('the focus stays near what was done, and new messages are announced', { tag: '@room' }, async ({ member }) => {

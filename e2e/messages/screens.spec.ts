@@ -136,6 +136,11 @@ test('a thread keeps its place, and Home and End lead to its ends', { tag: '@roo
     await expect(bubble(page, 'Line 90.')).toBeInViewport()
     await page.keyboard.press('Home')
     await expect(bubble(page, 'The oldest word')).toBeInViewport()
+    await thread(page).focus()
+    await page.keyboard.press('End')
+    await expect(bubble(page, 'Line 90.')).toBeInViewport()
+    await page.keyboard.press('Home')
+    await expect(bubble(page, 'The oldest word')).toBeInViewport()
   })
 })
 

@@ -220,6 +220,7 @@ async function sendFiles({ clientId, files, sentFiles }: Waiting): Promise<strin
     for (const file of files) {
       const onProgress = ({ sent: part, total }: Progress) =>
         setUpload(clientId, (sentBytes + (file.size * part) / (total || 1)) / totalBytes)
+      onProgress({ sent: 0, total: file.size })
       const { id } = await sendMedia(file, { signal: new AbortController().signal, onProgress })
       sent.push(id)
       sentBytes += file.size

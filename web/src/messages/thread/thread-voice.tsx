@@ -17,7 +17,7 @@ export function ThreadVoice({ messages, unsent }: Props) {
         <Arrived messages={messages} />
       </div>
       <p role="status">
-        <OwnState unsent={unsent} />
+        <OwnState messages={messages} unsent={unsent} />
       </p>
     </div>
   )
@@ -38,13 +38,17 @@ function Arrived({ messages }: Pick<Props, 'messages'>) {
   })
 }
 
-function OwnState({ unsent }: Pick<Props, 'unsent'>) {
+function OwnState({ messages, unsent }: Props) {
   const { t } = useLingui()
   const newest = unsent.at(-1)
   const isPaused = useOutbox((outbox) => newest !== undefined && outbox.paused.has(newest.conversationId))
-  const [wasSending, setWasSending] = useState(false)
-  if (newest && !wasSending) setWasSending(true)
-  if (!newest) return wasSending && t`Message sent`
+  const [lastId, setLastId] = useState<string>()
+  if (newest && newest.clientId !== lastId) setLastId(newest.clientId)
+  if (!newest) {
+    // An unsent message also goes when its writer deletes it.
+    const isSent = lastId !== undefined && messages.some(({ clientId }) => clientId === lastId)
+    return isSent && t`Message sent`
+  }
   const { refusal } = newest
   if (refusal !== null) return t`Not sent. ${refusal}`
   return isPaused ? t`Waiting for a connection` : t`Sending...`
