@@ -58,10 +58,13 @@ export function unsentFrom(kept: Record<string, unknown>): Unsent | undefined {
  * Each message has a key of its own, so that tabs do not overwrite each other. Answers whether the message is kept: one with
  * chosen files is not.
  */
-export function keepUnsent(accountId: string, { files, sentFiles: _, ...message }: Waiting): boolean {
-  if (files.length > 0) return false
+export function keepUnsent(accountId: string, message: Waiting): boolean {
+  if (message.files.length > 0) return false
   try {
-    localStorage.setItem(prefix(accountId) + message.clientId, JSON.stringify(message))
+    localStorage.setItem(
+      prefix(accountId) + message.clientId,
+      JSON.stringify({ ...message, files: undefined, sentFiles: undefined }),
+    )
     return true
   } catch (error) {
     // The message is sent all the same; only a reload would lose it.
