@@ -84,6 +84,9 @@ export const innerFloors: Record<string, Record<string, number>> = {
     list: 2,
     thread: 2,
   },
+  'web/src/people': {
+    privacy: 100,
+  },
   'web/src/posts': {
     media: 0,
   },

@@ -56,10 +56,13 @@ export function unsentFrom(kept: Record<string, unknown>): Unsent | undefined {
 
 /**
  * Each message has a key of its own, so that tabs do not overwrite each other. Answers whether the message is kept: one with
- * chosen files is not.
+ * chosen files is not while it can be sent, since another tab would send it without them. Refused, its words are kept.
  */
 export function keepUnsent(accountId: string, message: Waiting): boolean {
-  if (message.files.length > 0) return false
+  if (message.files.length > 0 && message.refusal === null) {
+    forgetUnsent(accountId, message.clientId)
+    return false
+  }
   try {
     localStorage.setItem(
       prefix(accountId) + message.clientId,

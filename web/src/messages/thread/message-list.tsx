@@ -11,6 +11,7 @@ import type { Waiting } from '../sending/unsent.ts'
 import { isTouch, type ComposerActs } from './composer.tsx'
 import { itemsOf, type Fresh } from './items.ts'
 import { MessageItem, type MessageActs } from './message-item.tsx'
+import { settleScroll } from './settle-scroll.ts'
 import { UnsentItem } from './unsent-item.tsx'
 import { useJump } from './use-jump.ts'
 import { useMarkRead } from './use-mark-read.ts'
@@ -156,6 +157,7 @@ function FreshLine({ count }: { count: number }) {
 
 /** From one message's button the up and down keys lead to that of the next message, Home and End to the first and last. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
+  if (event.target === event.currentTarget) return goToEnds(event)
   const button = event.target instanceof Element ? event.target.closest('[data-message-menu]') : null
   if (!button || button.getAttribute('aria-expanded') === 'true') return
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-message-menu]')]
@@ -167,6 +169,17 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
   next.scrollIntoView({ block: 'nearest' })
 }
+
+/** Browsers do not know the ends of a reversed column. */
+function goToEnds(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Home' && event.key !== 'End') return
+  event.preventDefault()
+  const box = event.currentTarget
+  if (event.key === 'End') box.scrollTop = 0
+  else settleScroll(box, () => topOf(box.firstElementChild ?? box) - topOf(box))
+}
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top
 
 /** The sender of a message sees it at once. */
 function useOwnMessagesInSight(unsent: readonly Waiting[], goToEnd: () => void): void {

@@ -13,7 +13,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { useState } from 'react'
-import { SendInMessage } from '../../kit/send-in-message.tsx'
+import { SendInMessage } from '../../kit/ui/send-in-message.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Menu } from '../../kit/ui/menu.tsx'
 import { treePaths } from '../core/paths.ts'

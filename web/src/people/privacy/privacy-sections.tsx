@@ -1,10 +1,10 @@
 import type { Choice } from '@mulghar/contract/people/choices'
 import { useLingui } from '@lingui/react/macro'
-import { Switch } from '../kit/ui/checkbox.tsx'
-import { Field } from '../kit/ui/field.tsx'
-import { Section } from '../kit/ui/section.tsx'
-import { Select } from '../kit/ui/select.tsx'
-import { privacyParts, type ChosenOfRooms, type PrivacyPartOption } from './privacy-parts.ts'
+import { Switch } from '../../kit/ui/checkbox.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Section } from '../../kit/ui/section.tsx'
+import { Select } from '../../kit/ui/select.tsx'
+import { privacyParts, type ChosenOfRooms, type PrivacyPartOption } from '../privacy-parts.ts'
 
 type Props = {
   /** The choices in the reply of the call that an option names. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { lazyPart } from './lazy-part.ts'
-import { sendParts, type SendProps } from './send-parts.ts'
-import { useWantedOnce } from './ui/dialog.tsx'
+import { lazyPart } from '../lazy-part.ts'
+import { sendParts, type SendProps } from '../send-parts.ts'
+import { useWantedOnce } from './dialog.tsx'
 
 const Brought = lazyPart(async () => {
   await sendParts.bring()
