@@ -27,7 +27,7 @@ type Asked = {
 /**
  * Finds messages of these conversations that have all words of a question and that the viewer may see, the newest first. Costs one
  * probe of the index for each conversation and one row for each message with these words; the planner does not know how rare a
- * word is, so the statement leaves it no other way.
+ * word is, so `offset 0` keeps it from other indexes (with one on ids, a page of 2,000,000 messages took 12 s instead of 0.06).
  */
 export async function selectSaying(
   db: MessagesDb,
@@ -42,8 +42,11 @@ export async function selectSaying(
     from unnest(
       ${searched.map(({ id }) => id)}::uuid[], ${searched.map((row) => row.from_seq)}::bigint[],
       ${searched.map(({ kind }) => kind === 'GROUP')}::boolean[], ${tokens}::text[]) as v(id, from_seq, is_group, tokens), lateral (
-      select * from conversation_message x
-      where x.tokens @> string_to_array(v.tokens, ' ') and x.seq > v.from_seq and ${isShownTo(viewerId, hidden)}
+      select * from (
+        select * from conversation_message
+        where tokens @> string_to_array(v.tokens, ' ')
+        offset 0) as x
+      where x.seq > v.from_seq and ${isShownTo(viewerId, hidden)}
         ${before === undefined ? sql`` : sql`and x.id < ${before}::uuid`}
       order by x.id desc limit ${limit}) as x
     where x.conversation_id = v.id

@@ -42,7 +42,7 @@ export function ChosenPeople({ people, most, onChange }: Props) {
               <span className="min-w-0 flex-1 font-medium wrap-anywhere">{title}</span>
               <IconButton
                 size="sm"
-                label={t`Leave out ${title}`}
+                label={t`Remove ${title}`}
                 onClick={() => onChange(people.filter((other) => other.id !== id))}
               >
                 <X />
