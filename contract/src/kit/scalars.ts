@@ -36,16 +36,19 @@ export const plainMentioningText = (max: number) => z.string().check(z.trim(), s
 const nukta = /[\u093c\u09bc\u0a3c\u0b3c]/g
 /** Counts code points, not units of UTF-16, of which an emoji has two. A letter with its nukta counts as one. */
 export const countLetters = (value: string): number => [...value.replace(nukta, '')].length
-/** The same, where `countLetters` counts. */
+/** The same, where `countLetters` counts; a description of the API names the longest text of all letters with a nukta. */
 export const textOfLetters = (max: number) =>
-  z.string().check(
-    clean,
-    seen,
-    z.check(({ value, issues }) => {
-      if (value.length > 2 * max || countLetters(value) > max)
-        issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value })
-    }),
-  )
+  z
+    .string()
+    .check(
+      clean,
+      seen,
+      z.check(({ value, issues }) => {
+        if (value.length > 2 * max || countLetters(value) > max)
+          issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value })
+      }),
+    )
+    .register(z.globalRegistry, { maxLength: 2 * max })
 /** Clean text that may be empty or left out; empty becomes null. */
 export const optionalText = (max: number) =>
   z.pipe(
