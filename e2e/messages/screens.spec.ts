@@ -228,7 +228,7 @@ test('Message buttons beside members, and mute and leave by touch', { tag: '@roo
     const more = page.getByRole('button', { name: 'More about this conversation' })
     await more.tap()
     await page.getByRole('menuitem', { name: 'Mute' }).tap()
-    const toast = page.getByText('You get no notifications of this conversation')
+    const toast = page.getByText('Notifications of this conversation are off')
     await expect(toast).toBeVisible()
     const [toastBox, fieldBox] = [await toast.boundingBox(), await box(page).boundingBox()]
     expect(toastBox!.y + toastBox!.height).toBeLessThan(fieldBox!.y)
