@@ -125,7 +125,8 @@ export const links = endpoints({
   reject: {
     method: 'DELETE',
     path: '/v1/family/link-request/:id/reject',
-    summary: 'Rejects a request, as the owner of the tree that was asked, or withdraws it.',
+    summary:
+      'Rejects a request, as the owner of the tree that was asked, or withdraws it. Its author may always withdraw it.',
     access: 'member',
     scope: null,
     params: LinkId,
@@ -134,7 +135,8 @@ export const links = endpoints({
   remove: {
     method: 'DELETE',
     path: '/v1/family/link/:id',
-    summary: 'Ends a link, as the owner of one of its trees or as who asked for it. Both trees stay as they are.',
+    summary:
+      'Ends a link, as the owner of one of its trees or as who asked for it; withdraws a request of the caller. Both trees stay as they are.',
     access: 'member',
     scope: null,
     params: LinkId,

@@ -105,8 +105,9 @@ export async function rejectLink(parts: ChangeParts, viewer: Viewer, id: string)
   })
 }
 
-/** Ends a link that stands. Nothing else changes in either tree. */
+/** Ends an active link, or withdraws the viewer's own request. Nothing else changes in either tree. */
 export async function unlink(parts: ChangeParts, viewer: Viewer, id: string): Promise<void> {
+  if (isOwnRequest(await findLink(parts.db, id), viewer)) return rejectLink(parts, viewer, id)
   await endLink(parts, viewer, id, 'ACTIVE', ['unlink'], async (trx, link) => {
     const told = new Set<string>()
     for (const { treeId, refId } of [
@@ -153,16 +154,22 @@ async function endLink(
 type Seen = ReturnType<typeof presentLink>[]
 type LinkAct = keyof ReturnType<typeof presentLink>['can']
 
-/** A link with which the viewer may do one of these; 404 for who may not know of it. */
+/** Whether a link is a request that waits and that the viewer has sent. */
+const isOwnRequest = (row: TreeLinkTable | undefined, viewer: Viewer): boolean =>
+  row?.status === 'PENDING' && row.asked_by === viewer.id
+
+/** A link with which the viewer may do one of these; 404 for viewers who may not know of the link. */
 async function requireLink(db: TreesDb, viewer: Viewer, id: string, ...acts: LinkAct[]) {
   const sides = await selectBothSides(db, id, viewer.id)
   const row = await findLink(db, id)
-  if (sides.length === 0 || !row) throw new AppError('trees/link-not-found')
+  // Authors withdraw their own request also after they have lost their access to the trees.
+  const mayWithdraw = acts.includes('withdraw') && isOwnRequest(row, viewer)
+  if (!row || (sides.length === 0 && !mayWithdraw)) throw new AppError('trees/link-not-found')
   const seen = sides.map((side) => presentLink(side, viewer.id, { pictureOf: () => null!, isHidden: () => false }))
   // A link that no longer waits, or does not stand yet, is not there for anybody to answer or end.
   const isPending = acts.some((act) => act === 'accept' || act === 'reject')
   if (isPending !== (row.status === 'PENDING')) throw new AppError('trees/link-not-found')
-  if (!seen.some(({ can }) => acts.some((act) => can[act]))) throw new AppError('trees/not-owner')
+  if (!mayWithdraw && !seen.some(({ can }) => acts.some((act) => can[act]))) throw new AppError('trees/not-owner')
   return { row, seen }
 }
 

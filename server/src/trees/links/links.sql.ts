@@ -75,7 +75,8 @@ const knowsOther = (viewerId: string) => sql`
 /** Links that stand are there for all who may know of both sides; those that wait for who could answer or withdraw them. */
 const mayKnow = (viewerId: string) => sql`
   ${belongs('home')} and ${knowsOther(viewerId)} and (side.status = 'ACTIVE'
-    or (side.direction = 'OUT' and home.role in ('READ_WRITE', 'OWNER')) or home.role = 'OWNER')`
+    or (side.direction = 'OUT' and (home.role in ('READ_WRITE', 'OWNER') or side.asked_by = ${viewerId}))
+    or home.role = 'OWNER')`
 
 type Asked = {
   treeId: string

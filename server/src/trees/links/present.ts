@@ -39,7 +39,7 @@ export function presentLink(row: SideRow, viewerId: string, { pictureOf, isHidde
     can: {
       accept: isPending && isAsked && decides,
       reject: isPending && isAsked && decides,
-      withdraw: isPending && !isAsked && mayAsk,
+      withdraw: isPending && !isAsked && (mayAsk || row.asked_by === viewerId),
       unlink: !isPending && (decides || mayInTree(there, 'govern') || (mayAsk && row.asked_by === viewerId)),
       open: opens,
     },
