@@ -30,6 +30,15 @@ async function letIn(owner: Member, who: Member, familyTreeId: string) {
   await done(who.post('/v1/family/member/accept', { familyTreeId, userId: who.id }))
 }
 
+/** The hidden account asks for a link between a tree of the third account and one of the reader. */
+async function askForLink({ hidden, reader, third }: People): Promise<{ tree: string; target: string }> {
+  const [tree, target] = [await newTree(third), await newTree(reader, 'Bista')]
+  await letIn(third, hidden, tree)
+  const path = `/v1/family/family-tree/${tree}/person/${await newPerson(third, tree)}/link`
+  await done(hidden.post(path, { targetTreeId: target }))
+  return { tree, target }
+}
+
 /** Makes the hidden account a name in records; answers the paths at which the reader finds it. */
 type Records = (people: People) => Promise<string[]>
 
@@ -70,7 +79,15 @@ const records: Record<string, Records> = {
     await approve(reader, tree)
     await done(hidden.post(`/v1/family/${tree}/person`, { firstName: 'Maya' }))
     await leave(hidden, tree)
-    return [`/v1/family/family-tree/${tree}/proposal`, '/v1/family/proposal/waiting']
+    return [`/v1/family/family-tree/${tree}/proposal`, '/v1/family/proposal/waiting', '/v1/notification']
+  },
+  'a waiting link request of a former member': async (people) => {
+    const { hidden, reader, third } = people
+    const { tree, target } = await askForLink(people)
+    await letIn(third, reader, tree)
+    await leave(hidden, tree)
+    const links = [tree, target].map((id) => `/v1/family/family-tree/${id}/link`)
+    return [...links, '/v1/family/link-request/waiting', '/v1/notification']
   },
   'a link that a former member asked for': async ({ hidden, reader }) => {
     const [tree, target] = [await newTree(reader), await newTree(reader, 'Bista')]
@@ -131,6 +148,24 @@ test('an active member of a tree keeps the name in it across a block', async () 
   await newPerson(hidden, tree)
   await block(hidden, reader)
   for (const path of [historyOf(tree), '/v1/family/news']) expect(await textAt(reader, path)).toContain('Harkajit')
+})
+
+test('a waiting link request names a member of the tree that asks across a block', async () => {
+  const people = await signUpAll()
+  const { target } = await askForLink(people)
+  await block(people.hidden, people.reader)
+  for (const path of [`/v1/family/family-tree/${target}/link`, '/v1/family/link-request/waiting', '/v1/notification'])
+    expect(await textAt(people.reader, path), path).toContain('Harkajit')
+})
+
+test('a request to join names its author across a block until it is refused', async () => {
+  const { hidden, reader } = await signUpAll()
+  const tree = await newTree(reader)
+  await done(hidden.post(`/v1/family/member/${tree}/request`, {}))
+  await block(hidden, reader)
+  expect(await textAt(reader, '/v1/notification')).toContain('Harkajit')
+  await done(reader.delete('/v1/family/member', { familyTreeId: tree, userId: hidden.id }))
+  expect(await textAt(reader, '/v1/notification')).not.toContain('Harkajit')
 })
 
 test('the creator of a finance program sees the creators of its entries across a block', async () => {

@@ -9,11 +9,16 @@ export type Told = {
   reason?: string | null
   /** The reader may not know any more who did it. */
   isNameless?: boolean
+  /** Accounts whose names the reader may not know in this notice. */
+  hiddenActors?: readonly string[]
 }
 
 /** Notices without those who did it, where their reader may not know it any more. */
 export const withKnownActors = (rows: readonly NoticeRow[], told: ReadonlyMap<string, Told>): NoticeRow[] =>
-  rows.map((row) => (told.get(row.id)?.isNameless ? { ...row, actor_ids: [] } : row))
+  rows.map((row) => {
+    const { isNameless = false, hiddenActors = [] } = told.get(row.id) ?? {}
+    return { ...row, actor_ids: isNameless ? [] : row.actor_ids.filter((id) => !hiddenActors.includes(id)) }
+  })
 
 /** What notices name that are each about a root of one kind, and no more: the root, where its name is known. */
 export const toldOfRoots = (rows: readonly NoticeRow[], kind: string, names: ReadonlyMap<string, string>) =>

@@ -139,7 +139,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     ],
     hearers: { tree: treeHearers(house.databaseOf(treesDb).house.db) },
     tellers: { tree: changeTeller(changing.notices) },
-    notifications: treeNotices(db, clock),
+    notifications: treeNotices({ db, clock, present }),
     acquaintances: {
       SAME_TREE: async (accountId, limit) => {
         const rows = await selectFellowMembers(db, accountId, limit)

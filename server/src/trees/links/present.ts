@@ -22,8 +22,9 @@ export function presentLink(row: SideRow, viewerId: string, { pictureOf, isHidde
   // The one who asks says of whom; the one who was asked has told nothing.
   const isTold = opens || (isAsked && decides)
   const sharesOther = there !== 'NONE' && !isHidden(row.tree, row.asked_by)
-  // A waiting request keeps the name: it has to be decided.
-  const isAskerHidden = !isPending && isHidden(row.here_tree, row.asked_by) && !sharesOther
+  // The name of a member of the tree that asks stays with a waiting request, since the request has to be decided.
+  const isNamed = isPending ? !isHidden(row.tree, row.asked_by) : sharesOther
+  const isAskerHidden = isHidden(row.here_tree, row.asked_by) && !isNamed
   return {
     id: row.id,
     familyTreeId: row.here_tree,

@@ -76,3 +76,15 @@ export function selectNoticeRoots(db: TreesDb, accountId: string) {
     .limit(200)
     .execute()
 }
+
+/** The trees that ask in these link requests, while the requests wait. */
+export async function selectAskingTrees(db: TreesDb, linkIds: readonly string[]): Promise<Map<string, string>> {
+  if (linkIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('tree_link')
+    .select(['id', 'tree_id'])
+    .where('id', 'in', [...linkIds])
+    .where('status', '=', 'PENDING')
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.tree_id]))
+}

@@ -1,17 +1,21 @@
 import { treeNoticeKinds, treeNoticeLevels } from '@mulghar/contract/trees/notices'
 import type { Clock } from '../../kit/clock.ts'
 import type { NoticeRoot, NoticeRow, NoticeSource, Told } from '../../notifications/public.ts'
+import type { Present } from '../core/change.ts'
 import { levelByDefault } from '../core/hearers.ts'
+import { hiddenActors } from './hidden-actors.ts'
 import { digestWords } from './lines.ts'
 import { selectAddresses, selectNoticeRoots, selectReasons, selectTreesTold } from './notices.sql.ts'
 import { selectPersonNames } from '../history/revert.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
 
+type Parts = { db: TreesDb; clock: Clock; present: Present }
+
 /** What notices about trees name, as far as their reader may see it now; and of which trees one can hear. */
-export function treeNotices(db: TreesDb, clock: Clock): NoticeSource {
+export function treeNotices({ db, clock, present }: Parts): NoticeSource {
   return {
     kinds: treeNoticeKinds,
-    // Members of one tree keep seeing each other's names; these kinds reach accounts that need not share a tree.
+    // These kinds reach accounts that need not share a tree, and name nobody across a block. The others name members of the tree.
     namelessAcrossBlock: [
       'INVITED',
       'INVITE_DECLINED',
@@ -31,6 +35,7 @@ export function treeNotices(db: TreesDb, clock: Clock): NoticeSource {
       const refsOf = (kind: NoticeRow['kind']) => rows.filter((row) => row.kind === kind).map((row) => row.ref_id)
       const reasons = await selectReasons(db, accountId, [...trees.keys()], refsOf('PROPOSAL_REFUSED'))
       const addresses = await selectAddresses(db, accountId, [...trees.keys()], refsOf('INVITE_DECLINED'))
+      const hiddenActorsOf = await hiddenActors({ db, present }, accountId, rows)
       const told = new Map<string, Told>()
       for (const [treeId, about] of byTree) {
         const tree = trees.get(treeId)
@@ -45,6 +50,7 @@ export function treeNotices(db: TreesDb, clock: Clock): NoticeSource {
               ...((person?.isThere || person?.name) && { person: { id: row.ref_id, name: person.name } }),
               ...(address !== undefined && { address: { id: row.ref_id, name: address } }),
             },
+            hiddenActors: hiddenActorsOf(row),
             reason: row.kind === 'PROPOSAL_REFUSED' && tree?.isMember ? (reasons.get(row.ref_id) ?? null) : null,
           })
         }
