@@ -58,6 +58,7 @@ export const treesErrors = {
     409,
     'The tree has changed, so this change no longer fits. You can reject it and propose it again.',
   ],
+  'trees/proposer-not-editor': [409, 'The person who proposed this can no longer edit this tree.'],
   'trees/approval-needed': [403, 'The owner approves all changes to this family tree, so only the owner can do this.'],
   'trees/search-empty': [400, 'Please fill in at least one field.'],
   'trees/invites-enough': [

@@ -83,7 +83,14 @@ export const proposals = endpoints({
     access: 'member',
     scope: null,
     params: Key,
-    errors: ['trees/busy', ...ofTree, 'trees/not-owner', 'trees/proposal-not-found', 'trees/proposal-stale'],
+    errors: [
+      'trees/busy',
+      ...ofTree,
+      'trees/not-owner',
+      'trees/proposal-not-found',
+      'trees/proposal-stale',
+      'trees/proposer-not-editor',
+    ],
   },
   end: {
     method: 'DELETE',

@@ -2,7 +2,7 @@ import type { Documents } from '../documents/public.ts'
 import { AppError } from '../kit/app-error.ts'
 import type { EraseRefusal, ExportFile } from '../kit/erasure-types.ts'
 import type { Viewer } from '../kit/viewer.ts'
-import { removeTree, type ChangeParts } from './core/change.ts'
+import { removeTree } from './core/change.ts'
 import type { TreesDb } from './core/tables.ts'
 import {
   deleteOwnRows,
@@ -15,10 +15,10 @@ import {
   giveWorkToNobody,
   selectOwnPlaces,
 } from './leaving.sql.ts'
-import { leaveTree, removeMember, transferTree } from './members/standing.ts'
+import { leaveTree, removeMember, transferTree, type EndParts } from './members/standing.ts'
 import { endProposal } from './proposals/decide.ts'
 
-type Parts = ChangeParts & { documents: Documents }
+type Parts = EndParts & { documents: Documents }
 
 /** A tree that others belong to is handed over first. */
 export function refuseToErase(db: TreesDb): EraseRefusal {

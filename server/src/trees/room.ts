@@ -41,6 +41,7 @@ import { cleanWaitingTexts } from './tree/hidden-signs.ts'
 import { writeWaitingNames } from './tree/waiting-names.ts'
 import { peopleHandlers } from './person/people.ts'
 import { proposeFirst } from './proposals/approval.ts'
+import { withdrawAll } from './proposals/decide.ts'
 import { proposalHandlers } from './proposals/proposals.ts'
 import { reviewHandlers } from './review/review.ts'
 import { runReview, type ReviewWish } from './review/run.ts'
@@ -67,7 +68,26 @@ function partsOf(house: House, { documents, notifications: notices }: Below) {
     forgetMemberReplies: (trx: TreesDb, treeId: string, accountId: string) =>
       idempotency.forgetIn(trx, treeId, accountId),
   }
-  const changing = { db, change, clock, notices, ...forgetting, documents, pictureOf: documents.pictureOf }
+  const changing = {
+    db,
+    change,
+    clock,
+    notices,
+    ...forgetting,
+    documents,
+    pictureOf: documents.pictureOf,
+    withdrawProposals: (trx: TreesDb, about: Parameters<typeof withdrawAll>[2]) =>
+      withdrawAll(
+        {
+          clock,
+          notices,
+          documents,
+          forgetReplies: forgetting.forgetReplies,
+        },
+        trx,
+        about,
+      ),
+  }
   return { changing, pool, long, forTasks }
 }
 

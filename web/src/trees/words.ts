@@ -49,6 +49,7 @@ export const words = {
     'trees/merge-two-members': msg`Two members of this tree say that they are these two people.`,
     'trees/proposal-not-found': msg`This change is no longer pending.`,
     'trees/proposal-stale': msg`The tree has changed, so this change no longer fits. You can reject it and propose it again.`,
+    'trees/proposer-not-editor': msg`The person who proposed this can no longer edit this tree.`,
     'trees/approval-needed': msg`The owner approves all changes to this family tree, so only the owner can do this.`,
     'trees/search-empty': msg`Please fill in at least one field.`,
     'trees/invites-enough': msg`No emails were sent: that would be too many invitations for one day. Please try again later, or share a link.`,

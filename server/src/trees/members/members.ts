@@ -10,7 +10,7 @@ import type { MailQuota } from '../../kit/mail-quota.ts'
 import { decodeCursor, idKey, limitOf, toPage, type Cursor } from '../../kit/page.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { requireAct, requireCard } from '../core/access.ts'
-import type { ChangeParts, Present } from '../core/change.ts'
+import type { Present } from '../core/change.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { selectClaims, selectWaitingClaims } from './claims.sql.ts'
 import { findInvite, selectInvites, selectInvitesById, type InviteRow } from './invitations.sql.ts'
@@ -21,10 +21,10 @@ import { declineMailInvites, type InvitesSent } from './mail-invites.ts'
 import { findMember, selectMembers, selectWaiting, type After, type MemberRow } from './members.sql.ts'
 import { presentClaim, presentInvitation, presentMember, presentRequest } from './present.ts'
 import { giveSelf, saySelf, takeSelf } from './self.ts'
-import { changeMember, leaveTree, removeMember, transferTree } from './standing.ts'
+import { changeMember, leaveTree, removeMember, transferTree, type EndParts } from './standing.ts'
 import type { InviteTokens } from '../../kit/invite-tokens.ts'
 
-export type MemberParts = ChangeParts & {
+export type MemberParts = EndParts & {
   tokens: InviteTokens
   mail: { send(trx: TreesDb, message: Message): Promise<void> }
   mails: Mails

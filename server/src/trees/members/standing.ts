@@ -5,6 +5,7 @@ import { belongingEnded, type Ending } from '../../kit/belonging.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { changeMembers, type ChangeParts, type OpenChange } from '../core/change.ts'
 import { needs, toGovern, toKnow } from '../core/holding.ts'
+import type { TreesDb } from '../core/tables.ts'
 import { endWaiting } from './joining.ts'
 import { deleteMember, findMember, putRemoval, setOwner, updateMember, type MemberRow } from './members.sql.ts'
 import { deleteClaim } from './claims.sql.ts'
@@ -13,6 +14,11 @@ import { give, keepSelf, settleClaim, take } from './self.ts'
 type Key = { familyTreeId: string; userId: string }
 
 const toOpen = needs('see-graph')
+
+export type EndParts = ChangeParts & {
+  /** Withdraws the proposals of a member whose membership ends. */
+  withdrawProposals: (trx: TreesDb, about: { treeId: string; accountId: string }) => Promise<void>
+}
 
 /** The owner's word: another role, or which person somebody is. */
 export async function changeMember(
@@ -65,7 +71,7 @@ export async function transferTree(
 
 /** Ends a membership, a request or an invitation; what the owner has ended no old invitation opens again. */
 export async function removeMember(
-  parts: ChangeParts,
+  parts: EndParts,
   viewer: Viewer,
   { familyTreeId: treeId, userId }: Key,
 ): Promise<void> {
@@ -81,7 +87,7 @@ export async function removeMember(
   })
 }
 
-export async function leaveTree(parts: ChangeParts, viewer: Viewer, treeId: string): Promise<void> {
+export async function leaveTree(parts: EndParts, viewer: Viewer, treeId: string): Promise<void> {
   await changeMembers(parts, { treeId, accountId: viewer.id, hears: viewer.id, needs: toOpen }, async (change) => {
     const row = await findMember(change.trx, treeId, viewer.id)
     if (row?.status !== 'ACTIVE') throw new AppError('trees/not-member')
@@ -94,7 +100,7 @@ function tellRole({ notices }: ChangeParts, change: OpenChange, accountId: strin
   return notices.notify(change.trx, { kind: 'ROLE_CHANGED', to: [accountId], ...about })
 }
 
-async function end(parts: ChangeParts, change: OpenChange, row: MemberRow, ending?: Ending): Promise<void> {
+async function end(parts: EndParts, change: OpenChange, row: MemberRow, ending?: Ending): Promise<void> {
   if (row.role === 'OWNER') throw new AppError('trees/last-owner')
   // First, since whoever tells of a change holds the members before what they are told.
   await deleteMember(change.trx, change.treeId, row.account_id)
@@ -102,6 +108,7 @@ async function end(parts: ChangeParts, change: OpenChange, row: MemberRow, endin
   await parts.forget(change.trx, change.treeId, row.account_id)
   await deleteClaim(change.trx, { treeId: change.treeId, accountId: row.account_id }, 'keeping a refusal')
   await settleClaim(parts, change, row.account_id, 'WITHDRAWN')
+  await parts.withdrawProposals(change.trx, { treeId: change.treeId, accountId: row.account_id })
   change.count({ members: -1 })
   await change.tell(belongingEnded(change.treeId, [row.account_id], ending))
   const before = { role: row.role, status: row.status }

@@ -9,8 +9,14 @@ import { holdTree, needs, requireNeed, toGovern, withTrees, type Need } from '..
 import type { SaveParts } from '../person/save-person.ts'
 import type { TreesDb } from '../core/tables.ts'
 import type { Proposed } from '../core/approval.ts'
-import { mayStill, perform } from './propose.ts'
-import { decideProposal, findOldestWaiting, lockProposal, type ProposalRow } from './proposals.sql.ts'
+import { perform, refusalFor } from './propose.ts'
+import {
+  decideProposal,
+  findOldestWaiting,
+  lockProposal,
+  withdrawProposals,
+  type ProposalRow,
+} from './proposals.sql.ts'
 
 type Key = { treeId: string; id: string }
 
@@ -21,7 +27,8 @@ export async function acceptProposal(parts: SaveParts, owner: Viewer, key: Key):
     const entry = { id: newId(), kind: 'SAVE' as const, approvedBy: owner.id }
     const acting: SaveParts = { ...parts, db: trx, entry }
     const author: Viewer = { ...owner, id: row.account_id, role: 'MEMBER' }
-    if (!(await mayStill(acting, row))) throw new AppError('trees/proposal-stale')
+    const refusal = await refusalFor(acting, row)
+    if (refusal) throw new AppError(refusal)
     try {
       await perform(acting, author, key.treeId, editOf(row))
     } catch (error) {
@@ -50,6 +57,19 @@ export async function endProposal(parts: SaveParts, viewer: Viewer, key: Key, re
       viewer,
     )
   })
+}
+
+/** Withdraws all waiting proposals of an account whose membership ends, in the transaction that has locked the tree. */
+export async function withdrawAll(
+  parts: Pick<SaveParts, 'clock' | 'documents' | 'forgetReplies' | 'notices'>,
+  trx: TreesDb,
+  { treeId, accountId }: { treeId: string; accountId: string },
+): Promise<void> {
+  const ids = await withdrawProposals(trx, { treeId, accountId }, parts.clock.now())
+  if (ids.length === 0) return
+  await parts.forgetReplies(trx, ids)
+  await parts.documents.detach(trx, { kind: 'proposal', rootId: treeId, refIds: ids })
+  await parts.notices.settle(trx, { kind: 'PROPOSAL', rootId: treeId, refId: accountId, outcome: 'WITHDRAWN' })
 }
 
 async function end(

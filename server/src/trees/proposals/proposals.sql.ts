@@ -151,6 +151,23 @@ export async function decideProposal(
     .execute()
 }
 
+/** Withdraws what waits of an account in a tree; answers the ids. */
+export async function withdrawProposals(
+  db: TreesDb,
+  { treeId, accountId }: { treeId: string; accountId: string },
+  at: Date,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('tree_proposal')
+    .set({ status: 'WITHDRAWN', decided_at: at })
+    .where('tree_id', '=', treeId)
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'WAITING')
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 /** What an entry that is about to be undone would have said. */
 export async function selectWouldBe(
   db: TreesDb,

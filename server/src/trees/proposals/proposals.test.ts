@@ -151,18 +151,41 @@ describe('an edit of a member', () => {
     expect(await waiting(ravi)).toMatchObject([{ status: 'REFUSED' }])
   })
 
-  test('does not happen after its author has lost the role', async () => {
+  test('does not happen after its author has lost the role, and the owner reads why', async () => {
     const { proposalId } = (await change({ nickname: 'Ramu' })).body
     await asha.put('/v1/family/member', { familyTreeId: treeId, userId: ravi.id, role: 'READ_ONLY' })
-    expect((await accept(proposalId)).status).toBe(409)
+    const refused = await accept(proposalId)
+    expect([refused.status, refused.body.code]).toEqual([409, 'trees/proposer-not-editor'])
+    expect(refused.body.message).toBe('The person who proposed this can no longer edit this tree.')
     expect((await read(ram)).nickname).toBe('R')
+    expect(await waiting(asha)).toHaveLength(1)
   })
 
-  test('is refused without a notice to an author who has been removed', async () => {
-    const { proposalId } = (await change({ nickname: 'Ramu' })).body
-    await asha.delete('/v1/family/member', { familyTreeId: treeId, userId: ravi.id })
-    expect((await end(proposalId, asha, { reason: 'No' })).status).toBe(204)
-    expect(await news(ravi)).toEqual(['REMOVED'])
+  test.each([
+    ['leaves', () => ravi.delete('/v1/family/member/leave', { familyTreeId: treeId }), []],
+    ['is removed', () => asha.delete('/v1/family/member', { familyTreeId: treeId, userId: ravi.id }), ['REMOVED']],
+  ])('is withdrawn when its author %s', async (_, lose, heard) => {
+    const picture = (await ravi.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })).body
+    const { proposalId } = (await change({ nickname: 'Ramu', imageId: picture.id })).body
+    const other = (await change({ gotra: 'Atri' }, meera)).body.proposalId
+    expect(await news(asha)).toEqual(['PROPOSAL', 'PROPOSAL'])
+    expect((await lose()).status).toBeLessThan(300)
+    expect((await waiting(asha)).map(({ id }) => id)).toEqual([other])
+    expect((await asha.get('/v1/family/proposal/waiting')).body.data).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ familyTreeId: treeId, count: 1 })]),
+    )
+    for (const answer of [accept(proposalId), end(proposalId)]) expect((await answer).status).toBe(404)
+    expect((await asha.get(`/v1/document/${picture.id}`)).status).toBe(404)
+    const about = (await asha.get('/v1/notification')).body.data.filter(
+      (one: { kind: string; names: { tree?: { id: string } } }) =>
+        one.kind === 'PROPOSAL' && one.names.tree?.id === treeId,
+    )
+    expect(about.map((one: { outcome: string | null }) => one.outcome)).toEqual([null, 'WITHDRAWN'])
+    expect(await news(ravi)).toEqual(heard)
+    // A member who comes back reads what became of it.
+    await ravi.post(`/v1/family/member/${treeId}/request`)
+    await asha.post('/v1/family/member/accept', { familyTreeId: treeId, userId: ravi.id, role: 'READ_WRITE' })
+    expect(await waiting(ravi)).toMatchObject([{ id: proposalId, status: 'WITHDRAWN', can: { withdraw: false } }])
   })
 
   test('is withdrawn by its author alone', async () => {

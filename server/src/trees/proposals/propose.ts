@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import { waitingMessage } from '@mulghar/contract/trees/waiting'
 import type { PersonChange } from '@mulghar/contract/trees/person'
 import type { ProposalKind } from '@mulghar/contract/trees/proposals'
@@ -141,12 +142,13 @@ export async function perform(parts: SaveParts, author: Viewer, treeId: string, 
   await revertEntry(parts, author, { treeId, entryId: edit.entryId })
 }
 
-/** Whether the author may still do it: a role may have been taken since. */
-export async function mayStill(parts: SaveParts, row: ProposalRow): Promise<boolean> {
+/** The reason why the author may no longer make this change, since a role may have been taken; undefined where they may. */
+export async function refusalFor(parts: SaveParts, row: ProposalRow): Promise<ErrorCode | undefined> {
   const found: TreeStanding = (await findStanding(parts.db, row.tree_id, row.account_id))?.standing ?? 'NONE'
-  if (row.kind === 'CREATE' || row.kind === 'REVERT') return mayInTree(found, 'edit-people')
+  const unless = (may: boolean) => (may ? undefined : 'trees/proposer-not-editor')
+  if (row.kind === 'CREATE' || row.kind === 'REVERT') return unless(mayInTree(found, 'edit-people'))
   const person = row.person_id ? await findStandingByPerson(parts.db, row.person_id, row.account_id) : undefined
-  if (!person || person.treeId !== row.tree_id) return false
-  if (row.kind === 'CHANGE') return mayInTree(found, 'edit-people') || person.isSelf
-  return mayDelete(found, row.account_id, person.addedBy)
+  if (!person || person.treeId !== row.tree_id) return 'trees/proposal-stale'
+  if (row.kind === 'CHANGE') return unless(mayInTree(found, 'edit-people') || person.isSelf)
+  return unless(mayDelete(found, row.account_id, person.addedBy))
 }

@@ -99,7 +99,11 @@ function Leave({ tree }: { tree: TreeDetail }) {
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Leave ${tree.name}?`}
-        text={t`You will no longer see this tree. Everything you added stays in it.`}
+        text={
+          tree.approval
+            ? t`You will no longer see this tree. Everything you added stays in it. Your changes that wait for approval are withdrawn.`
+            : t`You will no longer see this tree. Everything you added stays in it.`
+        }
         confirmText={t`Leave`}
         busyText={t`Leaving...`}
         busy={leave.isPending}
