@@ -152,41 +152,34 @@ function partnersOf({ unions }: FamilyColumns, personCount: number) {
 
 function linksOf({ children }: FamilyColumns, personCount: number, unionA: Int32Array, unionB: Int32Array) {
   const count = Math.max(children.union.length, children.child.length)
-  const at = new Int32Array(count)
-  const unionAt = new Int32Array(count)
-  const childAt = new Int32Array(count)
-  const leftOut: number[] = []
-  const seen = new Map<number, number[]>()
-  let kept = 0
+  const isKept = new Uint8Array(count)
+  const named = new Int32Array(count)
+  let namedCount = 0
   for (let link = 0; link < count; link++) {
     const [union, child] = [children.union[link], children.child[link]]
     const names = isPlace(union, unionA.length) && isPlace(child, personCount)
-    if (!names || unionA[union] === child || unionB[union] === child || isRepeated(seen, children, link)) {
-      leftOut.push(link)
-      continue
-    }
-    at[kept] = link
-    unionAt[kept] = union
-    childAt[kept] = child
-    kept++
+    if (names && unionA[union] !== child && unionB[union] !== child) named[namedCount++] = link
   }
-  return { at: at.slice(0, kept), unionAt: unionAt.slice(0, kept), childAt: childAt.slice(0, kept), leftOut }
+  // Grouped by child, so that a union marked by the same child shows a repeated link. Comparing siblings would be quadratic.
+  const byChild = offsets(personCount, named.subarray(0, namedCount), (link) => children.child[link]!).items
+  const markedBy = new Int32Array(unionA.length).fill(-1)
+  for (const link of byChild) {
+    const [union, child] = [children.union[link]!, children.child[link]!]
+    if (markedBy[union] !== child) isKept[link] = 1
+    markedBy[union] = child
+  }
+  const at = named.subarray(0, namedCount).filter((link) => isKept[link] === 1)
+  const leftOut: number[] = []
+  for (let link = 0; link < count; link++) if (isKept[link] === 0) leftOut.push(link)
+  return {
+    at,
+    unionAt: at.map((link) => children.union[link]!),
+    childAt: at.map((link) => children.child[link]!),
+    leftOut,
+  }
 }
 
 export type Links = ReturnType<typeof linksOf>
-
-/** Children of a union stand together in most columns: only those of the last few unions are remembered. */
-function isRepeated(seen: Map<number, number[]>, children: FamilyColumns['children'], link: number): boolean {
-  const union = children.union[link]!
-  const known = seen.get(union)
-  if (known?.includes(children.child[link]!)) return true
-  if (known) known.push(children.child[link]!)
-  else {
-    if (seen.size > 64) seen.clear()
-    seen.set(union, [children.child[link]!])
-  }
-  return false
-}
 
 function offsets(count: number, items: Int32Array, keyOf: (item: number) => number) {
   const start = new Int32Array(count + 1)
