@@ -23,9 +23,13 @@ export type Workers = {
   /**
    * What workers make of these tasks, each worker of one, while this thread does other things: the first piece of each,
    * then the second of each. Whoever stops reading stops them; what one of them throws is thrown here, and ends it. A piece
-   * may be answered with a word to its worker.
+   * may be answered with a word to its worker. A generator that waits for a piece cannot be returned from: `signal` ends its
+   * workers then too.
    */
-  pieces<Piece, Word = never>(tasks: readonly unknown[]): AsyncGenerator<Piece, void, Word | undefined>
+  pieces<Piece, Word = never>(
+    tasks: readonly unknown[],
+    signal?: AbortSignal,
+  ): AsyncGenerator<Piece, void, Word | undefined>
   /** Lets so many get ready who are not there yet. */
   ready(count: number): void
   close(): Promise<void>
@@ -143,11 +147,18 @@ export function openWorkers(
   }
 
   return {
-    async *pieces<Piece, Word>(tasks: readonly unknown[]): AsyncGenerator<Piece, void, Word | undefined> {
+    async *pieces<Piece, Word>(
+      tasks: readonly unknown[],
+      signal?: AbortSignal,
+    ): AsyncGenerator<Piece, void, Word | undefined> {
+      signal?.throwIfAborted()
       let busy = tasks.map(begin)
+      const stop = () => busy.forEach((hand) => lose(hand, signal?.reason))
+      signal?.addEventListener('abort', stop)
       try {
         while (busy.length > 0) {
           for (const hand of busy) {
+            signal?.throwIfAborted()
             const told = await next(hand)
             if ('heldBytes' in told) {
               busy = busy.filter((other) => other !== hand)
@@ -163,6 +174,7 @@ export function openWorkers(
           }
         }
       } finally {
+        signal?.removeEventListener('abort', stop)
         await Promise.all(busy.map((hand) => hand.end()))
       }
     },

@@ -74,8 +74,12 @@ export function exchangeHandlers(parts: Parts) {
     }
   }
 
-  async function contentsOf(ask: ExportTask['ask'], format: ExportFormat, people: number) {
-    const text = (mediaNames?: Map<string, string>) => exports.pieces(ask, { format, mediaNames }, people)
+  async function contentsOf(
+    ask: ExportTask['ask'],
+    format: ExportFormat,
+    reader: { people: number; signal: AbortSignal },
+  ) {
+    const text = (mediaNames?: Map<string, string>) => exports.pieces(ask, { format, mediaNames }, reader)
     if (format !== 'gedzip') return text()
     // Somebody who does not take the living along takes no photograph of them.
     const year = mayInTree(ask.role, 'export-living') ? undefined : ask.now.getUTCFullYear()
@@ -146,7 +150,7 @@ export function exchangeHandlers(parts: Parts) {
       return whileKept(folder, incoming, (path) => tables.preview(name, path, query))
     },
 
-    async export({ viewer }, { params, query }) {
+    async export({ viewer, asked: { signal } }, { params, query }) {
       const standing = await requireAct(db, viewer, params.id, 'export', 'trees/export-not-allowed')
       const tree = await findTree(db, params.id)
       if (!tree) throw new AppError('trees/not-found')
@@ -163,7 +167,7 @@ export function exchangeHandlers(parts: Parts) {
       return {
         headers: { 'content-type': type, 'content-disposition': `attachment; filename*=UTF-8''${name}` },
         async body() {
-          const contents = await contentsOf(ask, query.format, tree.person_count)
+          const contents = await contentsOf(ask, query.format, { people: tree.person_count, signal })
           return bodyOf(contents, exporting.begin(viewer.id), { pieceBytes })
         },
       }

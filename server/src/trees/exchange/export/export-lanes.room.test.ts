@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@mulghar/contract/trees/exchange'
 import { readRecords } from '@mulghar/gedcom'
 import { sql } from 'kysely'
+import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import pg from 'pg'
@@ -44,7 +45,7 @@ afterAll(async () => {
 
 type By = 'workers' | 'this thread'
 const made = (format: ExportFormat, by: By, role: typeof ask.role = 'OWNER') =>
-  exports.pieces({ ...ask, role }, { format }, by === 'workers' ? 10_000 : 10)
+  exports.pieces({ ...ask, role }, { format }, { people: by === 'workers' ? 10_000 : 10 })
 const text = async (...wish: Parameters<typeof made>) => (await buffer(Readable.from(made(...wish)))).toString()
 
 async function expectTheSame(format: ExportFormat): Promise<void> {
@@ -107,9 +108,44 @@ test('stops the workers when the reader stops, and serves the next', async () =>
   expect(await text('csv', 'workers')).toContain('first_name')
 })
 
+test('frees the slots of exports whose readers have gone, while the database still keeps the workers waiting', async () => {
+  const url = new URL(`/v1/family/family-tree/${treeId}/export?format=gedcom551`, await app.app.listen())
+  const headers = { authorization: `Bearer ${asha.tokens.accessToken.token}` }
+  const ask = () => request(url, { headers, agent: false }).on('error', () => {})
+  /** Calls for an export; 'waits' where it got a slot, since nothing comes as long as the table is locked. */
+  const outcome = (): Promise<number | string> =>
+    new Promise((resolve) => {
+      const asked = ask()
+      const timer = setTimeout(() => {
+        asked.destroy()
+        resolve('waits')
+      }, 500)
+      asked.once('response', (answer) => {
+        clearTimeout(timer)
+        answer.resume()
+        resolve(answer.statusCode!)
+      })
+      asked.end()
+    })
+  const blocker = await pool.connect()
+  await blocker.query('begin; lock table tree_union in access exclusive mode')
+  try {
+    const readers = [ask().end(), ask().end()]
+    await expect.poll(outcome, { timeout: 8000 }).toBe(429)
+    for (const reader of readers) reader.destroy()
+    await expect.poll(outcome, { timeout: 8000 }).toBe('waits')
+  } finally {
+    await blocker.query('rollback')
+    blocker.release()
+  }
+  await expect.poll(outcome, { timeout: 20_000 }).not.toBe(429)
+})
+
 test('passes database errors of a worker to the reader', async () => {
   const nowhere = { ...app.config, database: 'nowhere' }
   const broken = openExports({ pool, config: nowhere, report: (error) => expect.unreachable(String(error)) })
-  await expect(Array.fromAsync(broken.pieces(ask, { format: 'gedcom551' }, 10_000))).rejects.toThrow('nowhere')
+  await expect(Array.fromAsync(broken.pieces(ask, { format: 'gedcom551' }, { people: 10_000 }))).rejects.toThrow(
+    'nowhere',
+  )
   await broken.close()
 })

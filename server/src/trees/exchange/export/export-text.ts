@@ -49,14 +49,14 @@ type Parts = { pool: Pool; config: DatabaseConfig; report: (error: unknown) => v
 
 export type Exports = ReturnType<typeof openExports>
 
-/** Writes trees as texts: a small one here, a large one by workers, so that nobody else waits for it. */
+/** Writes trees as texts: a small one here, a large one by workers, so that nobody else waits for it. `signal` stops the workers. */
 export function openExports({ pool, config, report }: Parts) {
   const workers = openWorkers(new URL('./export-worker.ts', import.meta.url), { report, resourceLimits })
 
   async function* pieces(
     ask: ExportTask['ask'],
     wish: ExportWish,
-    people: number,
+    { people, signal }: { people: number; signal?: AbortSignal },
   ): AsyncGenerator<string | Uint8Array> {
     if (people < manyPeople) {
       const here: ExportAsk = { ...ask, pool }
@@ -65,9 +65,9 @@ export function openExports({ pool, config, report }: Parts) {
     const of = lanesOf(wish.format)
     workers.ready(of)
     const task: ExportTask = { ask, wish, config }
-    const [bonds] = await Array.fromAsync(workers.pieces<Bonds>([task]))
+    const [bonds] = await Array.fromAsync(workers.pieces<Bonds>([task], signal))
     const lanes = Array.from({ length: of }, (_, at): ExportTask => ({ ...task, bonds: bonds!, lane: { at, of } }))
-    yield* workers.pieces<Uint8Array>(lanes)
+    yield* workers.pieces<Uint8Array>(lanes, signal)
   }
 
   return { pieces, close: () => workers.close() }
