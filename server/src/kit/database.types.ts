@@ -1043,4 +1043,10 @@ export type MigratedDatabase = {
     position: number | null
     import_id: string | null
   }
+  tree_word: {
+    id: string
+    sounds: string[]
+    said: string[]
+    words: string
+  }
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const kinds = ['USER', 'TREE', 'PERSON', 'GROUP', 'EVENT', 'PROGRAM']
-const described = ['GROUP', 'EVENT', 'PROGRAM']
+const described = ['TREE', 'GROUP', 'EVENT', 'PROGRAM']
 
 /** The kinds of what a search finds, and entries of the program by the same words. */
 async function found(q: string): Promise<string[]> {
@@ -55,6 +55,7 @@ async function keepSixWords() {
   await sql`delete from account_name_key where key like '%*%'`.execute(db)
   await sql`delete from tree_name_key where key like '%*%'`.execute(db)
   await sql`delete from tree_search_key`.execute(db)
+  await sql`delete from tree_word`.execute(db)
   await sql`update tree_person set search_keys = '{}'`.execute(db)
 }
 

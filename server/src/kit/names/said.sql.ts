@@ -71,6 +71,10 @@ const startOrWords = (question: string) =>
 
 const startsSo = (alias: string, question: string) => has(alias, startQuery(question))
 
+/** Whether name and description together have words that begin as those of a question: the row is found before those that sound alike. */
+export const isDescribedBy = (alias: string, question: string): RawBuilder<unknown> =>
+  has(alias, wordQuery(question, 'all', true))
+
 /** The part of `saysHow` by which an index finds rows. */
 function foundHow(alias: string, match: WordPlace['match'], question: string): RawBuilder<unknown> {
   const [named, said] = [sql.ref(`${alias}.sounds`), sql.ref(`${alias}.said`)]

@@ -101,7 +101,7 @@ export async function searchInSteps<Row extends { id: string }>(
 }
 
 /** A page of the newest rows that have common words ends early; without that all rows with such words would be read and sorted. */
-async function readByWords<Row>(
+export async function readByWords<Row>(
   byWords: Readers<Row>['byWords'],
   { common }: WordWays,
   place: Asked & WordPlace,

@@ -160,6 +160,7 @@ export function deleteTree(db: TreesDb, treeId: string): Promise<void> {
   return withoutReferences(db, async () => {
     for (const table of tablesOfATree) await db.deleteFrom(table).where('tree_id', '=', treeId).execute()
     await db.deleteFrom('tree_link').where('target_tree_id', '=', treeId).execute()
+    await db.deleteFrom('tree_word').where('id', '=', treeId).execute()
     await db.deleteFrom('tree').where('id', '=', treeId).execute()
   })
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { titleKeys } from '../../kit/names/keys.ts'
+import { saidColumns } from '../../kit/names/said.sql.ts'
 import { deadFromKey, keyEntries, treeKeysOf, type KeyEntry } from './person-columns.ts'
 import type { TreesDb } from './tables.ts'
 
@@ -78,13 +80,22 @@ async function lessPeople(db: TreesDb, treeId: string, leads: readonly Lead[]): 
       and key = any(${leads.map((lead) => lead.key)})`.execute(db)
 }
 
-/** The keys of the tree's own name and gotra, each with a mark in front. */
-export async function replaceTitleKeys(db: TreesDb, treeId: string, keys: readonly string[]): Promise<void> {
+/** A tree as it is searched by its own words. */
+type Title = { name: string; gotra: string | null; description: string }
+
+/** The keys of the tree's own name and gotra, each with a mark in front, and the words of its description. */
+export async function replaceTitle(db: TreesDb, treeId: string, { name, gotra, description }: Title): Promise<void> {
+  const title = `${name} ${gotra ?? ''}`
   await sql`
     delete from tree_search_key where tree_id = ${treeId} and key >= '#' and key < '$'`.execute(db)
   await addTreeKeys(
     db,
     treeId,
-    keys.map((key) => ({ key: `#${key}`, deadFrom: 0, people: 1 })),
+    titleKeys(title).map((key) => ({ key: `#${key}`, deadFrom: 0, people: 1 })),
   )
+  const { sounds, said, words } = saidColumns(title, description, [name])
+  await sql`
+    insert into tree_word (id, sounds, said, words)
+    values (${treeId}::uuid, ${sounds}::text[], ${said}::text[], ${words}::tsvector)
+    on conflict (id) do update set sounds = excluded.sounds, said = excluded.said, words = excluded.words`.execute(db)
 }

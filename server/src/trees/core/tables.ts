@@ -205,6 +205,9 @@ export type TreeExtraTable = {
 export type TreeNameKeyTable = { tree_id: string; key: string; person_id: string; addresses: string }
 export type TreeSearchKeyTable = { tree_id: string; key: string; dead_from: number; people: number }
 
+/** The words of a tree's name, gotra and description; `id` is the tree's. */
+export type TreeWordTable = { id: string; sounds: string[]; said: string[]; words: string }
+
 export type TreeChangeTable = {
   tree_id: string
   entry_id: string
@@ -328,6 +331,7 @@ export type TreeTables = {
   tree_extra: TreeExtraTable
   tree_name_key: TreeNameKeyTable
   tree_search_key: TreeSearchKeyTable
+  tree_word: TreeWordTable
   tree_change: TreeChangeTable
   tree_entry: TreeEntryTable
   tree_entry_person: TreeEntryPersonTable

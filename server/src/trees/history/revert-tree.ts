@@ -1,7 +1,6 @@
 import { sameValue } from '@mulghar/contract/kit/same-value'
-import { titleKeys } from '../../kit/names/keys.ts'
 import { onlyChanges } from '../core/change.ts'
-import { replaceTitleKeys } from '../core/keys.sql.ts'
+import { replaceTitle } from '../core/keys.sql.ts'
 import { fieldsOf, useOf } from '../tree/save-tree.ts'
 import { findTree, updateTree } from '../tree/trees.sql.ts'
 import type { Obstacle } from './inverse.ts'
@@ -39,7 +38,7 @@ export async function revertTree({ parts, change, entry, changes }: Reverting): 
       await parts.documents.detach(trx, use, documentId)
     }
     await updateTree(trx, treeId, { ...differing.after, edition: tree.edition + 1 })
-    await replaceTitleKeys(trx, treeId, titleKeys(`${then.name} ${then.gotra ?? ''}`))
+    await replaceTitle(trx, treeId, then)
     change.note({ kind: 'CHANGE', subjectKind: 'TREE', subjectId: treeId, ...differing })
   }
 }

@@ -15,7 +15,7 @@ type Parts = { db: TreesDb; clock: Clock; present: Present }
 export function treeNotices({ db, clock, present }: Parts): NoticeSource {
   return {
     kinds: treeNoticeKinds,
-    // These kinds reach accounts that need not share a tree, and name nobody across a block. The others name members of the tree.
+    // These kinds name nobody across a block, since they reach accounts that need not share a tree. The others name active members.
     namelessAcrossBlock: [
       'INVITED',
       'INVITE_DECLINED',

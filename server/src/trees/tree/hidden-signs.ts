@@ -1,10 +1,9 @@
 import { textKeys } from '@mulghar/contract/trees/person-fields'
 import { inTransaction } from '../../kit/database.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
-import { titleKeys } from '../../kit/names/keys.ts'
 import { lockTree } from '../core/change.sql.ts'
 import { waitsForTreeMs } from '../core/holding.ts'
-import { replaceKeys, replaceTitleKeys } from '../core/keys.sql.ts'
+import { replaceKeys, replaceTitle } from '../core/keys.sql.ts'
 import { personColumns } from '../core/person-columns.ts'
 import type { PersonFacts } from '../core/person-facts.ts'
 import type { TreesDb } from '../core/tables.ts'
@@ -57,7 +56,7 @@ async function cleanTitle(trx: TreesDb, treeId: string): Promise<void> {
   if (!tree) return
   const { name, description, gotra } = cleanTexts({ name: tree.name, description: tree.description, gotra: tree.gotra })
   await updateTitle(trx, treeId, { name, description, gotra: gotra || null })
-  await replaceTitleKeys(trx, treeId, titleKeys(`${name} ${gotra ?? ''}`))
+  await replaceTitle(trx, treeId, { name, gotra, description })
 }
 
 async function cleanPeople(trx: TreesDb, treeId: string, ids: readonly string[]): Promise<void> {

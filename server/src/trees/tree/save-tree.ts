@@ -4,11 +4,10 @@ import type { Documents } from '../../documents/public.ts'
 import { AppError, badField } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
-import { titleKeys } from '../../kit/names/keys.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { changeTree, onlyChanges, said, type ChangeParts, type OpenChange } from '../core/change.ts'
 import { toGovern } from '../core/holding.ts'
-import { replaceTitleKeys } from '../core/keys.sql.ts'
+import { replaceTitle } from '../core/keys.sql.ts'
 import { findTree, insertOwner, insertTree, updateTree } from './trees.sql.ts'
 
 export type SaveTreeParts = ChangeParts & { documents: Pick<Documents, 'attach' | 'detach' | 'share'> }
@@ -39,7 +38,7 @@ export async function createTree(
       updated_at: at,
     })
     await insertOwner(trx, id, viewer.id)
-    await replaceTitleKeys(trx, id, titleKeys(`${tree.name} ${tree.gotra ?? ''}`))
+    await replaceTitle(trx, id, tree)
     if (tree.image_document_id) await parts.documents.attach(trx, viewer, tree.image_document_id, useOf(id))
     change.count({ members: 1 })
     change.note({ kind: 'CREATE', subjectKind: 'TREE', subjectId: id, after: said(tree) })
@@ -72,8 +71,8 @@ export async function saveTree(
     if (!changes) return change.leaveUnchanged()
     await keepPictures(parts, change, viewer, now, after)
     await updateTree(change.trx, treeId, { ...changes.after, edition: before.edition + 1 })
-    if ('name' in changes.after || 'gotra' in changes.after)
-      await replaceTitleKeys(change.trx, treeId, titleKeys(`${after.name} ${after.gotra ?? ''}`))
+    if ('name' in changes.after || 'gotra' in changes.after || 'description' in changes.after)
+      await replaceTitle(change.trx, treeId, after)
     change.note({ kind: 'CHANGE', subjectKind: 'TREE', subjectId: treeId, ...changes })
   })
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { runPrepared } from '../../kit/prepared.sql.ts'
 import { rangeOf, startsOfPair } from '../../kit/names/keys.ts'
+import { isDescribedBy } from '../../kit/names/said.sql.ts'
 import type { Word } from '../../kit/names/words.ts'
 import { restElsewhere } from '../core/person-columns.ts'
 import { belongs } from '../core/membership.sql.ts'
@@ -10,7 +11,13 @@ import { isByLetter, isWhole } from './trees-by-letter.sql.ts'
 import type { CardRow } from './trees.sql.ts'
 
 /** Trees whose name is a text, or, where `isBegun`, begins with it, and trees whose title answers any of these questions. */
-type Besides = { text: string; isBegun: boolean; questions: readonly (readonly Word[])[] }
+type Besides = {
+  text: string
+  isBegun: boolean
+  questions: readonly (readonly Word[])[]
+  /** Nor trees whose description answers this. */
+  description?: string
+}
 
 /** What is asked of trees, ready for the index. Everything that is given has to be true at once, of one person. */
 export type TreeQuestion = {
@@ -111,8 +118,13 @@ function titleIs({ title, besides }: TreeQuestion): Part {
   if (!besides) return hasTitleWords(title)
   const isByName = besides.isBegun ? isByLetter(besides.text) : isWhole(besides.text)
   const answered = besides.questions.map((words) => sql`not (${hasTitleWords(words)})`)
-  return all([hasTitleWords(title), sql`not ${isByName}`, ...answered])
+  const { description } = besides
+  const described = description === undefined ? [] : [sql`not ${some(saysIn(description))}`]
+  return all([hasTitleWords(title), sql`not ${isByName}`, ...answered, ...described])
 }
+
+const saysIn = (description: string): Part =>
+  sql`from tree_word w where w.id = t.id and ${isDescribedBy('w', description)}`
 
 function personIs(question: TreeQuestion): Part {
   const { sounds, day, addressWords, thisYear, exactName, exactAddress } = question

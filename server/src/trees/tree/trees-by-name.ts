@@ -1,11 +1,15 @@
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import { isOfDescription, matches, type DescribedMatch, type Match } from '../../kit/names/matches.ts'
 import { keysOfWords, startOfKeys } from '../../kit/names/exact-words.ts'
+import { soundsOf } from '../../kit/names/keys.ts'
+import type { WordPlace } from '../../kit/names/said.sql.ts'
+import { readByWords } from '../../kit/names/search-steps.ts'
 import { typedWords, type Word } from '../../kit/names/words.ts'
 import { decodeCursor, idKey, limitOf, toPage, wholeKey, type Cursor } from '../../kit/page.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { searchTreeCards, type TreeQuestion } from './tree-search.sql.ts'
 import { searchTreesByLetter } from './trees-by-letter.sql.ts'
+import { searchTreesByWords, waysToTrees } from './trees-by-words.sql.ts'
 import type { CardRow } from './trees.sql.ts'
 
 /** The bands of names by the letter; after them comes a band for each question of a match. */
@@ -39,12 +43,27 @@ function questionsOf(q: string, match: NameMatch): Question[] {
       { title: exact, besides: after(startBegun) },
     ],
     begun: [{ title: begun, besides: after(startBegun, exact) }],
-    alike: [{ title: typedWords(q), besides: after(startBegun, begun) }],
+    alike: [{ title: typedWords(q), besides: { ...after(startBegun, begun), description: text } }],
   }
   return asked[match]
 }
 
 const bandsOfMatch = { exact: 'exact', words: 'begun', begun: undefined, alike: undefined } as const
+
+type Described = { viewerId: string; q: string; match: DescribedMatch; after: Place | undefined; limit: number }
+
+/** Trees whose description matches so, the newest first, without those that are found by their name before. */
+async function describedTrees(db: TreesDb, { q, match, after, limit, viewerId }: Described): Promise<Found[]> {
+  if (soundsOf(q).length === 0) return []
+  const text = q.toLowerCase()
+  const ways = await waysToTrees(db, text, match)
+  if (ways.none.has(match)) return []
+  const titles = [startOfKeys(q, true), keysOfWords(q, true), ...(match === 'alike-described' ? [typedWords(q)] : [])]
+  const place = { text, match, before: after?.id, limit }
+  const byWords = (asked: WordPlace) => searchTreesByWords(db, { ...asked, viewerId, text, match, titles, limit })
+  const rows = await readByWords(byWords, ways, place)
+  return rows.map((row) => ({ row, band: letterBands, value: '', id: row.id }))
+}
 
 /** Trees whose name or gotra matches so: by the letter in the order of names, otherwise the newest first. */
 async function treesOfMatch(
@@ -54,8 +73,8 @@ async function treesOfMatch(
   after: Place | undefined,
   limit: number,
 ): Promise<Found[]> {
-  // The description of a tree is not searched.
-  if (isOfDescription(match) || typedWords(q).length === 0) return []
+  if (typedWords(q).length === 0) return []
+  if (isOfDescription(match)) return describedTrees(db, { viewerId, q, match, after, limit })
   const found: Found[] = []
   const letters = bandsOfMatch[match]
   if (letters && (after?.band ?? 0) < letterBands) {
@@ -74,7 +93,7 @@ async function treesOfMatch(
   return found
 }
 
-/** A page of the trees whose name or gotra matches in one way. */
+/** A page of the trees whose name, gotra or description matches in one way. */
 export async function searchTreesByName<T>(
   db: TreesDb,
   { query, match, ...asked }: Asked & { match: Match },
@@ -89,7 +108,7 @@ export async function searchTreesByName<T>(
   )
 }
 
-/** A page of the trees whose name or gotra matches in any way, in the order of `matches`. */
+/** A page of the trees whose name, gotra or description matches in any way, in the order of `matches`. */
 export async function searchTreesByAnyName<T>(
   db: TreesDb,
   { query, ...asked }: Asked,

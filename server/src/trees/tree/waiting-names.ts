@@ -1,8 +1,7 @@
 import { inTransaction } from '../../kit/database.ts'
-import { titleKeys } from '../../kit/names/keys.ts'
 import { lockTree } from '../core/change.sql.ts'
 import { waitsForTreeMs } from '../core/holding.ts'
-import { replaceKeys, replaceTitleKeys } from '../core/keys.sql.ts'
+import { replaceKeys, replaceTitle } from '../core/keys.sql.ts'
 import { personKeys } from '../core/person-columns.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { findTree } from './trees.sql.ts'
@@ -26,7 +25,7 @@ export async function writeWaitingNames(db: TreesDb): Promise<void> {
 async function writeSome(trx: TreesDb, treeId: string): Promise<void> {
   const ids = await takeWaiting(trx, treeId, atOnce)
   const tree = ids.includes(treeId) ? await findTree(trx, treeId) : undefined
-  if (tree) await replaceTitleKeys(trx, treeId, titleKeys(`${tree.name} ${tree.gotra ?? ''}`))
+  if (tree) await replaceTitle(trx, treeId, tree)
   for (const row of await selectWaiting(trx, treeId, ids)) {
     const keys = personKeys(factsOf(row))
     const deadFrom = row.dead_from

@@ -3,12 +3,11 @@ import type { Pool } from 'pg'
 import type { Documents } from '../../../documents/public.ts'
 import { AppError } from '../../../kit/app-error.ts'
 import { ticks } from '../../../kit/clock.ts'
-import { titleKeys } from '../../../kit/names/keys.ts'
 import { TaskRefused, type Progress } from '../../../kit/tasks.ts'
 import { changeTree, said, type ChangeParts, type OpenChange } from '../../core/change.ts'
 import { setPatience } from '../../core/change.sql.ts'
 import { toEdit } from '../../core/holding.ts'
-import { addTreeKeys, replaceTitleKeys } from '../../core/keys.sql.ts'
+import { addTreeKeys, replaceTitle } from '../../core/keys.sql.ts'
 import { treesDb, type TreesDb } from '../../core/tables.ts'
 import { insertOwner, insertTree, selectNamesOfOwner } from '../../tree/trees.sql.ts'
 import { findImport, hasExtras, selectFullNames } from './import.sql.ts'
@@ -226,7 +225,7 @@ async function makeTree({ trx, at, treeId, accountId, note, count }: OpenChange,
     updated_at: at,
   })
   await insertOwner(trx, treeId, accountId)
-  await replaceTitleKeys(trx, treeId, titleKeys(name))
+  await replaceTitle(trx, treeId, tree)
   count({ members: 1 })
   note({ kind: 'CREATE', subjectKind: 'TREE', subjectId: treeId, after: said(tree) })
   note({ kind: 'CREATE', subjectKind: 'MEMBER', subjectId: accountId, after: { role: 'OWNER' } })
