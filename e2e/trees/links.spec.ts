@@ -71,7 +71,7 @@ test('a bride is the door between two families', { tag: '@room' }, async ({ memb
   })
   await test.step('the outline has the same door', async () => {
     await asha.page.goto(`/home/family-graph/${sharma.id}?view=outline&person=${sharma.mother}`)
-    await expect(asha.page.getByRole('link', { name: `Open tree: Gurung ${tail}` }).first()).toBeVisible()
+    await expect(asha.page.getByRole('link', { name: `Open linked tree: Gurung ${tail}` }).first()).toBeVisible()
   })
   await test.step('Asha ends the link, and neither tree shows it', () => endLink(asha, ravi, sharma, gurung, tail))
 })
