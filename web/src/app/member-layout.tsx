@@ -60,7 +60,7 @@ function useChangeEvents(accountId: string | undefined) {
     let stop: (() => void) | undefined
     let isOver = false
     void nextTask().then(async () => {
-      const { refetchAtChangeEvents } = await untilItComes(() => import('./stream/refetch.ts'))
+      const { refetchAtChangeEvents } = await untilItComes(() => import('./stream/refetch.ts'), { isSilent: true })
       if (!isOver) stop = refetchAtChangeEvents(cache, accountId)
     })
     return () => {
@@ -78,7 +78,7 @@ function useTouches(accountId: string | undefined) {
     let stop: (() => void) | undefined
     let isOver = false
     void nextTask().then(async () => {
-      const { tellTouches } = await untilItComes(() => import('../storage/touches.ts'))
+      const { tellTouches } = await untilItComes(() => import('../storage/touches.ts'), { isSilent: true })
       if (!isOver) stop = tellTouches(accountId)
     })
     return () => {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../kit/lazy-part.ts'
+import { silentPart } from '../kit/lazy-part.ts'
 import { MediaPicture, type MediaPictureProps } from './media-picture.tsx'
 
-const MediaFilm = lazyPart(() => import('./media-film.tsx'))
+const MediaFilm = silentPart(() => import('./media-film.tsx'))
 
 /** A picture, or a film; the code that plays comes with the first film. */
 export function MediaShown({ isShown = true, ...props }: MediaPictureProps & { isShown?: boolean }) {

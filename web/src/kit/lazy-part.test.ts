@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NetworkFailure } from './failures.ts'
-import { loader, markLoaded } from './lazy-part.ts'
+import { loader, markLoaded, preload } from './lazy-part.ts'
 import { isWaitingForCode, waits } from './no-connection.ts'
 
 const browser = { onLine: true }
@@ -32,6 +32,18 @@ test('loads code at once that another part has brought', async () => {
   const load = loader(() => Promise.resolve('here'))
   markLoaded(load)
   expect(await load()).toBe('here')
+})
+
+test('says nothing while silent code or code in advance waits for a connection', async () => {
+  let said = 0
+  addEventListener(waits, () => said++)
+  const here = () => Promise.resolve('here')
+  const both = Promise.all([loader(here, { isSilent: true })(), preload(loader(here))])
+  await settle()
+  expect([said, isWaitingForCode()]).toEqual([0, false])
+  browser.onLine = true
+  dispatchEvent(new Event('online'))
+  expect(await both).toEqual(['here', 'here'])
 })
 
 test('asks again for code whose request was lost, and says so meanwhile', async () => {

@@ -169,7 +169,7 @@ export const areNoticesWanted = (): boolean => hasNotices
 /** Something on the page saves. */
 export function wantNotices(): void {
   if (hasNotices || !load) return
-  void connected()
+  void connected({ isSilent: true })
     .then(load)
     .then(() => {
       hasNotices = true

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyPart } from './lazy-part.ts'
+import { silentPart } from './lazy-part.ts'
 import { memberActParts, type MemberActProps } from './member-act-parts.ts'
 
-const Acts = lazyPart(async () => {
+const Acts = silentPart(async () => {
   await memberActParts.bring()
   return {
     default: (props: MemberActProps) =>

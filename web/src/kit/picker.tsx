@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { lazyPart } from './lazy-part.ts'
+import { silentPart } from './lazy-part.ts'
 import { pickers, type PickerProps } from './pickers.ts'
 
 type Props = PickerProps & { kind: string }
 
-const Brought = lazyPart(async () => {
+const Brought = silentPart(async () => {
   await pickers.bring()
   return {
     default: function Brought({ kind, ...props }: Props) {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { MessageSquare } from 'lucide-react'
-import { lazyPart } from '../kit/lazy-part.ts'
+import { silentPart } from '../kit/lazy-part.ts'
 
 /** The entry in the navigation. Its address is repeated here because importing paths.ts would add it to every first load. */
 export const messages = {
@@ -11,7 +11,7 @@ export const messages = {
       label: msg`Messages`,
       icon: MessageSquare,
       where: ['rail', 'more'],
-      Count: lazyPart(() => import('./unread-count.tsx')),
+      Count: silentPart(() => import('./unread-count.tsx')),
     },
   ],
 } as const

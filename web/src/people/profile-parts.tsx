@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../kit/lazy-part.ts'
+import { silentPart } from '../kit/lazy-part.ts'
 import { profileParts } from './profile-part.ts'
 
-const Parts = lazyPart(async () => {
+const Parts = silentPart(async () => {
   await profileParts.bring()
   return {
     default: (props: { user: { id: string; name: string }; maySee: boolean }) =>

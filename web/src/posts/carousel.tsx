@@ -1,10 +1,10 @@
 import type { PostMedia } from '@mulghar/contract/posts/posts'
 import { Suspense, useRef, type PointerEvent } from 'react'
-import { lazyPart } from '../kit/lazy-part.ts'
+import { silentPart } from '../kit/lazy-part.ts'
 import { classes } from '../kit/ui/class-names.ts'
 import { PostShown } from './post-picture.tsx'
 
-const Slides = lazyPart(() => import('./slides.tsx'))
+const Slides = silentPart(() => import('./slides.tsx'))
 
 export type CarouselProps = {
   postId: string

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { useStore } from 'zustand'
-import { lazyPart } from '../kit/lazy-part.ts'
+import { silentPart } from '../kit/lazy-part.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
@@ -19,7 +19,7 @@ import { isNothing, withItems } from './draft.ts'
 import { IosBanner } from './media/ios-banner.tsx'
 import { MediaTiles, PickButton, useTaking } from './media/media-picker.tsx'
 
-const LostHint = lazyPart(() => import('./lost-hint.tsx'))
+const LostHint = silentPart(() => import('./lost-hint.tsx'))
 
 type ComposerProps = {
   /** Where it is posted, if not for one's own readers. */

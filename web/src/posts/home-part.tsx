@@ -1,4 +1,4 @@
-import { lazyPart } from '../kit/lazy-part.ts'
+import { silentPart } from '../kit/lazy-part.ts'
 
 /** Its code comes when all else of the page stands. */
-export const HomeFeed = lazyPart(() => import('./composer-and-feed.tsx'))
+export const HomeFeed = silentPart(() => import('./composer-and-feed.tsx'))

@@ -1,6 +1,6 @@
-import { lazyPart } from '../kit/lazy-part.ts'
+import { silentPart } from '../kit/lazy-part.ts'
 import type { Pickers } from '../kit/pickers.ts'
 
 export const pickers: Pickers = {
-  USER: lazyPart(async () => ({ default: (await import('./member-picker.tsx')).MemberPicker })),
+  USER: silentPart(async () => ({ default: (await import('./member-picker.tsx')).MemberPicker })),
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { loader } from '../kit/lazy-part.ts'
+import { loader, preload } from '../kit/lazy-part.ts'
 import { report } from '../kit/report.ts'
 import { useMember } from '../session/session-store.ts'
 import { isCommonWithTail, type NewPassword, type Problem, type Problems } from './new-password-rules.ts'
@@ -18,7 +18,7 @@ export function useCommonPasswords(password: string): {
   const { name, email } = useMember()
   const [isCommon, setCommon] = useState<(password: string) => boolean>()
   useEffect(() => {
-    loadCommonPasswords().then(
+    preload(loadCommonPasswords).then(
       (list) => setCommon(() => (typed: string) => isListed(list, typed, { name, email })),
       report,
     )

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazyPart } from '../kit/lazy-part.ts'
+import { silentPart } from '../kit/lazy-part.ts'
 import type { PickerProps, Pickers } from '../kit/pickers.ts'
 import { Select } from '../kit/ui/select.tsx'
 import { useReported } from '../kit/use-reported.ts'
@@ -32,5 +32,5 @@ function TreePicker({ picked, onPick, label }: PickerProps) {
 
 export const pickers: Pickers = {
   TREE: TreePicker,
-  PERSON: lazyPart(async () => ({ default: (await import('./person/any-person.tsx')).AnyPerson })),
+  PERSON: silentPart(async () => ({ default: (await import('./person/any-person.tsx')).AnyPerson })),
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, type ReactNode } from 'react'
-import { lazyPart } from '../../kit/lazy-part.ts'
+import { lazyPart, silentPart } from '../../kit/lazy-part.ts'
 import { calendarChoice } from '../../kit/calendar-choice.ts'
 import { now } from '../../kit/clock.ts'
 import { dayOfTheWeek } from '../../kit/dates.ts'
@@ -21,19 +21,19 @@ const Parts = lazyPart(async () => {
   }
 })
 
-const Asides = lazyPart(async () => {
+const Asides = silentPart(async () => {
   const all = await parts()
   return { default: () => <Aside>{all.map(({ HomeAside }, index) => HomeAside && <HomeAside key={index} />)}</Aside> }
 })
 
-const Feeds = lazyPart(async () => {
+const Feeds = silentPart(async () => {
   const all = await parts()
   return {
     default: () => <AfterAll>{all.map(({ HomeFeed }, index) => HomeFeed && <HomeFeed key={index} />)}</AfterAll>,
   }
 })
 
-const InBikramSambat = lazyPart(async () => ({ default: (await import('./in-bikram-sambat.tsx')).InBikramSambat }))
+const InBikramSambat = silentPart(async () => ({ default: (await import('./in-bikram-sambat.tsx')).InBikramSambat }))
 
 /** One column, and from 1100 px a second one beside it, as long as there is something in it. */
 export function HomeScreen() {

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../../kit/lazy-part.ts'
+import { silentPart } from '../../kit/lazy-part.ts'
 import { nextTask } from '../../kit/next-task.ts'
 import { Family } from './family.tsx'
 
-const SampleChart = lazyPart(async () => ({ default: (await import('./sample-chart.tsx')).SampleChart }))
+const SampleChart = silentPart(async () => ({ default: (await import('./sample-chart.tsx')).SampleChart }))
 
 /** A banyan's crown, and between its roots a family; after the first paint it can be moved about. */
 export function Hero() {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../kit/lazy-part.ts'
+import { silentPart } from '../../kit/lazy-part.ts'
 import { groupParts, type GroupPartProps } from '../core/group-parts.ts'
 
-const Parts = lazyPart(async () => {
+const Parts = silentPart(async () => {
   await groupParts.bring()
   return {
     default: (props: GroupPartProps) =>
@@ -10,7 +10,7 @@ const Parts = lazyPart(async () => {
   }
 })
 
-const Asides = lazyPart(async () => {
+const Asides = silentPart(async () => {
   await groupParts.bring()
   return {
     default: (props: { groupId: string }) =>

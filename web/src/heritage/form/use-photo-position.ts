@@ -9,7 +9,7 @@ import { isNear, photoQuestion, type PhotoQuestion } from './photo-question.ts'
 import { pointOf } from './place-fields.ts'
 import { useCityPoint } from './use-city-point.ts'
 
-const loadReader = loader(() => import('./taken-at.ts'))
+const loadReader = loader(() => import('./taken-at.ts'), { isSilent: true })
 
 type Taken = { point: GeoPoint; file: File }
 export type PhotoPosition = {

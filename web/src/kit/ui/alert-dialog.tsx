@@ -1,6 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import type { LeavingWords } from '../leaving.ts'
 import { report } from '../report.ts'
+import { preload } from '../lazy-part.ts'
 import { lazyAlert, loadAlerts } from './alert-code.ts'
 import { useWantedOnce } from './dialog.tsx'
 
@@ -42,7 +43,7 @@ export type DiscardDialogProps = {
 
 /** Asks before the text of an editor within the page is discarded. Its code comes with the editor: the connection may end. */
 export function DiscardDialog(props: DiscardDialogProps) {
-  useEffect(() => void loadAlerts().catch(report), [])
+  useEffect(() => void preload(loadAlerts).catch(report), [])
   if (!useWantedOnce(props.open)) return null
   return (
     <Suspense>

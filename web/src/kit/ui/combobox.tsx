@@ -1,5 +1,5 @@
 import { Suspense, use, useLayoutEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { silentPart } from '../lazy-part.ts'
 import { useControl } from './field.tsx'
 
 export type ComboboxProps<Item> = {
@@ -36,7 +36,7 @@ export type ComboboxBodyProps = ComboboxProps<unknown> & {
   isInUse: boolean
 }
 
-const Body = lazyPart(() => import('./combobox-body.tsx'))
+const Body = silentPart(() => import('./combobox-body.tsx'))
 
 /** Who was in the plain box when it went: where the caret stood, and what was marked. */
 type Hand = { isInside: boolean; marked: [number | null, number | null] | undefined }

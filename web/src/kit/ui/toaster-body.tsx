@@ -15,8 +15,12 @@ export default function ToasterBody({ onReady }: { onReady: (board: typeof toast
       position="bottom-right"
       duration={4000}
       visibleToasts={3}
-      offset={{ right: 24, bottom: 'calc(24px + var(--toast-lift, 0px))' }}
-      mobileOffset={{ left: 12, right: 12, bottom: 'calc(var(--bar) + 12px + var(--toast-lift, 0px))' }}
+      offset={{ right: 24, bottom: 'calc(24px + max(var(--toast-lift, 0px), var(--notice-lift, 0px)))' }}
+      mobileOffset={{
+        left: 12,
+        right: 12,
+        bottom: 'calc(12px + max(var(--bar) + var(--toast-lift, 0px), var(--notice-lift, 0px)))',
+      }}
       style={{ '--width': '356px' } as React.CSSProperties}
     />
   )

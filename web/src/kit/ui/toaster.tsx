@@ -12,7 +12,7 @@ const touches = ['pointerdown', 'keydown'] as const
 
 /** What would say that something failed may not itself bring the page down: it tries until it is there. */
 async function body(): Promise<typeof import('./toaster-body.tsx')> {
-  await connected()
+  await connected({ isSilent: true })
   try {
     return await import('./toaster-body.tsx')
   } catch {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff, Hourglass } from 'lucide-react'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { useHasWaitingSave } from '../mutation.ts'
 import { isAnswerSlow, onSlowAnswers, stopWaiting } from '../slow-answers.ts'
 import { takeBackSaves } from '../waiting-saves.ts'
@@ -30,8 +30,13 @@ export function WaitingNotice({ isTop, className }: { isTop: boolean; className?
 type NoticeProps = { icon: ReactNode; act: ReactNode; onAct: () => void; children: ReactNode }
 
 function Notice({ icon, act, onAct, children }: NoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  useLiftedToasts(notice)
   return (
-    <div className="flex items-start gap-2.5 rounded-sm bg-marigold-soft px-3.5 py-2.5 text-sm text-on-marigold-soft">
+    <div
+      ref={notice}
+      className="flex items-start gap-2.5 rounded-sm bg-marigold-soft px-3.5 py-2.5 text-sm text-on-marigold-soft"
+    >
       <span aria-hidden="true" className="mt-0.5 shrink-0 [&_svg]:size-4.5">
         {icon}
       </span>
@@ -41,4 +46,29 @@ function Notice({ icon, act, onAct, children }: NoticeProps) {
       </button>
     </div>
   )
+}
+
+/** Pixels at the right edge that toasts cover: their width and their offset (toaster-body.tsx), and a gap. */
+const toastPx = 356 + 24 + 8
+
+/** Toasts appear above the notice where they would cover its button. */
+function useLiftedToasts(notice: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const element = notice.current
+    if (!element) return
+    const { style } = document.documentElement
+    const lift = () => {
+      const { top, right } = element.getBoundingClientRect()
+      const isUnderToasts = right > innerWidth - toastPx
+      style.setProperty('--notice-lift', isUnderToasts ? `${Math.max(0, innerHeight - top)}px` : '0px')
+    }
+    const observer = new ResizeObserver(lift)
+    observer.observe(element)
+    addEventListener('resize', lift)
+    return () => {
+      observer.disconnect()
+      removeEventListener('resize', lift)
+      style.removeProperty('--notice-lift')
+    }
+  }, [notice])
 }

@@ -22,12 +22,19 @@ export function nameOf({ name, members, memberCount, kind }: Conversation): stri
 /** The last message on one line, as the list shows it. */
 export function lastLine(last: LastMessage, kind: Conversation['kind']): string {
   const said = last.isDeleted ? t`This message was deleted` : last.excerpt || withoutText(last)
-  if (last.isMine) return t`You: ${said}`
+  if (last.isMine) return myLine(said)
   const sender = last.sender?.name.split(' ')[0]
   return kind === 'GROUP' && sender ? t`${sender}: ${said}` : said
 }
 
-function withoutText({ mediaCount, hasCard }: LastMessage): string {
+type Line = Pick<LastMessage, 'excerpt' | 'mediaCount' | 'hasCard'>
+
+/** The viewer's own message on one line. */
+export const ownLine = (message: Line): string => myLine(message.excerpt || withoutText(message))
+
+const myLine = (said: string): string => t`You: ${said}`
+
+function withoutText({ mediaCount, hasCard }: Pick<LastMessage, 'mediaCount' | 'hasCard'>): string {
   if (mediaCount > 0) return plural(mediaCount, { one: 'Sent a picture', other: 'Sent # pictures' })
   return hasCard ? t`Shared something` : t`No messages yet`
 }

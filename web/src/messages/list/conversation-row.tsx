@@ -1,20 +1,24 @@
 import type { Conversation } from '@mulghar/contract/messages/conversations'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BellOff } from 'lucide-react'
+import { BellOff, Clock, TriangleAlert } from 'lucide-react'
 import { classes } from '../../kit/ui/class-names.ts'
 import { Link } from '../../kit/ui/link.tsx'
 import { ConversationFace } from '../core/conversation-face.tsx'
-import { lastLine, nameOf, shortTime, writingLine } from '../core/conversation-words.ts'
+import { lastLine, nameOf, ownLine, shortTime, writingLine } from '../core/conversation-words.ts'
 import { messagePaths } from '../core/paths.ts'
 import { useStayingLink } from '../core/staying-link.ts'
 import { useTyping } from '../core/typing.ts'
 import { shownCount } from '../core/unread.ts'
+import { useOutbox } from '../sending/outbox.ts'
+import { newestUnsent, type Waiting } from '../sending/unsent.ts'
 
 /** A conversation in the list: picture, name, time, last message, and what is unread. */
 export function ConversationRow({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
   const { t } = useLingui()
   const { id, lastMessage, unread, muted, kind } = conversation
   const isWriting = useTyping((writing) => writing.has(id))
+  const unsent = useOutbox((outbox) => newestUnsent(outbox.messages, id))
+  const at = unsent ? new Date(unsent.at).toISOString() : lastMessage?.at
   const to = messagePaths.conversation(id)
   const follow = useStayingLink(to)
   const shown = shownCount(unread)
@@ -34,9 +38,7 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
           <ConversationFace conversation={conversation} size="lg" />
         </span>
         <span className={classes('truncate', isNew ? 'font-semibold' : 'font-medium')}>{nameOf(conversation)}</span>
-        <span className="text-right text-xs text-ink-faint">
-          {lastMessage && <time dateTime={lastMessage.at}>{shortTime(lastMessage.at)}</time>}
-        </span>
+        <span className="text-right text-xs text-ink-faint">{at && <time dateTime={at}>{shortTime(at)}</time>}</span>
         <span
           className={classes(
             'truncate text-sm',
@@ -45,6 +47,8 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
         >
           {isWriting ? (
             writingLine(conversation)
+          ) : unsent ? (
+            <UnsentLine message={unsent} />
           ) : lastMessage ? (
             lastLine(lastMessage, kind)
           ) : (
@@ -62,5 +66,34 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
         </span>
       </Link>
     </li>
+  )
+}
+
+/** The newest message that the server does not have: whether it waits, is on its way or was refused, and its text. */
+function UnsentLine({ message }: { message: Waiting }) {
+  const { t } = useLingui()
+  const isPaused = useOutbox((outbox) => outbox.paused.has(message.conversationId))
+  const icon = 'mr-1.5 inline size-4 align-[-0.1875rem]'
+  const line = ownLine({
+    excerpt: message.text.replace(/\s+/gu, ' ').trim(),
+    mediaCount: message.files.length + message.mediaIds.length,
+    hasCard: message.card !== null,
+  })
+  if (message.refusal !== null)
+    return (
+      <>
+        <span className="font-medium text-sindoor">
+          <TriangleAlert aria-hidden="true" className={icon} />
+          <Trans>Not sent</Trans>
+        </span>
+        {' · '}
+        {line}
+      </>
+    )
+  return (
+    <>
+      <Clock aria-label={isPaused ? t`Waiting for a connection` : t`Sending...`} className={icon} />
+      {line}
+    </>
   )
 }

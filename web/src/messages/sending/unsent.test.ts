@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newClientId } from './new-client-id.ts'
-import { unsentFrom } from './unsent.ts'
+import { newestUnsent, unsentFrom, type Waiting } from './unsent.ts'
 
 const kept = { clientId: 'a', conversationId: 'b', at: 1, text: 'Namaste' }
 
@@ -25,4 +25,25 @@ test('a client id is a random UUID', () => {
   const ids = Array.from({ length: 100 }, newClientId)
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(new Set(ids).size).toBe(100)
+})
+
+test('the list shows the newest refused message of a conversation, else its newest one', () => {
+  const unsent = (clientId: string, conversationId: string, refusal: string | null = null): Waiting => (({
+	clientId,
+	conversationId,
+	refusal,
+	at: 1,
+	text: clientId,
+	...{
+		mediaIds: [],
+		card: null,
+		replyTo: null,
+		files: [],
+		sentFiles: []
+	}
+}))
+  const messages = [unsent('1', 'a'), unsent('2', 'a', 'No.'), unsent('3', 'a'), unsent('4', 'b'), unsent('5', 'b')]
+  expect(newestUnsent(messages, 'a')?.clientId).toBe('2')
+  expect(newestUnsent(messages, 'b')?.clientId).toBe('5')
+  expect(newestUnsent(messages, 'c')).toBeUndefined()
 })

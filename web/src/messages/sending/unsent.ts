@@ -27,6 +27,12 @@ export type Waiting = Unsent & {
   sentFiles: readonly File[]
 }
 
+/** The message of a conversation that the list shows: the newest refused one, since only its sender can act on it, else the newest. */
+export function newestUnsent(messages: readonly Waiting[], conversationId: string): Waiting | undefined {
+  const own = messages.filter((message) => message.conversationId === conversationId)
+  return own.findLast(({ refusal }) => refusal !== null) ?? own.at(-1)
+}
+
 const prefix = (accountId: string) => draftKey(accountId, 'message to send ')
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== ''

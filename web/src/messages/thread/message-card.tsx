@@ -2,7 +2,7 @@ import type { MessageCard as Card } from '@mulghar/contract/messages/message'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BookOpen, CalendarDays, Landmark, MessageSquareText, Trees, UsersRound } from 'lucide-react'
 import { Suspense } from 'react'
-import { lazyPart } from '../../kit/lazy-part.ts'
+import { silentPart } from '../../kit/lazy-part.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { classes } from '../../kit/ui/class-names.ts'
 import { Link } from '../../kit/ui/link.tsx'
@@ -13,7 +13,7 @@ type Props = { card: Card; isMine: boolean }
 const look =
   'grid w-84 max-w-[86%] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 @max-[18rem]:max-w-full @max-[18rem]:grid-cols-1 @max-[18rem]:gap-y-2 rounded-[1.125rem] border border-line bg-raised p-3 leading-snug text-ink shadow-lift'
 
-const Brought = lazyPart(async () => {
+const Brought = silentPart(async () => {
   await cardWords.bring()
   return { default: KnownCard }
 })

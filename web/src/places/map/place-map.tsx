@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { lazyPart, loader } from '../../kit/lazy-part.ts'
+import { silentPart } from '../../kit/lazy-part.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -10,8 +10,7 @@ import { mapQueries } from './map.queries.ts'
 import type { MapView } from './views.ts'
 import { hasWebGl } from './web-gl.ts'
 
-const load = loader(async () => ({ default: (await import('./drawn-map.tsx')).DrawnMap }))
-const DrawnMap = lazyPart(load)
+const DrawnMap = silentPart(async () => ({ default: (await import('./drawn-map.tsx')).DrawnMap }))
 
 /** Whether the browser can draw maps; unknown until the page runs in one. */
 export const useHasMap = (): boolean | undefined => useSyncExternalStore(never, hasWebGl, () => undefined)

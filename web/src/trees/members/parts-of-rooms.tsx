@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../kit/lazy-part.ts'
+import { silentPart } from '../../kit/lazy-part.ts'
 import { treeParts } from './tree-parts.ts'
 
-const Parts = lazyPart(async () => {
+const Parts = silentPart(async () => {
   await treeParts.bring()
   return {
     default: (props: { treeId: string }) => treeParts.all().map((part, at) => <part.TreePart key={at} {...props} />),

@@ -2,7 +2,7 @@ import { treePaths } from '../core/paths.ts'
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useMemo, useState } from 'react'
-import { lazyPart } from '../../kit/lazy-part.ts'
+import { lazyPart, silentPart } from '../../kit/lazy-part.ts'
 import { useNavigate, useSearchParams } from '../../kit/router/react.tsx'
 import { kinAskedIn, withKinAsked, type KinAsked } from '../kinship/kin-asked.ts'
 import type { GraphView } from '../charts/chart-views.ts'
@@ -27,7 +27,7 @@ import { useSelfEntries } from './use-self-entries.tsx'
 
 const PersonDialog = lazyPart(async () => ({ default: (await import('../person/person-dialog.tsx')).PersonDialog }))
 const KinPanel = lazyPart(() => import('../kinship/kin-panel.tsx'))
-const WordsOnCards = lazyPart(() => import('../kinship/words-on-cards.tsx'))
+const WordsOnCards = silentPart(() => import('../kinship/words-on-cards.tsx'))
 
 export type FamilyGraphProps = { tree: TreeDetail; model: TreeModel; onAdd: () => void }
 
