@@ -10,10 +10,13 @@ const noConnection = (page: Page) =>
   page.getByText('There is no connection. This page opens when the connection is back.')
 /** Earlier tests may have left the code of a page in the browser's cache, which is not asked where requests are routed. */
 const forgetCode = (page: Page) => page.route(/\/assets\//, (route) => route.continue())
-/** A toast would have come by then. */
+/** Marks the page when something announces that its code is missing: the toast appears a moment later. */
+const markAnnouncements = (page: Page) =>
+  page.addInitScript(() => addEventListener('waits', () => (document.documentElement.dataset['announced'] = '')))
 const expectNoToast = async (page: Page) => {
   await page.waitForTimeout(1000)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(page.locator('html[data-announced]')).toHaveCount(0)
 }
 const drawings = (page: Page) => page.locator('main svg[viewBox="0 0 128 96"]')
 
@@ -27,6 +30,7 @@ test(
     const post = await who.api<{ id: string }>('POST', '/v1/post', { text: 'The well is full' })
     await who.api('POST', '/v1/comments', { comment: 'It is deep', parentType: 'POST', parentId: post.id })
     await forgetCode(page)
+  await markAnnouncements(page)
     await goBy(page, '/home/activity')
     await button(page, 'Delete comment: It is deep').click()
     await goOffline(who)
@@ -49,6 +53,7 @@ test('no toast covers Cancel saving', { tag: '@room' }, async ({ member, allowNo
   await who.api('POST', '/v1/comments', { comment: 'It is deep', parentType: 'POST', parentId: post.id })
   await page.setViewportSize({ width: 390, height: 844 })
   await forgetCode(page)
+  await markAnnouncements(page)
   await goBy(page, '/home/activity')
   await button(page, 'Delete comment: It is deep').click()
   await goOffline(who)
@@ -68,6 +73,7 @@ test('the list shows a message that waits for a connection', { tag: '@room' }, a
   await send(asha, id, 'Namaste')
   const { page, context } = asha
   await forgetCode(page)
+  await markAnnouncements(page)
   await goBy(page, `/home/messages/${id}`)
   await expect(bubble(page, 'Namaste')).toBeVisible()
   await goOffline(asha)

@@ -28,20 +28,18 @@ test('a client id is a random UUID', () => {
 })
 
 test('the list shows the newest refused message of a conversation, else its newest one', () => {
-  const unsent = (clientId: string, conversationId: string, refusal: string | null = null): Waiting => (({
-	clientId,
-	conversationId,
-	refusal,
-	at: 1,
-	text: clientId,
-	...{
-		mediaIds: [],
-		card: null,
-		replyTo: null,
-		files: [],
-		sentFiles: []
-	}
-}))
+  const unsent = (clientId: string, conversationId: string, refusal: string | null = null): Waiting => ({
+    clientId,
+    conversationId,
+    refusal,
+    at: 1,
+    text: clientId,
+    mediaIds: [],
+    card: null,
+    replyTo: null,
+    files: [],
+    sentFiles: [],
+  })
   const messages = [unsent('1', 'a'), unsent('2', 'a', 'No.'), unsent('3', 'a'), unsent('4', 'b'), unsent('5', 'b')]
   expect(newestUnsent(messages, 'a')?.clientId).toBe('2')
   expect(newestUnsent(messages, 'b')?.clientId).toBe('5')
