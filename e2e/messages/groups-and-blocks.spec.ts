@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
+import { shots } from '../shots.ts'
 import { befriend, box, bubble, openWith, send, write } from './talking.ts'
 
 test('three members write in a group and one leaves', { tag: '@room' }, async ({ member }) => {
@@ -28,10 +29,23 @@ test('three members write in a group and one leaves', { tag: '@room' }, async ({
   await test.step('Ravi leaves the group', async () => {
     await ravi.page.getByRole('button', { name: 'More about this conversation' }).click()
     await ravi.page.getByRole('menuitem', { name: 'Leave' }).click()
+    await expect(ravi.page.getByRole('alertdialog')).toContainText('You can delete them first.')
     await ravi.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
     await expect(ravi.page).toHaveURL('/home/messages')
     await expect(ravi.page.getByText('No messages yet')).toBeVisible()
     await expect(asha.page.getByRole('button', { name: '2 members' })).toBeVisible()
+  })
+  await test.step('Ravi deletes the message that he left there', async () => {
+    await ravi.page.goto('/home/activity?tab=messages')
+    const list = ravi.page.getByRole('list', { name: 'My messages' })
+    await expect(list.getByRole('listitem')).toHaveText(/I bring the ladder.*A conversation you can no longer see/)
+    await expectGoodEverywhere(ravi.page)
+    await shots(ravi, 'activity-messages')
+    await ravi.page.getByRole('button', { name: 'Delete message: I bring the ladder' }).click()
+    await ravi.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(ravi.page.getByText('Message deleted')).toBeVisible()
+    await expect(ravi.page.getByRole('heading', { name: 'No messages here' })).toBeVisible()
+    await expect(bubble(asha.page, 'This message was deleted')).toBeVisible()
   })
 })
 

@@ -192,6 +192,7 @@ const short: Record<string, string> = {
   'placeLinks.list': few,
   'placeMap.points': 'columns of numbers, at most as many as the map has cells',
   'conversations.list': names,
+  'messages.ownLeft': 'toPage measures its items',
   'messages.search': 'toPage measures its items',
   'notifications.list': names,
   'notifications.preference': few,

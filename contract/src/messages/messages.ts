@@ -35,6 +35,17 @@ export type Thread = z.infer<typeof Thread>
 export const FoundMessage = z.object({ conversation: Conversation, message: Message })
 export type FoundMessage = z.infer<typeof FoundMessage>
 
+/** A message of the caller in a conversation that the caller can no longer open. */
+export const LeftMessage = z.object({
+  id: Id,
+  conversationId: Id,
+  text: z.string(),
+  mediaCount: z.int(),
+  hasCard: z.boolean(),
+  createdAt: Instant,
+})
+export type LeftMessage = z.infer<typeof LeftMessage>
+
 const ofMessage = ['messages/not-found', 'messages/message-not-found'] as const
 
 export const messages = endpoints({
@@ -113,6 +124,16 @@ export const messages = endpoints({
     scope: null,
     params: MessageId,
     errors: ofMessage,
+  },
+  ownLeft: {
+    method: 'GET',
+    path: '/v1/message/own-left',
+    summary:
+      'The messages of the caller that no conversation shows to the caller any more, newest first: after leaving, or after blocking the other member. Each can be deleted.',
+    access: 'member',
+    scope: null,
+    query: z.object(pageQuery),
+    reply: page(LeftMessage),
   },
   search: {
     method: 'GET',

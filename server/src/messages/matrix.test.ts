@@ -104,6 +104,7 @@ const rows: Row<Planted>[] = [
     ({ client, conversation }) => client.get(`/v1/message/search?q=mkmessage&conversationId=${conversation}`),
     only(members, 200),
   ],
+  ['messages.ownLeft', ({ client }) => client.get('/v1/message/own-left'), all(200)],
   [
     'documents.get of its photo',
     ({ client, photo }) => client.get(`/v1/document/${photo}`),

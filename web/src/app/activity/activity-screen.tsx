@@ -6,9 +6,10 @@ import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Tabs } from '../../kit/ui/tabs.tsx'
+import { OwnLeft } from '../../messages/public.ts'
 import { OwnComments, OwnLikes } from '../../reactions/public.ts'
 
-const tabs = ['comments', 'photos', 'likes'] as const
+const tabs = ['comments', 'photos', 'likes', 'messages'] as const
 
 /** What a member left in places that they may no longer see, so that they can take it back. */
 export function ActivityScreen() {
@@ -29,6 +30,7 @@ export function ActivityScreen() {
           { value: 'comments', label: t`Comments`, panel: <OwnComments /> },
           { value: 'photos', label: t`Photos`, panel: <OwnPhotos /> },
           { value: 'likes', label: t`Likes`, panel: <OwnLikes /> },
+          { value: 'messages', label: t`Messages`, panel: <OwnLeft /> },
         ]}
       />
     </Page>

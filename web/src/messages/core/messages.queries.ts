@@ -1,8 +1,9 @@
 import { conversations, type Conversation, type conversationTabs } from '@mulghar/contract/messages/conversations'
 import type { Message } from '@mulghar/contract/messages/message'
-import { messages } from '@mulghar/contract/messages/messages'
+import { messages, type LeftMessage } from '@mulghar/contract/messages/messages'
 import {
   infiniteQueryOptions,
+  type InfiniteData,
   keepPreviousData,
   mutationOptions,
   queryOptions,
@@ -39,6 +40,13 @@ export const messageQueries = {
       queryKey: threadKey(conversationId),
       queryFn: ({ client, signal }) => readThread(client, conversationId, signal),
       retry: (count, error) => !isGone(error) && count < 1,
+    }),
+  ownLeft: () =>
+    infiniteQueryOptions({
+      queryKey: ['messages', 'own left'],
+      queryFn: ({ pageParam, signal }) => call(messages.ownLeft, { query: from(pageParam) }, { signal }),
+      staleTime: 0,
+      ...pages,
     }),
   search: (q: string, conversationId?: string) =>
     infiniteQueryOptions({
@@ -147,6 +155,14 @@ export const messageMutations = {
       mutationFn: (messageId: string) => call(messages.remove, { params: { id, messageId } }),
       onSettled: () => changed(cache, id),
     }),
+  removeLeft: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ conversationId, id }: LeftMessage) =>
+        call(messages.remove, { params: { id: conversationId, messageId: id } }),
+      onSuccess: (_, { id }) =>
+        void cache.setQueryData(messageQueries.ownLeft().queryKey, (known) => known && without(known, id)),
+      onSettled: (_, error) => error && cache.invalidateQueries(messageQueries.ownLeft()),
+    }),
   /** Null takes the reaction away. */
   react: (cache: QueryClient, { id }: Pick<Conversation, 'id'>) =>
     mutationOptions({
@@ -157,6 +173,10 @@ export const messageMutations = {
       },
       onSettled: () => changed(cache, id),
     }),
+}
+
+function without<Page extends { data: { id: string }[] }, Param>(known: InfiniteData<Page, Param>, id: string) {
+  return { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.filter((item) => item.id !== id) })) }
 }
 
 /** The viewer has left the conversation or declined it. */
