@@ -30,7 +30,7 @@ test(
     const post = await who.api<{ id: string }>('POST', '/v1/post', { text: 'The well is full' })
     await who.api('POST', '/v1/comments', { comment: 'It is deep', parentType: 'POST', parentId: post.id })
     await forgetCode(page)
-  await markAnnouncements(page)
+    await markAnnouncements(page)
     await goBy(page, '/home/activity')
     await button(page, 'Delete comment: It is deep').click()
     await goOffline(who)
