@@ -1,4 +1,4 @@
-import { formatDate, parseDate } from './dates.ts'
+import { barePhrase, formatDate, parseDate, wordsAlone } from './dates.ts'
 import { isSameNode, node, targetOf, valueOf, type GedcomNode } from './node.ts'
 import type { WriteVersion } from './text.ts'
 
@@ -118,12 +118,14 @@ const plainDate =
 
 function dateIn(from: GedcomNode, version: WriteVersion): GedcomNode | undefined {
   if (from.children.length === 0 && plainDate.test(from.value)) return undefined
-  const parsed = parseDate(from.value, valueOf(from, 'PHRASE'))
+  const said = valueOf(from, 'PHRASE')
+  const bare = barePhrase(from.value, said)
+  const parsed = bare ? { date: wordsAlone(bare) } : parseDate(from.value, said)
   if (!parsed) return undefined
-  // A date that could not be understood keeps its words: in 7 as a phrase, in 5.5.1 as they were.
+  // A date outside the grammar keeps its words: in 7 as a phrase, in 5.5.1 as they were.
   if (parsed.fault && version === '5.5.1') return undefined
   const { payload, phrase } = formatDate(parsed.date, version)
-  if (payload === from.value.trim() && phrase === valueOf(from, 'PHRASE')) return undefined
+  if (payload === from.value.trim() && phrase === said) return undefined
   // 5.5.1 has no place for the words beside an uncertain date or a range: they stay below it.
   const staysBelow = version === '5.5.1' && !inOneLine.has(parsed.date.qualifier)
   const others = from.children.filter((child) => child.tag !== 'PHRASE' || staysBelow)

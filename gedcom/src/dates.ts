@@ -1,3 +1,5 @@
+import { readFreeDate, readYears, type FreeDate } from './free-dates.ts'
+
 /** The calendars of GEDCOM's date escapes, and Bikram Sambat, which comes as a phrase or a word of its own. UNKNOWN holds what no escape names. */
 export type Calendar = 'GREGORIAN' | 'BIKRAM_SAMBAT' | 'JULIAN' | 'FRENCH_R' | 'HEBREW' | 'UNKNOWN'
 
@@ -104,14 +106,29 @@ const short: Record<Qualifier, string> = {
 
 const none = { year: null, month: null, day: null, year2: null, month2: null, day2: null, text: null }
 
-type Day = { calendar: Calendar; year: number; month: number | null; day: number | null }
+/** Gregorian unless said otherwise. Where the day or month does not exist, `isPossible` is false and they are null. */
+type Day = { calendar: Calendar; year: number; month: number | null; day: number | null; isPossible: boolean }
+type ReadDate = { date: GedcomDate; isPossible: boolean }
 
-/** What was read: always a date, and what is wrong with it where something is; its words are then in `text`. */
-export type ParsedDate = { date: GedcomDate; fault?: 'unreadable-date' | 'no-such-day' }
+/** Why a payload is not a date in the grammar of GEDCOM. */
+export type DateFault = 'unreadable-date' | 'informal-date' | 'no-such-day'
 
 /**
- * Reads a DATE payload of any version, with the words of GEDCOM 7's PHRASE where there is one. What cannot be understood
- * becomes a PHRASE with its own words; `fault` says why. Undefined for an empty date. Constant time.
+ * The date, and its fault where it has one. With `keepsWords`, the date was understood from words that no DATE payload of
+ * GEDCOM 5.5.1 gives back: a writer that wants the same words writes the payload it read.
+ */
+export type ParsedDate = { date: GedcomDate; fault?: DateFault; keepsWords?: true }
+
+/**
+ * Reads a DATE payload of any version, with the words of GEDCOM 7's PHRASE where it has one. Undefined for an empty date.
+ * Throws nothing: a payload outside the grammar keeps its words in `text` and has a `fault`.
+ *
+ * - `no-such-day`: the month or day does not exist (`31 JUN 1850`); the parts before it are read.
+ * - `informal-date`: not in the grammar, but understood, as far as its year at least; see `readFreeDate` and `readYears`.
+ * - `unreadable-date`: nothing was understood; the date is a PHRASE.
+ *
+ * A phrase in parentheses, or alone in PHRASE, is valid; it is read as a date if all of it is one. Linear in the text,
+ * constant for a date in the grammar.
  *
  * Source: GEDCOM 5.5.1, DATE_VALUE; FamilySearch GEDCOM 7.0, 2.4 (date grammar).
  */
@@ -119,17 +136,47 @@ export function parseDate(payload: string, phrase = ''): ParsedDate | undefined 
   const usual = phrase === '' ? usualDate(payload) : undefined
   if (usual) return { date: usual }
   const text = payload.trim().replace(/\s+/g, ' ')
-  if (text === '' && phrase === '') return undefined
-  if (text === '') return { date: words(phrase) }
-  if (text.startsWith('(') && text.endsWith(')')) return { date: words(text.slice(1, -1).trim()) }
-  const parsed = parseWords(text)
-  if (parsed === undefined) return { date: words(text), fault: 'unreadable-date' }
-  if (parsed === 'no-such-day') return { date: words(text), fault: 'no-such-day' }
-  if (phrase)
-    return {
-      date: { ...parsed, qualifier: parsed.qualifier === 'EXACT' ? 'INTERPRETED' : parsed.qualifier, text: phrase },
-    }
-  return { date: parsed }
+  const bare = barePhrase(payload, phrase)
+  if (bare !== undefined) return bare === '' ? undefined : parsePhrase(bare)
+  const read = parseWords(text)
+  if (read?.isPossible) return { date: phrase ? withText(read.date, phrase) : read.date }
+  const said = phrase ? `${payload.trim()} (${phrase})` : payload.trim()
+  if (read) return { date: withText(read.date, said), fault: 'no-such-day', keepsWords: true }
+  const free = readFreeDate(text) ?? readYears(text)
+  if (!free) return { date: wordsAlone(said), fault: 'unreadable-date' }
+  return { date: fromFree(free, said), fault: free.isPossible ? 'informal-date' : 'no-such-day', keepsWords: true }
+}
+
+/** The words of a date that is only a phrase: in parentheses, or in PHRASE without a payload. Undefined for other dates. */
+export function barePhrase(payload: string, phrase: string): string | undefined {
+  const text = payload.trim()
+  if (text === '') return phrase
+  return text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1).trim() : undefined
+}
+
+function parsePhrase(text: string): ParsedDate {
+  const free = readFreeDate(text)
+  return free ? { date: fromFree(free, text), keepsWords: true } : { date: wordsAlone(text) }
+}
+
+const fromFree = ({ isPossible: _, ...date }: FreeDate, text: string): GedcomDate => ({
+  ...none,
+  calendar: 'GREGORIAN',
+  ...date,
+  text,
+})
+
+const withText = (date: GedcomDate, text: string): GedcomDate => ({
+  ...date,
+  qualifier: date.qualifier === 'EXACT' ? 'INTERPRETED' : date.qualifier,
+  text,
+})
+
+/** Whether `formatDate` of the parsed payload says all that the payload says. Linear in the text, constant for a date in the grammar. */
+export function isWrittenFromParts(payload: string): boolean {
+  if (usualDate(payload)) return true
+  const parsed = parseDate(payload)
+  return parsed === undefined || (parsed.fault === undefined && !parsed.keepsWords)
 }
 
 const monthByLetters = new Map(western.map((word, at) => [packed(word, 0), at + 1]))
@@ -166,9 +213,10 @@ function digits(text: string, from: number, to: number): number {
   return number
 }
 
-const words = (text: string): GedcomDate => ({ ...none, calendar: 'UNKNOWN', qualifier: 'PHRASE', text })
+/** A date that says no more than its words. */
+export const wordsAlone = (text: string): GedcomDate => ({ ...none, calendar: 'UNKNOWN', qualifier: 'PHRASE', text })
 
-function parseWords(text: string): GedcomDate | 'no-such-day' | undefined {
+function parseWords(text: string): ReadDate | undefined {
   const first = /^([A-Za-z]+)\.? (.*)$/.exec(text)
   const qualifier = first ? leading.get(first[1]!.toUpperCase()) : undefined
   if (!qualifier) return single('EXACT', text)
@@ -185,30 +233,32 @@ function parseWords(text: string): GedcomDate | 'no-such-day' | undefined {
             .slice(open + 1)
             .replace(/\)\s*$/, '')
             .trim()
-    return typeof date === 'object' ? { ...date, text: said } : date
+    return date && { ...date, date: { ...date.date, text: said } }
   }
   return single(qualifier, rest)
 }
 
-function single(qualifier: Qualifier, text: string): GedcomDate | 'no-such-day' | undefined {
-  const day = parseDay(text)
-  return typeof day === 'object' ? { ...none, ...day, qualifier } : day
+function single(qualifier: Qualifier, text: string): ReadDate | undefined {
+  const read = parseDay(text)
+  if (!read) return undefined
+  const { isPossible, ...day } = read
+  return { date: { ...none, ...day, qualifier }, isPossible }
 }
 
-function pair(qualifier: Qualifier, text: string, between: RegExp): GedcomDate | 'no-such-day' | undefined {
+function pair(qualifier: Qualifier, text: string, between: RegExp): ReadDate | undefined {
   const [a = '', b = '', ...more] = text.split(between)
   if (more.length > 0) return undefined
   const from = parseDay(a)
-  const calendar = typeof from === 'object' ? from.calendar : 'GREGORIAN'
-  const to = parseDay(b, calendar)
-  if (typeof from !== 'object') return from
-  if (typeof to !== 'object') return to
+  const to = from && parseDay(b, from.calendar)
+  if (!from || !to) return undefined
   // A range that begins in one calendar and ends in another is kept as its words.
   if (to.calendar !== from.calendar) return undefined
-  return { ...none, ...from, qualifier, year2: to.year, month2: to.month, day2: to.day }
+  const { isPossible, ...day } = from
+  const date = { ...none, ...day, qualifier, year2: to.year, month2: to.month, day2: to.day }
+  return { date, isPossible: isPossible && to.isPossible }
 }
 
-function parseDay(text: string, calendarBefore: Calendar = 'GREGORIAN'): Day | 'no-such-day' | undefined {
+function parseDay(text: string, calendarBefore: Calendar = 'GREGORIAN'): Day | undefined {
   let calendar = calendarBefore
   let rest = text.trim()
   const escape = /^@#D?([A-Z_ ]+)@\s*/i.exec(rest) ?? /^(GREGORIAN|JULIAN|FRENCH_R|HEBREW|_BIKRAM_SAMBAT) /.exec(rest)
@@ -225,12 +275,14 @@ function parseDay(text: string, calendarBefore: Calendar = 'GREGORIAN'): Day | '
   const [, dayText, monthText, yearText, dual, before] = match
   const month = monthText ? monthOf(calendar, monthText) : null
   if (month === undefined) return undefined
-  // 1699/00 began in March by the old style: the year that the new style counts is the later one.
+  // 1699/00 began in March by the old style: the year that the new style counts is the later one. 1850/55 is a range.
+  if (dual && Number(dual) % 100 !== (Number(yearText) + 1) % 100) return undefined
   const year = (Number(yearText) + (dual ? 1 : 0)) * (before ? -1 : 1)
   if (year === 0) return undefined
   const day = dayText ? Number(dayText) : null
-  if (day !== null && !hasDay(calendar, year, month ?? 1, day)) return 'no-such-day'
-  return { calendar, year, month, day }
+  if (day !== null && !hasDay(calendar, year, month ?? 1, day))
+    return { calendar, year, month, day: null, isPossible: false }
+  return { calendar, year, month, day, isPossible: true }
 }
 
 function monthOf(calendar: Calendar, text: string): number | undefined {

@@ -149,17 +149,17 @@ function writeEvent(edit: Edit, tag: string, before: When | undefined, now: When
     if (before) edit.set(tag, '')
     return
   }
-  edit.first(tag, (old) => eventNode(old ?? node(tag), now[0], now[1]))
+  edit.first(tag, (old) => eventNode(old ?? node(tag), before?.[0] ?? null, now[0], now[1]))
 }
 
-function eventNode(old: GedcomNode, date: GedcomDate | null, place: string): GedcomNode {
+/** The event with its date and place; a date that did not change keeps its line. */
+function eventNode(old: GedcomNode, dateBefore: GedcomDate | null, date: GedcomDate | null, place: string): GedcomNode {
   const rest = old.children.filter((child) => child.tag !== 'DATE' && child.tag !== 'PLAC')
   const placeBefore = old.children.find((child) => child.tag === 'PLAC')
+  const line = old.children.find((child) => child.tag === 'DATE')
   const children: GedcomNode[] = []
-  if (date) {
-    const { payload } = formatDate(date, '5.5.1')
-    children.push(node('DATE', payload))
-  }
+  if (date && line && isSame(dateBefore, date)) children.push(line)
+  else if (date) children.push(node('DATE', formatDate(date, '5.5.1').payload))
   if (place) children.push(saying(placeBefore ?? node('PLAC'), place))
   const empty = children.length === 0 && rest.length === 0
   return {
@@ -178,7 +178,7 @@ function writeDeath(edit: Edit, before: GedcomPerson | undefined, now: PersonFie
   )
     return
   if (!now.deceased && !now.death) return edit.set('DEAT', '')
-  edit.first('DEAT', (old) => eventNode(old ?? node('DEAT'), now.death, now.deathPlace))
+  edit.first('DEAT', (old) => eventNode(old ?? node('DEAT'), before?.death ?? null, now.death, now.deathPlace))
 }
 
 function writeFacts(edit: Edit, before: readonly Fact[], now: readonly Fact[]): void {
@@ -193,7 +193,7 @@ function writeFacts(edit: Edit, before: readonly Fact[], now: readonly Fact[]): 
 }
 
 function factNode(child: GedcomNode, fact: Fact, old: Fact | undefined): GedcomNode {
-  const event = eventNode(child, fact.date, fact.place)
+  const event = eventNode(child, old?.date ?? null, fact.date, fact.place)
   const children = event.children.filter((other) => other.tag !== 'TYPE')
   if (fact.type) children.unshift(said('TYPE', fact.type))
   return { ...(old && old.value === fact.value ? event : saying(event, fact.value)), children }

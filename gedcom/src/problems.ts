@@ -22,6 +22,7 @@ export const problemKinds = {
   'too-many-partners': 'warning',
   'own-relative': 'warning',
   'unreadable-date': 'info',
+  'informal-date': 'info',
   'no-such-day': 'warning',
   'medium-missing': 'warning',
   'too-many-pictures': 'warning',

@@ -22,6 +22,7 @@ export const genealogyProblems = [
   'too-many-partners',
   'own-relative',
   'unreadable-date',
+  'informal-date',
   'no-such-day',
   'medium-missing',
   'too-many-pictures',

@@ -2,7 +2,7 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { chooseCalendar } from './calendar-choice.ts'
 import { startInEnglish } from './i18n.ts'
-import { dateAsChosen, dateInLine, otherDate, spanInWords, withoutUnseen } from './partial-dates.ts'
+import { dateAsChosen, dateInLine, dateInWords, otherDate, spanInWords, withoutUnseen } from './partial-dates.ts'
 import { lifeInWords, scaleYears } from './year-words.ts'
 
 const zone = process.env['TZ']
@@ -102,4 +102,10 @@ test('a scale has round years of its own calendar', () => {
   ])
   chooseCalendar('BOTH')
   expect(scaleYears(span, 56, ticks)[0]).toEqual({ year: 1900, text: '1900 · 1957' })
+})
+
+test('a date that was read from other words shows both', () => {
+  const read = date({ qualifier: 'INTERPRETED', year: 1850, month: 6, text: '31 JUN 1850' })
+  expect(dateInWords(read)).toBe('June 1850 (31 JUN 1850)')
+  expect(dateInWords(date({ qualifier: 'INTERPRETED', year: 1850 }))).toBe('about 1850')
 })

@@ -8,9 +8,15 @@ import { otherInWords, pointInWords } from './calendar-words.ts'
 type Calendar = PartialDate['calendar']
 type PointWords = (calendar: Calendar, point: Point) => string
 
-/** "about 1921", "between 1900 and 1910", "March 1921", "2041 Asar 32 BS": as it was entered. Empty where there is nothing to say. */
+/**
+ * "about 1921", "between 1900 and 1910", "March 1921", "2041 Asar 32 BS", "June 1850 (31 JUN 1850)": as it was entered.
+ * Empty for an empty date. Linear in its text.
+ */
 export function dateInWords(date: PartialDate): string {
-  return inWords(date, pointInWords)
+  const { qualifier, year, text } = date
+  if (qualifier !== 'INTERPRETED' || year == null || !text) return inWords(date, pointInWords)
+  const read = inWords({ ...date, qualifier: 'EXACT' }, pointInWords)
+  return i18n._(msg`${read} (${text})`)
 }
 
 /** Whether it has two ends, such as "between 1900 and 1910". */

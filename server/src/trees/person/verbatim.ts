@@ -1,6 +1,7 @@
 import { cleanText } from '@mulghar/contract/kit/clean-text'
 import { nameLength } from '@mulghar/contract/trees/name-length'
 import { isDevanagariName } from '@mulghar/gedcom/convert'
+import { isWrittenFromParts } from '@mulghar/gedcom/dates'
 import { node, type GedcomNode } from '@mulghar/gedcom/node'
 import { nameParts, nameText, scriptOf } from '@mulghar/gedcom/person'
 
@@ -75,7 +76,13 @@ function isPlainEvent({ value, children }: GedcomNode, tags: readonly string[]):
   if (value !== '' && value !== 'Y') return false
   // Of two lines one stands twice, or each of the two is another.
   if (children.length > tags.length || (children.length === 2 && children[0]!.tag === children[1]!.tag)) return false
-  return children.every((below) => tags.includes(below.tag) && isBare(below) && !hasControlEnds(below.value))
+  return children.every(
+    (below) =>
+      tags.includes(below.tag) &&
+      isBare(below) &&
+      !hasControlEnds(below.value) &&
+      (below.tag !== 'DATE' || isWrittenFromParts(below.value)),
+  )
 }
 
 /** Whether a text begins or ends with a control character that would be trimmed with its spaces, and belongs to it all the same. */

@@ -221,6 +221,8 @@ export function dateIn(date: GedcomDate | null): PartialDate | null {
 /** A date as the file says it, unless another is shown than was read from there. */
 export function dateAsRead(shown: PartialDate | null, before: GedcomDate | null | undefined): GedcomDate | null {
   const now = dateBack(shown)
+  // Imports kept informal dates as words alone before their years were read.
+  if (before && now?.qualifier === 'PHRASE' && now.text === before.text) return before
   return before && sameValue(dateBack(dateIn(before)), cleanTexts(now)) ? before : now
 }
 
