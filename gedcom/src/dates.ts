@@ -159,12 +159,10 @@ function parsePhrase(text: string): ParsedDate {
   return free ? { date: fromFree(free, text), keepsWords: true } : { date: wordsAlone(text) }
 }
 
-const fromFree = ({ isPossible: _, ...date }: FreeDate, text: string): GedcomDate => ({
-  ...none,
-  calendar: 'GREGORIAN',
-  ...date,
-  text,
-})
+function fromFree(free: FreeDate, text: string): GedcomDate {
+  const { qualifier, year, month, day, year2, month2, day2 } = free
+  return { ...none, calendar: 'GREGORIAN', qualifier, year, month, day, year2, month2, day2, text }
+}
 
 const withText = (date: GedcomDate, text: string): GedcomDate => ({
   ...date,

@@ -1,74 +1,84 @@
 import { anselDecoder } from './ansel.ts'
-import type { Problems } from './problems.ts'
+import { codePageDecoder, codePages, encodingOfName, pageOfLanguage, type CodePage } from './code-pages.ts'
+import { guessPage, isReadAlike } from './guess-page.ts'
+import type { ProblemCode, Problems } from './problems.ts'
 
-/** The encodings of text that are told apart, by mark, by header or by their bytes. */
-export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'ANSEL' | 'CP1252' | 'CP437' | 'MacRoman' | 'ASCII'
+/** The encodings of text that are read. */
+export type Encoding = CodePage | 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'ANSEL' | 'ASCII'
+
+/**
+ * Why a file is read in its encoding: a byte order mark or the pattern of its bytes, the header's CHAR, the header's LANG,
+ * the frequencies of its letters, or a person who chose it.
+ */
+export type EncodingReason = 'bytes' | 'header' | 'language' | 'letters' | 'chosen'
 
 /** Bytes to text, a piece at a time; `last` says that nothing follows, so that a half character is given up. */
 export type Decoder = (bytes: Uint8Array, last: boolean) => string
 
-/** The CHAR tag's words, as programs write them. */
-const byName = new Map<string, Encoding>(
-  Object.entries({
-    'UTF-8': 'UTF-8',
-    UTF8: 'UTF-8',
-    UNICODE: 'UTF-16LE',
-    'UTF-16': 'UTF-16LE',
-    ANSEL: 'ANSEL',
-    ANSI: 'CP1252',
-    'WINDOWS-1252': 'CP1252',
-    WINDOWS: 'CP1252',
-    'CP-1252': 'CP1252',
-    CP1252: 'CP1252',
-    'ISO-8859-1': 'CP1252',
-    'ISO8859-1': 'CP1252',
-    LATIN1: 'CP1252',
-    IBMPC: 'CP437',
-    'IBM DOS': 'CP437',
-    IBM: 'CP437',
-    MSDOS: 'CP437',
-    OEM: 'CP437',
-    CP437: 'CP437',
-    MACINTOSH: 'MacRoman',
-    MACROMAN: 'MacRoman',
-    ASCII: 'ASCII',
-    'IBM WINDOWS': 'CP1252',
-  }),
-)
-
-const cp437High =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
+/**
+ * How a file is to be read. `bom` is how many bytes to skip; `isSure` is false where a person should look at names first;
+ * `letters` is how many bytes a guess rests on, null where nothing was guessed; `fault` is the header's, with its line.
+ */
+export type Detected = {
+  encoding: Encoding
+  bom: number
+  reason: EncodingReason
+  isSure: boolean
+  letters: number | null
+  fault?: { code: ProblemCode; line: number }
+}
 
 /**
- * The encoding of a file, from its first bytes (64 kB or all there is): a mark at its beginning, else the pattern of
- * zeros, else the header's CHAR, checked against the bytes. `bom` is how many bytes to skip.
+ * The encoding of a file, from its first bytes: a byte order mark, else the pattern of zeros, else valid UTF-8, whatever
+ * the header says, else the header's CHAR. `ANSI`, unknown words and a CHAR that contradicts the bytes mean the Windows code
+ * page of the header's LANG, or without one the page that the frequencies of the letters speak for. `IBMPC` is CP437 or
+ * CP850, by its letters. A chosen encoding is overruled by a mark alone. Linear in the bytes; throws nothing.
+ *
+ * Source: GEDCOM 5.5.1, chapter 3 (character sets) and the header's CHAR and LANG; WHATWG Encoding Standard.
  */
-export function detectEncoding(head: Uint8Array, problems: Problems): { encoding: Encoding; bom: number } {
-  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'UTF-8', bom: 3 }
-  if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'UTF-16LE', bom: 2 }
-  if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'UTF-16BE', bom: 2 }
-  if (head[0] !== 0 && head[1] === 0) return { encoding: 'UTF-16LE', bom: 0 }
-  if (head[0] === 0 && head[1] !== 0) return { encoding: 'UTF-16BE', bom: 0 }
+export function detectEncoding(head: Uint8Array, chosen?: Encoding): Detected {
+  const sure = { bom: 0, reason: 'bytes', isSure: true, letters: null } as const
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { ...sure, encoding: 'UTF-8', bom: 3 }
+  if (head[0] === 0xff && head[1] === 0xfe) return { ...sure, encoding: 'UTF-16LE', bom: 2 }
+  if (head[0] === 0xfe && head[1] === 0xff) return { ...sure, encoding: 'UTF-16BE', bom: 2 }
+  if (chosen) return { ...sure, encoding: chosen, reason: 'chosen' }
+  if (head[0] !== 0 && head[1] === 0) return { ...sure, encoding: 'UTF-16LE' }
+  if (head[0] === 0 && head[1] !== 0) return { ...sure, encoding: 'UTF-16BE' }
+  const { named, line, language } = headerOf(head)
+  const said = encodingOfName(named)
+  const fault = (code: ProblemCode) => (named ? { fault: { code, line } } : {})
+  const wrong = said ? fault('wrong-encoding') : fault('unknown-encoding')
+  const kind = utf8Kind(head)
+  if (kind === 'multibyte')
+    return said === 'UTF-8' ? { ...sure, encoding: said, reason: 'header' } : { ...sure, encoding: 'UTF-8', ...wrong }
+  const isBytewise = said !== undefined && said !== 'UTF-8' && said !== 'ASCII' && said !== 'UTF-16LE'
+  if (!isBytewise) {
+    if (kind === 'broken') return { ...windowsPage(head, language), ...wrong }
+    return { ...sure, encoding: 'UTF-8', ...(!said && wrong) }
+  }
+  if (said === 'ANSI') return windowsPage(head, language)
+  if (said !== 'OEM') return { ...sure, encoding: said, reason: 'header' }
+  const { page, letters } = guessPage(head, 'OEM')
+  return { ...sure, encoding: page, reason: 'header', letters }
+}
+
+/** The code page of the header's language, which the letters may contradict; without one, that of the letters. */
+function windowsPage(head: Uint8Array, language: string): Detected {
+  const { page: guessed, letters } = guessPage(head, 'ANSI')
+  const page = pageOfLanguage(language)
+  if (!page) return { encoding: guessed, bom: 0, reason: 'letters', isSure: letters === 0, letters }
+  return { encoding: page, bom: 0, reason: 'language', isSure: isReadAlike(head, page, guessed), letters }
+}
+
+/** CHAR, with its line number, and LANG, read as if the file were Latin-1. */
+function headerOf(head: Uint8Array): { named: string; line: number; language: string } {
   const text = new TextDecoder('latin1').decode(head)
-  const line = /(?:^|[\r\n])[^\S\r\n]*1[^\S\r\n]+CHAR(?:ACTER)?[^\S\r\n]+([^\r\n]*)/.exec(text)
-  const named = line?.[1]?.trim().toUpperCase() ?? ''
-  const lineNumber = line ? text.slice(0, line.index + 1).split(/\r\n|\n\r|\n|\r/).length : 0
-  const said = byName.get(named)
-  const multibyte = utf8Kind(head)
-  if (named && !said) problems.add('unknown-encoding', lineNumber)
-  if (multibyte === 'multibyte') {
-    if (said && said !== 'UTF-8') problems.add('wrong-encoding', lineNumber)
-    return { encoding: 'UTF-8', bom: 0 }
-  }
-  if (
-    multibyte === 'broken' &&
-    (said === 'UTF-8' || said === undefined || said === 'ASCII' || said.startsWith('UTF-16'))
-  ) {
-    if (said) problems.add('wrong-encoding', lineNumber)
-    return { encoding: 'CP1252', bom: 0 }
-  }
-  if (!said || said.startsWith('UTF-16') || said === 'ASCII') return { encoding: 'UTF-8', bom: 0 }
-  return { encoding: said, bom: 0 }
+  const end = text.search(/[\r\n]\s*0\s+(?!HEAD)/)
+  const header = end < 0 ? text : text.slice(0, end)
+  const char = /(?:^|[\r\n])[^\S\r\n]*1[^\S\r\n]+CHAR(?:ACTER)?[^\S\r\n]+([^\r\n]*)/.exec(header)
+  const lang = /(?:^|[\r\n])[^\S\r\n]*1[^\S\r\n]+LANG[^\S\r\n]+([^\r\n]*)/.exec(header)
+  const line = char ? text.slice(0, char.index + 1).split(/\r\n|\n\r|\n|\r/).length : 0
+  return { named: char?.[1]?.trim() ?? '', line, language: lang?.[1] ?? '' }
 }
 
 /** Whether bytes are plain ASCII, valid UTF-8 with longer letters, or neither. A letter cut off at the end counts as whole. */
@@ -89,21 +99,14 @@ function utf8Kind(head: Uint8Array): 'ascii' | 'multibyte' | 'broken' {
   return longer ? 'multibyte' : 'ascii'
 }
 
-/** A decoder in chunks. A file whose later bytes break UTF-8 is read on as CP1252 from there, and said so. */
+const isCodePage = (encoding: Encoding): encoding is CodePage => codePages.includes(encoding as CodePage)
+
+/** A decoder in chunks. Bytes that an encoding does not know become U+FFFD; in UTF-8 they are a problem "undecodable". Linear in the bytes. */
 export function decoderOf(encoding: Encoding, problems: Problems): Decoder {
+  if (isCodePage(encoding)) return codePageDecoder(encoding)
   switch (encoding) {
     case 'ANSEL':
       return anselDecoder()
-    case 'CP437':
-      return (bytes) => {
-        let text = ''
-        for (const byte of bytes) text += byte < 0x80 ? String.fromCharCode(byte) : cp437High[byte - 0x80]
-        return text
-      }
-    case 'CP1252':
-      return streaming(new TextDecoder('windows-1252'))
-    case 'MacRoman':
-      return streaming(new TextDecoder('macintosh'))
     case 'UTF-16LE':
       return streaming(new TextDecoder('utf-16le'))
     case 'UTF-16BE':

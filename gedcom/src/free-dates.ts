@@ -101,16 +101,16 @@ function range(qualifier: 'BETWEEN' | 'FROM_TO', from: string, to: string): Free
   const [a, b] = [readDay(from.trim()), readDay(to.trim())]
   if (!a || !b) return undefined
   const [first, last] = a.year <= b.year ? [a, b] : [b, a]
-  return ({
-	qualifier,
-	year: first.year,
-	month: first.month,
-	day: first.day,
-	year2: last.year,
-	month2: last.month,
-	day2: last.day,
-	isPossible: a.isPossible && b.isPossible
-})
+  return {
+    qualifier,
+    year: first.year,
+    month: first.month,
+    day: first.day,
+    year2: last.year,
+    month2: last.month,
+    day2: last.day,
+    isPossible: a.isPossible && b.isPossible,
+  }
 }
 
 function readDay(text: string): FreeDay | undefined {

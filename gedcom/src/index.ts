@@ -1,6 +1,7 @@
 export { formatDate, parseDate, type Calendar, type GedcomDate, type ParsedDate, type Qualifier } from './dates.ts'
 export { convertNode } from './convert.ts'
-export type { Encoding } from './encoding.ts'
+export { codePages, type CodePage } from './code-pages.ts'
+export type { Encoding, EncodingReason } from './encoding.ts'
 export { readFamily } from './family.ts'
 export { openGedzip, writeGedzip, type Gedzip, type GedzipLimits } from './gedzip.ts'
 export { headerOf, submitterXref, trailer, type HeaderFacts } from './header.ts'

@@ -1,4 +1,11 @@
-import { decoderOf, detectEncoding, type Decoder, type Encoding } from './encoding.ts'
+import {
+  decoderOf,
+  detectEncoding,
+  type Decoder,
+  type Detected,
+  type Encoding,
+  type EncodingReason,
+} from './encoding.ts'
 import { valueOf, childOf, type GedcomNode } from './node.ts'
 import { Problems } from './problems.ts'
 import { RecordBuilder } from './records.ts'
@@ -6,14 +13,23 @@ import { RecordBuilder } from './records.ts'
 /** The bytes of a file in pieces of any size. */
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** What a file says of itself, and what it is. */
-export type FileFacts = { encoding: Encoding | undefined; version: string; software: string; bytes: number }
+/** What a file says of itself, and what it is; `reason` and `isSure` say how its encoding was found. */
+export type FileFacts = {
+  encoding: Encoding | undefined
+  reason?: EncodingReason
+  /** False where a person should look at names before the file is used: its encoding was guessed, or its header is doubtful. */
+  isSure?: boolean
+  version: string
+  software: string
+  bytes: number
+}
 
 /**
  * `problems` collects what is wrong; a list of one's own sets how many are kept. `whole` says which records, by their tag,
  * are read with what stands below them, all where it is not given: of the others come tag and identifier, in a quarter of the time.
+ * `encoding` is one that a person chose; else it is found as `detectEncoding` says.
  */
-export type ReadOptions = { problems?: Problems; whole?: (tag: string) => boolean }
+export type ReadOptions = { problems?: Problems; whole?: (tag: string) => boolean; encoding?: Encoding }
 
 /** A file that is being read. `facts` are whole once the first records have come. */
 export type Reading = {
@@ -24,6 +40,9 @@ export type Reading = {
 }
 
 const headBytes = 65_536
+/** A guess by so few letters is made again with more of the file. */
+const fewLetters = 200
+const mostHeadBytes = 2_097_152
 const pieceBytes = 262_144
 
 /**
@@ -34,7 +53,10 @@ const pieceBytes = 262_144
  * Source: The GEDCOM Standard 5.5.1 (chapter 1, grammar; appendix C, character sets) and FamilySearch GEDCOM 7.0
  * (chapter 1, hierarchical container format).
  */
-export function readGedcom(bytes: Bytes, { problems = new Problems(), whole }: ReadOptions = {}): Reading {
+export function readGedcom(
+  bytes: Bytes,
+  { problems = new Problems(), whole, encoding: chosen }: ReadOptions = {},
+): Reading {
   const facts: FileFacts = { encoding: undefined, version: '', software: '', bytes: 0 }
   let batch: GedcomNode[] = []
   let last: GedcomNode | undefined
@@ -49,9 +71,10 @@ export function readGedcom(bytes: Bytes, { problems = new Problems(), whole }: R
   )
 
   async function* records(): AsyncGenerator<GedcomNode[], void, undefined> {
-    const { head, rest } = await takeHead(bytes, headBytes)
-    const { encoding, bom } = detectEncoding(head, problems)
-    facts.encoding = encoding
+    const { head, rest, detected } = await lookAhead(bytes, chosen)
+    const { encoding, bom, reason, isSure, fault } = detected
+    if (fault) problems.add(fault.code, fault.line)
+    Object.assign(facts, { encoding, reason, isSure })
     const decode = decoderOf(encoding, problems)
     if (!looksLikeGedcom(decoderOf(encoding, new Problems())(head.subarray(bom), false))) {
       facts.encoding = undefined
@@ -110,6 +133,23 @@ export async function readRecords(
 function bytesOf(source: Bytes | Uint8Array | string): Bytes {
   if (typeof source === 'string') return [new TextEncoder().encode(source)]
   return source instanceof Uint8Array ? [source] : source
+}
+
+type Ahead = { head: Uint8Array; rest: AsyncIterable<Uint8Array>; detected: Detected }
+
+/** The beginning of a file and its encoding. Reads 64 kB, or 2 MB where the letters decide and are few. */
+async function lookAhead(bytes: Bytes, chosen: Encoding | undefined): Promise<Ahead> {
+  const first = await takeHead(bytes, headBytes)
+  const detected = detectEncoding(first.head, chosen)
+  const { letters } = detected
+  if (letters === null || letters >= fewLetters || first.head.length < headBytes) return { ...first, detected }
+  const more = await takeHead(joined(first.head, first.rest), mostHeadBytes)
+  return { ...more, detected: detectEncoding(more.head, chosen) }
+}
+
+async function* joined(head: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield head
+  yield* rest
 }
 
 async function takeHead(bytes: Bytes, wanted: number): Promise<{ head: Uint8Array; rest: AsyncIterable<Uint8Array> }> {

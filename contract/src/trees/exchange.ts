@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoints } from './rows.ts'
 import { Id, plainLine } from '../kit/scalars.ts'
+import { CodePage, EncodingPreview } from './import-report.ts'
 import { TablePreview, tableQuery } from './vanshavali.ts'
 
 export const exportFormats = ['gedcom551', 'gedcom70', 'gedzip', 'csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+
+/** The code page of a GEDCOM file, where a person chose it. */
+const encodingQuery = { encoding: z.optional(z.union([z.literal(''), CodePage])) }
 
 export const exchange = endpoints({
   import: {
@@ -18,6 +22,7 @@ export const exchange = endpoints({
       familyTreeId: z.optional(z.union([z.literal(''), Id])),
       name: z.optional(plainLine(120)),
       format: z.optional(z.enum(['', 'gedcom', 'table'])),
+      ...encodingQuery,
       ...tableQuery,
     }),
     upload: 'file',
@@ -38,6 +43,19 @@ export const exchange = endpoints({
       'trees/import-running',
       'trees/import-too-large',
     ],
+  },
+  previewEncoding: {
+    method: 'POST',
+    path: '/v1/family/family-tree/import/encoding',
+    summary:
+      'Which encoding a GEDCOM file is read in and why, with ten of its names; the first megabyte of the file is enough. Nothing is kept.',
+    access: 'member',
+    scope: 'trees:write',
+    query: z.object(encodingQuery),
+    upload: 'file',
+    reply: EncodingPreview,
+    rate: 'upload',
+    errors: ['documents/no-file', 'documents/empty-file', 'trees/not-gedcom', 'trees/import-too-large'],
   },
   previewTable: {
     method: 'POST',

@@ -92,6 +92,41 @@ export type ImportProblem = z.infer<typeof ImportProblem>
 /** A problem as reports told it once, which are kept: in English sentences. */
 export type WordedProblem = Omit<ImportProblem, 'rows'> & { message: string; details?: string[] }
 
+/** Code pages that a person can choose where a file does not say its own. */
+export const codePages = [
+  'CP1250',
+  'CP1251',
+  'CP1252',
+  'CP1253',
+  'CP1254',
+  'CP1255',
+  'CP1256',
+  'CP1257',
+  'CP866',
+  'MacRoman',
+  'ISO-8859-2',
+  'KOI8-R',
+  'CP437',
+  'CP850',
+] as const
+export const CodePage = z.enum(codePages)
+export type CodePage = z.infer<typeof CodePage>
+
+/** Why a file is read in its encoding: its bytes, CHAR or LANG in its header, the frequencies of its letters, or a choice. */
+export const encodingReasons = ['bytes', 'header', 'language', 'letters', 'chosen'] as const
+export const EncodingReason = z.enum(encodingReasons)
+export type EncodingReason = z.infer<typeof EncodingReason>
+
+/** How a genealogy is read: up to ten names, those with letters outside ASCII first. */
+export const EncodingPreview = z.object({
+  encoding: z.string(),
+  reason: EncodingReason,
+  /** False where the encoding was guessed or the header is doubtful, so that a person should look at the names. */
+  isSure: z.boolean(),
+  names: z.array(z.string()),
+})
+export type EncodingPreview = z.infer<typeof EncodingPreview>
+
 /** What an import says at its end (the `report` of its task). */
 export const ImportReport = z.object({
   familyTreeId: Id,
@@ -100,6 +135,8 @@ export const ImportReport = z.object({
   kind: z.optional(z.enum(['GEDCOM', 'TABLE'])),
   version: z.nullable(z.string()),
   encoding: z.string(),
+  /** Absent for tables, and in reports from before it was known. */
+  encodingReason: z.optional(EncodingReason),
   software: z.nullable(z.string()),
   people: z.int(),
   families: z.int(),

@@ -125,12 +125,13 @@ export function exchangeHandlers(parts: Parts) {
           if (await tasks.underWay(db, 'import', known)) throw new AppError('trees/import-running')
         }
         const table = query.format === 'table' ? tableWish(query) : undefined
+        const encoding = table ? undefined : query.encoding || undefined
         const incoming = await file(table ? Math.min(maxBytes, maxTableBytes) : maxBytes)
         const key = await keepImportFile({ folder, tables, readers, files }, incoming, table)
         const treeId = known ?? newId()
         const fileName = fileNameOf(incoming.name) || (table ? 'vanshavali.csv' : 'genealogy.ged')
         const newTreeName = known ? null : query.name || titleOfFile(fileName) || fileName.slice(0, 120).toWellFormed()
-        const payload: ImportWish = { treeId, key, fileName, newTreeName, ...(table && { table }) }
+        const payload: ImportWish = { treeId, key, fileName, newTreeName, ...(table && { table }), ...(encoding && { encoding }) }
         const jobId = await putInLine(viewer.id, known, payload).catch(async (error: unknown) => {
           await files.drop(key)
           throw error
@@ -142,6 +143,11 @@ export function exchangeHandlers(parts: Parts) {
         if (!jobId || !(await tasks.isKnown(viewer.id, jobId))) throw new AppError('trees/not-found')
         return { jobId, familyTreeId }
       },
+    },
+
+    async previewEncoding({ file }, { query }) {
+      const incoming = await file(maxBytes)
+      return whileKept(folder, incoming, (path) => readers.previewEncoding(path, query.encoding || undefined))
     },
 
     async previewTable({ file }, { query }) {

@@ -1,6 +1,7 @@
 import {
   openGedzip,
   Problems,
+  type Encoding,
   readGedcom,
   type Gedzip,
   type Reading,
@@ -20,6 +21,9 @@ const readBytes = 256 * 1024
 /** How a table is to be read. */
 export type TableWish = LayoutWish & { familyName?: string | undefined }
 
+/** How a file is to be read: as a table, or as a genealogy in an encoding that a person chose. */
+export type ReadWish = { table?: (TableWish & { name: string }) | undefined; encoding?: Encoding | undefined }
+
 export type ImportFile = {
   problems: Problems
   /** What was wrong with a table, where it is one. */
@@ -35,7 +39,7 @@ export type ImportFile = {
 const none = { count: 0, list: [] }
 
 /** Opens a file that waits for its import: a genealogy, an archive with one, or a table. For workers only: what is in it, a stranger says. */
-export async function openImportFile(path: string, table?: TableWish & { name: string }): Promise<ImportFile> {
+export async function openImportFile(path: string, { table, encoding }: ReadWish = {}): Promise<ImportFile> {
   if (table) return openTable(path, table)
   const problems = new Problems()
   const handle = await open(path, 'r')
@@ -44,11 +48,11 @@ export async function openImportFile(path: string, table?: TableWish & { name: s
   const head = await source.read(0, 2)
   if (head[0] !== 0x50 || head[1] !== 0x4b) {
     const read = (options?: ReadOptions) =>
-      readGedcom(createReadStream(path, { highWaterMark: readBytes }), { problems, ...options })
+      readGedcom(createReadStream(path, { highWaterMark: readBytes }), { problems, ...(encoding && { encoding }), ...options })
     return { problems, tableProblems: none, archive: undefined, read, close }
   }
   const archive = await openGedzip(source, problems, { maxFileBytes })
-  const read = (options?: ReadOptions) => readGedcom(archive.gedcom(), { problems, ...options })
+  const read = (options?: ReadOptions) => readGedcom(archive.gedcom(), { problems, ...(encoding && { encoding }), ...options })
   return { problems, tableProblems: none, archive, read, close }
 }
 

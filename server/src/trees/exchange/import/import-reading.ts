@@ -1,20 +1,21 @@
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
-import type { ImportProblem } from '@mulghar/contract/trees/import-report'
-import type { ZipEntry } from '@mulghar/gedcom'
+import type { EncodingPreview, EncodingReason, ImportProblem } from '@mulghar/contract/trees/import-report'
+import type { Encoding, ZipEntry } from '@mulghar/gedcom'
 import { open, stat } from 'node:fs/promises'
 import { AppError } from '../../../kit/app-error.ts'
 import { TaskRefused } from '../../../kit/tasks.ts'
 import type { Turns } from '../../../kit/turns.ts'
 import { GaveOut, openWorkers, type Workers } from '../../../kit/worker-pieces.ts'
-import type { TableWish } from './import-file.ts'
+import type { ReadWish } from './import-file.ts'
 import type { importTables, ImportTarget } from './import-rows.ts'
 import type { Block } from './table-blocks.ts'
 
-/** What a worker is asked: whether a file can be imported, to import it, or for one of the media in it. */
+/** What a worker is asked: whether a file can be imported, some of its names, to import it, or for one of the media in it. */
 export type ImportTask =
   | { kind: 'check'; path: string }
-  | { kind: 'import'; path: string; table: (TableWish & { name: string }) | undefined }
+  | { kind: 'names'; path: string; wish: ReadWish }
+  | { kind: 'import'; path: string; wish: ReadWish }
   | { kind: 'medium'; path: string; place: ZipEntry }
 
 /** What is said to a worker once it knows who is in the file. */
@@ -45,6 +46,7 @@ export type ImportEnd = {
   version: string
   software: string
   encoding: string
+  encodingReason?: EncodingReason
   problemCount: number
   problems: FoundProblem[]
 }
@@ -53,6 +55,7 @@ export type ImportRows = { block: Block; stage: string; done: number; total: num
 export type ImportPiece =
   | { refused: ErrorCode }
   | { seen: number }
+  | { preview: EncodingPreview }
   | { people: number; families: number }
   | ImportRows
   | { end: ImportEnd }
@@ -101,12 +104,21 @@ export function openImportReaders(report: (error: unknown) => void, inTurn: Turn
       if (answer && 'refused' in answer) throw new AppError(answer.refused)
     },
 
-    async begin(path: string, table?: TableWish & { name: string }): Promise<ImportReading> {
+    /** The encoding of a genealogy and some of its names, which tell whether it is the right one. Refuses other files. */
+    async previewEncoding(path: string, encoding: Encoding | undefined): Promise<EncodingPreview> {
+      const task: ImportTask = { kind: 'names', path, wish: { encoding } }
+      const [answer] = await inTurn(() => Array.fromAsync(checking.pieces<ImportPiece>([task]))).catch(tooMuch)
+      if (answer && 'refused' in answer) throw new AppError(answer.refused)
+      if (!answer || !('preview' in answer)) throw new Error('A preview of names has ended without an answer')
+      return answer.preview
+    },
+
+    async begin(path: string, wish: ReadWish = {}): Promise<ImportReading> {
       const { size } = await stat(path)
-      if (size <= smallBytes) return readingOf(small, path, table, async () => {})
+      if (size <= smallBytes) return readingOf(small, path, wish, async () => {})
       const perMb = (await isArchive(path)) ? heapMbPerMb.packed : heapMbPerMb.plain
       const own = open_(importPatienceMs, Math.min(mostHeapMb, Math.ceil(heapMb + (size / 1e6) * perMb)), 1)
-      return readingOf(own, path, table, () => own.close())
+      return readingOf(own, path, wish, () => own.close())
     },
 
     async close() {
@@ -118,10 +130,10 @@ export function openImportReaders(report: (error: unknown) => void, inTurn: Turn
 function readingOf(
   workers: Workers,
   path: string,
-  table: (TableWish & { name: string }) | undefined,
+  wish: ReadWish,
   close: () => Promise<void>,
 ): ImportReading {
-  const pieces = workers.pieces<ImportPiece, ImportOrder>([{ kind: 'import', path, table } satisfies ImportTask])
+  const pieces = workers.pieces<ImportPiece, ImportOrder>([{ kind: 'import', path, wish } satisfies ImportTask])
 
   async function next(word?: ImportOrder): Promise<ImportPiece> {
     const { value, done } = await pieces.next(word).catch(tooMuch)

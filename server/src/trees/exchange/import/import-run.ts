@@ -1,4 +1,4 @@
-import type { ImportProblem, ImportReport } from '@mulghar/contract/trees/import-report'
+import type { CodePage, ImportProblem, ImportReport } from '@mulghar/contract/trees/import-report'
 import type { Pool } from 'pg'
 import type { Documents } from '../../../documents/public.ts'
 import { AppError } from '../../../kit/app-error.ts'
@@ -33,6 +33,8 @@ export type ImportWish = {
   newTreeName: string | null
   /** How it is to be read, where it is a table. */
   table?: TableWish
+  /** The code page that the member chose, where it is a genealogy. */
+  encoding?: CodePage
 }
 export type ImportParts = ChangeParts & {
   pool: Pool
@@ -69,7 +71,10 @@ async function importFile(
   path: string,
 ): Promise<ImportReport> {
   const started = ticks()
-  const reading = await parts.readers.begin(path, wish.table && { ...wish.table, name: wish.fileName })
+  const reading = await parts.readers.begin(path, {
+    table: wish.table && { ...wish.table, name: wish.fileName },
+    encoding: wish.encoding,
+  })
   try {
     const { counts, end } = await writeAll(parts, task, wish, reading)
     const media = await keepPictures(
@@ -87,6 +92,7 @@ async function importFile(
       kind: wish.table ? ('TABLE' as const) : ('GEDCOM' as const),
       version: end.version || null,
       encoding: end.encoding,
+      ...(end.encodingReason && { encodingReason: end.encodingReason }),
       software: end.software || null,
       ...counts,
       sources,

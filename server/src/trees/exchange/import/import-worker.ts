@@ -1,5 +1,6 @@
-import { Problems, unpack, ZipBroken, type Problem } from '@mulghar/gedcom'
+import { Problems, unpack, valueOf, ZipBroken, type Problem } from '@mulghar/gedcom'
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
+import { nameLength } from '@mulghar/contract/trees/name-length'
 import { open } from 'node:fs/promises'
 import { AppError } from '../../../kit/app-error.ts'
 import { ticks } from '../../../kit/clock.ts'
@@ -32,9 +33,10 @@ serveTasks<ImportTask, ImportOrder>(work, (piece) => {
 async function* work(task: ImportTask, hear: () => Promise<ImportOrder>): AsyncGenerator<ImportPiece | Uint8Array> {
   if (task.kind === 'medium') return yield* mediumOf(task)
   try {
-    const file = await openImportFile(task.path, task.kind === 'import' ? task.table : undefined)
+    const file = await openImportFile(task.path, task.kind === 'check' ? {} : task.wish)
     try {
       if (task.kind === 'check') yield await checked(file)
+      else if (task.kind === 'names') yield await namesOf(file)
       else yield* imported(file, hear)
     } finally {
       await file.close()
@@ -50,6 +52,33 @@ async function checked(file: ImportFile): Promise<ImportPiece> {
   for await (const _ of file.read().records()) break
   const refused = refusalOf(file.problems)
   return refused ? { refused } : { seen: 0 }
+}
+
+const mostNames = 10
+/** People whose names are looked at; names in ASCII letters are the same in every encoding. */
+const mostPeople = 20_000
+
+/** The encoding of a file with some of its names: those with letters outside ASCII first, in the order of the file. */
+async function namesOf(file: ImportFile): Promise<ImportPiece> {
+  const reading = file.read()
+  const telling: string[] = []
+  const others: string[] = []
+  let people = 0
+  for await (const batch of reading.records()) {
+    for (const record of batch) {
+      if (record.tag !== 'INDI') continue
+      people++
+      const name = valueOf(record, 'NAME').replaceAll('/', ' ').replace(/\s+/g, ' ').trim()
+      const names = /[^\u0000-\u007f]/.test(name) ? telling : others
+      if (name && names.length < mostNames && !names.includes(name)) names.push(name)
+    }
+    if (telling.length >= mostNames || people >= mostPeople) break
+  }
+  const refused = refusalOf(file.problems)
+  if (refused) return { refused }
+  const { encoding = 'UTF-8', reason = 'bytes', isSure = true } = reading.facts
+  const names = [...telling, ...others].slice(0, mostNames).map((name) => name.slice(0, nameLength).toWellFormed())
+  return { preview: { ...cleanTexts({ encoding, names }), reason, isSure } }
 }
 
 function refusalOf(problems: Problems): ErrorCode | undefined {
@@ -132,6 +161,7 @@ function endOf(
       software: facts.software,
       encoding: file.encoding ?? facts.encoding ?? 'UTF-8',
     }),
+    ...(facts.reason && { encodingReason: facts.reason }),
     problemCount: problems.count + file.tableProblems.count,
     problems: [...file.tableProblems.list, ...problems.list().map((problem) => withIds(problem, survey))],
   }
