@@ -108,7 +108,9 @@ describe('the code page of a file', () => {
   test('is guessed by letters far down in the file', async () => {
     const plain = Array.from({ length: 5000 }, (_, at) => `Ivan${at} /Petrov/`)
     const file = encoded(genealogy([...plain, ...russian], '1 CHAR ANSI\n'), 'CP1251')
-    const pieces = Array.from({ length: Math.ceil(file.length / 5000) }, (_, at) => file.subarray(at * 5000, (at + 1) * 5000))
+    const pieces = Array.from({ length: Math.ceil(file.length / 5000) }, (_, at) =>
+      file.subarray(at * 5000, (at + 1) * 5000),
+    )
     const reading = readGedcom(pieces)
     const records = (await Array.fromAsync(reading.records())).flat()
     expect(records.at(-2)!.children[0]!.value).toBe(russian[1])

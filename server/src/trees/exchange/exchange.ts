@@ -131,7 +131,14 @@ export function exchangeHandlers(parts: Parts) {
         const treeId = known ?? newId()
         const fileName = fileNameOf(incoming.name) || (table ? 'vanshavali.csv' : 'genealogy.ged')
         const newTreeName = known ? null : query.name || titleOfFile(fileName) || fileName.slice(0, 120).toWellFormed()
-        const payload: ImportWish = { treeId, key, fileName, newTreeName, ...(table && { table }), ...(encoding && { encoding }) }
+        const payload: ImportWish = {
+          treeId,
+          key,
+          fileName,
+          newTreeName,
+          ...(table && { table }),
+          ...(encoding && { encoding }),
+        }
         const jobId = await putInLine(viewer.id, known, payload).catch(async (error: unknown) => {
           await files.drop(key)
           throw error

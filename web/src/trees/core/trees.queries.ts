@@ -1,3 +1,4 @@
+import type { CodePage, EncodingPreview } from '@mulghar/contract/trees/import-report'
 import { documents } from '@mulghar/contract/documents/documents'
 import type { InputOf } from '@mulghar/contract/kit/endpoint'
 import { exchange, type ExportFormat } from '@mulghar/contract/trees/exchange'
@@ -95,6 +96,27 @@ export const treeQueries = {
       retry: false,
       gcTime: 60_000,
     }),
+  /** How a file is read in a chosen code page, with some of its names; the names before stay visible meanwhile. */
+  encodingPreview: ({ file, preview }: DoubtfulFile, encoding: CodePage | undefined) =>
+    queryOptions({
+      queryKey: [...treeQueries.all, 'encoding', file.name, file.size, file.lastModified, encoding],
+      queryFn: ({ signal }) => previewEncoding(file, encoding, signal),
+      placeholderData: (before) => before ?? preview,
+      enabled: encoding !== undefined,
+      retry: false,
+      gcTime: 60_000,
+    }),
+}
+
+/** A file whose encoding was guessed, with its names in that encoding. */
+export type DoubtfulFile = { file: File; preview: EncodingPreview }
+
+/** So much of a file is sent to find its encoding. */
+export const encodingPreviewBytes = 1_000_000
+
+function previewEncoding(file: File, encoding?: CodePage, signal?: AbortSignal): Promise<EncodingPreview> {
+  const start = new File([file.slice(0, encodingPreviewBytes)], file.name)
+  return upload(exchange.previewEncoding, { query: encoding ? { encoding } : {} }, start, signal ? { signal } : {})
 }
 
 /** Only fields with something in them are sent. */
@@ -182,10 +204,11 @@ export const treeMutations = {
     }),
   import: () =>
     mutationOptions({
-      mutationFn: ({ file, familyTreeId, name, table, onProgress, signal }: ImportWish) => {
+      mutationFn: ({ file, familyTreeId, name, encoding, table, onProgress, signal }: ImportWish) => {
         const query = {
           ...(familyTreeId && { familyTreeId }),
           ...(name && { name }),
+          ...(encoding && { encoding }),
           ...(table && { format: 'table' as const, ...layoutQuery(table) }),
         }
         return upload(exchange.import, { query }, file, {
@@ -194,6 +217,7 @@ export const treeMutations = {
         })
       },
     }),
+  previewEncoding: () => mutationOptions({ mutationFn: (file: File) => previewEncoding(file) }),
   export: (id: string) =>
     mutationOptions({
       mutationFn: async (format: ExportFormat) => {
@@ -217,6 +241,8 @@ function layoutQuery({ columns, headings, familyName }: TableWish) {
 
 export type ImportWish = {
   file: File
+  /** The code page that the member chose for a GEDCOM file. */
+  encoding?: CodePage | undefined
   familyTreeId?: string | undefined
   name?: string | undefined
   table?: TableWish

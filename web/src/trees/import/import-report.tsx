@@ -5,6 +5,8 @@ import { treePaths } from '../core/paths.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
+import { i18n } from '../../kit/i18n.ts'
+import { encodingReasonWords } from './encoding-words.ts'
 import { ImportProblems } from './import-problems.tsx'
 import { grouped } from '../../kit/grouped.ts'
 import { NameNewTree } from './name-new-tree.tsx'
@@ -70,7 +72,7 @@ export function ImportReportCard({ report, isNew, onAgain }: ImportReportProps) 
   )
 }
 
-function Sentences({ report: { people, seconds, problemCount } }: { report: ImportReport }) {
+function Sentences({ report: { people, seconds, problemCount, encoding, encodingReason } }: { report: ImportReport }) {
   return (
     <div className="grid gap-1">
       <p>
@@ -79,6 +81,11 @@ function Sentences({ report: { people, seconds, problemCount } }: { report: Impo
       <p>
         <Plural value={Math.max(1, Math.round(seconds))} one="It took a second." other="It took # seconds." />
       </p>
+      {encodingReason && (
+        <p>
+          <Trans>Encoding: {encoding}.</Trans> {i18n._(encodingReasonWords[encodingReason])}
+        </p>
+      )}
       <p>
         {problemCount === 0 ? (
           <Trans>Everything in the file was understood.</Trans>

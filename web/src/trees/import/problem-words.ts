@@ -22,7 +22,7 @@ const problemWords: Record<GenealogyProblem | TableProblem, MessageDescriptor> =
   'line-too-long': msg`A line is longer than the standard allows. We read all of the line.`,
   'record-too-long': msg`A record is longer than 200,000 lines or eight million characters. The rest of the record was left out.`,
   'wrong-encoding': msg`The header names a different character encoding from the one the file uses.`,
-  'unknown-encoding': msg`The header names an unknown character encoding. We read the file as UTF-8.`,
+  'unknown-encoding': msg`The header names an unknown character encoding. We found the encoding ourselves.`,
   undecodable: msg`Some letters of the file could not be read. Please check the names after the import.`,
   'double-identifier': msg`Two records have the same identifier. The second record got a new identifier.`,
   'record-without-identifier': msg`A person or family has no identifier, so nothing can refer to it.`,

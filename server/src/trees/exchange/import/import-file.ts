@@ -48,11 +48,16 @@ export async function openImportFile(path: string, { table, encoding }: ReadWish
   const head = await source.read(0, 2)
   if (head[0] !== 0x50 || head[1] !== 0x4b) {
     const read = (options?: ReadOptions) =>
-      readGedcom(createReadStream(path, { highWaterMark: readBytes }), { problems, ...(encoding && { encoding }), ...options })
+      readGedcom(createReadStream(path, { highWaterMark: readBytes }), {
+        problems,
+        ...(encoding && { encoding }),
+        ...options,
+      })
     return { problems, tableProblems: none, archive: undefined, read, close }
   }
   const archive = await openGedzip(source, problems, { maxFileBytes })
-  const read = (options?: ReadOptions) => readGedcom(archive.gedcom(), { problems, ...(encoding && { encoding }), ...options })
+  const read = (options?: ReadOptions) =>
+    readGedcom(archive.gedcom(), { problems, ...(encoding && { encoding }), ...options })
   return { problems, tableProblems: none, archive, read, close }
 }
 

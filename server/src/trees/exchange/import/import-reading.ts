@@ -127,12 +127,7 @@ export function openImportReaders(report: (error: unknown) => void, inTurn: Turn
   }
 }
 
-function readingOf(
-  workers: Workers,
-  path: string,
-  wish: ReadWish,
-  close: () => Promise<void>,
-): ImportReading {
+function readingOf(workers: Workers, path: string, wish: ReadWish, close: () => Promise<void>): ImportReading {
   const pieces = workers.pieces<ImportPiece, ImportOrder>([{ kind: 'import', path, wish } satisfies ImportTask])
 
   async function next(word?: ImportOrder): Promise<ImportPiece> {

@@ -69,7 +69,7 @@ async function namesOf(file: ImportFile): Promise<ImportPiece> {
       if (record.tag !== 'INDI') continue
       people++
       const name = valueOf(record, 'NAME').replaceAll('/', ' ').replace(/\s+/g, ' ').trim()
-      const names = /[^\u0000-\u007f]/.test(name) ? telling : others
+      const names = /[\u0080-\uffff]/.test(name) ? telling : others
       if (name && names.length < mostNames && !names.includes(name)) names.push(name)
     }
     if (telling.length >= mostNames || people >= mostPeople) break
