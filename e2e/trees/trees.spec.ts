@@ -58,27 +58,31 @@ test('a genealogy of another program is imported and seen', async ({ member }) =
   await expect(page.getByRole('button', { name: /^Bir Rai/ })).toBeVisible()
 })
 
-test('names of a file with an unclear encoding are shown before it is imported', { tag: '@room' }, async ({ member }) => {
-  const asha = await member('Asha')
-  const { page } = asha
-  await page.goto('/home/family-trees?from=gedcom')
-  // "Фёдор /Берёзкин/" in CP1251, below a header that says English.
-  const name = [0xd4, 0xb8, 0xe4, 0xee, 0xf0, 0x20, 0x2f, 0xc1, 0xe5, 0xf0, 0xb8, 0xe7, 0xea, 0xe8, 0xed, 0x2f]
-  const head = '0 HEAD\n1 GEDC\n2 VERS 5.5.1\n1 CHAR ANSI\n1 LANG English\n0 @A@ INDI\n1 NAME '
-  const buffer = Buffer.concat([Buffer.from(head), Buffer.from(name), Buffer.from('\n0 TRLR\n')])
-  await page.locator('input[type=file]').setInputFiles({ name: 'fyodor.ged', mimeType: 'text/plain', buffer })
-  const names = page.getByRole('list', { name: 'Names in the file' })
-  await expect(names).toHaveText('Ô¸äîð Áåð¸çêèí')
-  await expectGoodEverywhere(page)
-  await page.getByRole('combobox', { name: 'Encoding' }).selectOption({ label: 'Cyrillic (Windows)' })
-  await expect(names).toHaveText('Фёдор Берёзкин')
-  await shots(asha, 'import-encoding')
-  await page.getByRole('button', { name: 'Import the file' }).click()
-  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
-  await expect(page.getByText('Encoding: CP1251. You chose the encoding.')).toBeVisible()
-  await page.getByRole('link', { name: 'See the tree' }).click()
-  await expect(page.getByRole('button', { name: /Фёдор Берёзкин/ })).toBeVisible()
-})
+test(
+  'names of a file with an unclear encoding are shown before it is imported',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha')
+    const { page } = asha
+    await page.goto('/home/family-trees?from=gedcom')
+    // "Фёдор /Берёзкин/" in CP1251, below a header that says English.
+    const name = [0xd4, 0xb8, 0xe4, 0xee, 0xf0, 0x20, 0x2f, 0xc1, 0xe5, 0xf0, 0xb8, 0xe7, 0xea, 0xe8, 0xed, 0x2f]
+    const head = '0 HEAD\n1 GEDC\n2 VERS 5.5.1\n1 CHAR ANSI\n1 LANG English\n0 @A@ INDI\n1 NAME '
+    const buffer = Buffer.concat([Buffer.from(head), Buffer.from(name), Buffer.from('\n0 TRLR\n')])
+    await page.locator('input[type=file]').setInputFiles({ name: 'fyodor.ged', mimeType: 'text/plain', buffer })
+    const names = page.getByRole('list', { name: 'Names in the file' })
+    await expect(names).toHaveText('Ô¸äîð Áåð¸çêèí')
+    await expectGoodEverywhere(page)
+    await page.getByRole('combobox', { name: 'Encoding' }).selectOption({ label: 'Cyrillic (Windows)' })
+    await expect(names).toHaveText('Фёдор Берёзкин')
+    await shots(asha, 'import-encoding')
+    await page.getByRole('button', { name: 'Import the file' }).click()
+    await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+    await expect(page.getByText('Encoding: CP1251. You chose the encoding.')).toBeVisible()
+    await page.getByRole('link', { name: 'See the tree' }).click()
+    await expect(page.getByRole('button', { name: /Фёдор Берёзкин/ })).toBeVisible()
+  },
+)
 
 test('an import that is called off is no failure', { tag: '@room' }, async ({ member }) => {
   const { page } = await member('Asha')
