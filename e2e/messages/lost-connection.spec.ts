@@ -71,6 +71,7 @@ test(
     await asha.context.setOffline(true)
     await write(asha.page, 'word in haste')
     await bubble(asha.page, 'word in haste').getByRole('button', { name: 'Delete' }).click()
+    await asha.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(bubble(asha.page, 'word in haste')).toHaveCount(0)
     await asha.context.setOffline(false)
     await write(asha.page, 'word with care')

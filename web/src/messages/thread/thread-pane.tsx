@@ -86,7 +86,11 @@ function OpenThread({ thread, messageId, isFresh }: OpenProps) {
         <Composer ref={composer} conversation={conversation} messages={messages} />
       ) : (
         <p className="border-t border-line p-4 text-center text-sm text-ink-soft">
-          <Trans>You cannot write in this conversation now.</Trans>
+          {conversation.members.length > 0 ? (
+            <Trans>You can send more messages once they have replied.</Trans>
+          ) : (
+            <Trans>You cannot write in this conversation now.</Trans>
+          )}
         </p>
       )}
     </>

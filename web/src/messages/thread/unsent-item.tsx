@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Clock, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { DiscardDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Progress } from '../../kit/ui/progress.tsx'
 import { discard, tryAgain, useOutbox } from '../sending/outbox.ts'
 import type { Waiting } from '../sending/unsent.ts'
@@ -22,6 +24,7 @@ export function UnsentItem({ message, onTakeBack }: Props) {
   const upload = useOutbox((outbox) => outbox.uploads.get(clientId))
   const pictures = files.length + mediaIds.length
   const isFailed = refusal !== null
+  const [isAsking, setAsking] = useState(false)
   return (
     <li data-message={clientId} className="flex flex-col gap-1 px-3 pt-2 min-[60rem]:px-5">
       <p className="sr-only">{t`You`}</p>
@@ -58,7 +61,7 @@ export function UnsentItem({ message, onTakeBack }: Props) {
               <Trans>Edit</Trans>
             </button>
           )}
-          <button type="button" className={act} onClick={() => discard(clientId)}>
+          <button type="button" className={act} onClick={() => setAsking(true)}>
             <Trans>Delete</Trans>
           </button>
         </div>
@@ -71,12 +74,23 @@ export function UnsentItem({ message, onTakeBack }: Props) {
           <Clock aria-hidden="true" className="size-4" />
           {isPaused ? <Trans>Waiting for a connection</Trans> : <Trans>Sending...</Trans>}
           {isPaused && (
-            <button type="button" className={act} onClick={() => discard(clientId)}>
+            <button type="button" className={act} onClick={() => setAsking(true)}>
               <Trans>Delete</Trans>
             </button>
           )}
         </p>
       )}
+      <DiscardDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => discard(clientId)}
+        words={{
+          title: t`Delete this message?`,
+          text: t`It has not been sent.`,
+          confirmText: t`Delete`,
+          cancelText: t`Cancel`,
+        }}
+      />
     </li>
   )
 }
