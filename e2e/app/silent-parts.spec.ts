@@ -76,24 +76,28 @@ test('the list shows a message that waits for a connection', { tag: '@room' }, a
   await markAnnouncements(page)
   await goBy(page, `/home/messages/${id}`)
   await expect(bubble(page, 'Namaste')).toBeVisible()
+  const row = page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: /Ravi Rai/ })
   await goOffline(asha)
   await write(page, 'Are you there?')
   await expect(bubble(page, 'Are you there?')).toContainText('Waiting for a connection')
-  const row = page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: /Ravi Rai/ })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('link', { name: 'Back to messages' }).click()
-  await expect(row).toContainText('You: Are you there?')
-  await expect(row.getByLabel('Waiting for a connection')).toBeVisible()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expectNoToast(page)
-  await shots(asha, 'silent-messages')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.route(`**/v1/message/conversation/${id}`, (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { code: 'messages/empty' } })
-      : route.fallback(),
-  )
-  await context.setOffline(false)
-  await expect(row).toContainText('Not sent')
-  await expect(row).toContainText('You: Are you there?')
+  await test.step('the list shows it as waiting', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('link', { name: 'Back to messages' }).click()
+    await expect(row).toContainText('You: Are you there?')
+    await expect(row.getByLabel('Waiting for a connection')).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectNoToast(page)
+    await shots(asha, 'silent-messages')
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+  await test.step('the list shows it as not sent once it is refused', async () => {
+    await page.route(`**/v1/message/conversation/${id}`, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 400, json: { code: 'messages/empty' } })
+        : route.fallback(),
+    )
+    await context.setOffline(false)
+    await expect(row).toContainText('Not sent')
+    await expect(row).toContainText('You: Are you there?')
+  })
 })
