@@ -73,6 +73,7 @@ test(
       await page.goto(`/home/family-graph/${tree.id}?view=whole`)
       await expect(chart).toHaveAttribute('data-level', 'strata')
       await expect(chart.getByRole('button', { name: /\d people$/ }).first()).toBeVisible()
+      await arrived(page)
     }
     const act = {
       press: (name: string | RegExp) => chart.getByRole('button', { name, exact: true }).first().click(),
