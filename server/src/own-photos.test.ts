@@ -83,11 +83,26 @@ const waysOut = [
   ['who still edits the tree', async () => {}],
 ] as const
 const [firstShown] = Object.keys(inTree)
+const waitingChange = 'a change that waits for the owner'
+
+test.each([
+  ['leaving a tree', leave],
+  ['a block by its owner', blocked],
+] as const)('%s takes the photo of a waiting change away', async (_way, happens) => {
+  const placed = await place()
+  const isShown = await inTree[waitingChange]!(placed)
+  expect(await isShown()).toBe(true)
+  await happens(placed)
+  expect(await isShown()).toBe(false)
+  expect((await placed.uploader.delete(`/v1/document/${placed.photo}`)).status).toBe(204)
+})
 
 describe.each(Object.entries(inTree))('%s', (shown, show) => {
   // The whole run goes all ways with one photo, and one way with each of the others.
   const tagsOf = (way: string) => (shown === firstShown || way === waysOut[0][0] ? [] : ['room'])
-  for (const [way, happens] of waysOut)
+  // The end of a membership withdraws such a change, and the photo with it.
+  const ways = shown === waitingChange ? waysOut.slice(-1) : waysOut
+  for (const [way, happens] of ways)
     test(`is removed by its uploader ${way}`, { tags: tagsOf(way) }, async () => {
       const placed = await place()
       const { owner, uploader, other, photo } = placed

@@ -139,7 +139,7 @@ test.each(Object.entries(albumEnds))(
   },
 )
 
-test('a proposal can be taken back after leaving the tree', async () => {
+test('leaving a tree withdraws the waiting proposals of the member alone', async () => {
   const [owner, author, other] = await signUp('Owner', 'Author', 'Other')
   const tree = await idOf(owner.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
   for (const who of [author, other]) {
@@ -149,10 +149,12 @@ test('a proposal can be taken back after leaving the tree', async () => {
   await requireDone(owner.put(`/v1/family/family-tree/${tree}`, { approval: true }))
   const proposed = await author.post(`/v1/family/${tree}/person`, { firstName: 'Mine' })
   expect(proposed.status).toBe(202)
+  const kept = await other.post(`/v1/family/${tree}/person`, { firstName: 'Theirs' })
+  const path = `/v1/family/family-tree/${tree}/proposal`
+  expect((await other.delete(`${path}/${proposed.body.proposalId}`)).status).toBe(404)
   expect((await author.delete('/v1/family/member/leave', { familyTreeId: tree })).status).toBe(204)
-  const path = `/v1/family/family-tree/${tree}/proposal/${proposed.body.proposalId}`
-  expect((await other.delete(path)).status).toBe(404)
-  expect((await author.delete(path)).status).toBe(204)
+  const { data } = (await owner.get(path)).body as { data: { id: string }[] }
+  expect(data.map(({ id }) => id)).toEqual([kept.body.proposalId])
 })
 
 describe('a reaction to a message can be taken back', () => {

@@ -232,6 +232,11 @@ const rows: TreeRow[] = [
     [401, 403, 403, 403, 403, 403, 403, 202, 202],
   ],
   [
+    'exchange.previewEncoding',
+    ({ client }) => client.upload(`${tree}/import/encoding`, { name: 'a.ged', bytes: '0 HEAD\n0 @I1@ INDI\n0 TRLR\n' }),
+    [401, 200, 200, 200, 200, 200, 200, 200, 200],
+  ],
+  [
     'exchange.previewTable',
     ({ client }) => client.upload(`${tree}/import/preview`, { name: 'a.csv', bytes: 'No,Name\n1,Ram\n' }),
     [401, 200, 200, 200, 200, 200, 200, 200, 200],
