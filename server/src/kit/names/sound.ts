@@ -9,8 +9,18 @@ export const vowelClasses: readonly VowelClass[] = ['a', 'i', 'o', '_']
 const cache = new Map<string, string>()
 const cacheSize = 50_000
 
+/** An index entry has at most 2,704 bytes, and ids or addresses may stand beside a sound. */
+const mostLetters = 64
+/** Longer words do not repeat, and would fill the memory. */
+const mostRemembered = 200
+
+/** Cuts a sound to what an index can store. Stored and searched sounds are cut alike, so a long word is still found. */
+const cutSound = (sound: string): string =>
+  sound.length > mostLetters ? sound.slice(0, mostLetters).toWellFormed() : sound
+
 /** The sound of one folded word; a word of another script is its own sound. Cost: a look-up for words met before. */
 export function soundOf(word: string): string {
+  if (word.length > mostRemembered) return soundAfresh(word)
   const known = cache.get(word)
   if (known !== undefined) return known
   const sound = soundAfresh(word)
@@ -20,9 +30,9 @@ export function soundOf(word: string): string {
 }
 
 function soundAfresh(word: string): string {
-  if (!/^[a-z0-9]+$/.test(word)) return `~${word}`
+  if (!/^[a-z0-9]+$/.test(word)) return cutSound(`~${word}`)
   const text = respelt(word)
-  return `${firstVowel(text)}${skeleton(text)}`
+  return cutSound(`${firstVowel(text)}${skeleton(text)}`)
 }
 
 /**
@@ -30,6 +40,10 @@ function soundAfresh(word: string): string {
  * (`cha` to Chaudhary), each class.
  */
 export function soundsBeginningWith(start: string): string[] {
+  return allSoundsBeginningWith(start).map(cutSound)
+}
+
+function allSoundsBeginningWith(start: string): string[] {
   if (!/^[a-z0-9]+$/.test(start)) return [`~${start}`]
   const whole = start.length > 1 ? start.replace(/c$/, '') : start
   const text = respelt(whole)
