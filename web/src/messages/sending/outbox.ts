@@ -5,13 +5,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { sendMedia } from '../../documents/public.ts'
 import { now } from '../../kit/clock.ts'
-import { NetworkFailure, Refusal } from '../../kit/failures.ts'
+import { Refusal } from '../../kit/failures.ts'
 import { report } from '../../kit/report.ts'
 import type { Progress } from '../../kit/transport.ts'
 import { wordsFor, type CallWords } from '../../kit/words.ts'
 import { useSession } from '../../session/session-store.ts'
 import { shown } from '../core/messages.queries.ts'
 import { quietCall } from '../core/quiet-call.ts'
+import { SendFailures } from './failures.ts'
 import { newClientId } from './new-client-id.ts'
 import { forgetUnsent, isKeyOfUnsent, keepUnsent, readUnsent, type Unsent, type Waiting } from './unsent.ts'
 
@@ -151,6 +152,7 @@ function goOn(conversationId: string): void {
 
 async function sendAll(conversationId: string): Promise<void> {
   const { accountId } = useOutbox.getState()
+  const failures = new SendFailures()
   let waitMs = firstWaitMs
   for (;;) {
     const next = all().find((message) => message.conversationId === conversationId && message.refusal === null)
@@ -162,12 +164,15 @@ async function sendAll(conversationId: string): Promise<void> {
       if (useOutbox.getState().accountId !== accountId) return
       // The session is over: the message stays for the next one.
       if (error instanceof Refusal && error.status === 401) return
-      if (isPassing(error)) {
+      if (failures.mayPass(next.clientId, error)) {
         setPaused(conversationId, true)
         await pause(Math.max(waitMs, retryAfterMs(error)))
         setPaused(conversationId, false)
         waitMs = Math.min(waitMs * 2, longestWaitMs)
-      } else refuse(next.clientId, wordsFor(error, wordsOfSending))
+      } else {
+        refuse(next.clientId, wordsFor(error, wordsOfSending))
+        waitMs = firstWaitMs
+      }
     }
   }
 }
@@ -180,12 +185,6 @@ function setPaused(conversationId: string, isPaused: boolean): void {
 const refuse = (clientId: string, refusal: string) => {
   const message = all().find((known) => known.clientId === clientId)
   if (message) update({ ...message, refusal })
-}
-
-/** The server may take the same message later. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof NetworkFailure) return true
-  return error instanceof Refusal && (error.status >= 500 || (error.status === 429 && error.code === 'kit/too-many'))
 }
 
 const retryAfterMs = (error: unknown): number =>
