@@ -1,6 +1,6 @@
 import type { ExportFile } from '../kit/erasure-types.ts'
 import { eventKinds } from './core/change.ts'
-import { deleteMember, hasReaders, lockConversation } from './core/conversations.sql.ts'
+import { deleteMember, hasMembers, lockConversation } from './core/conversations.sql.ts'
 import { removeMessages } from './editing.ts'
 import {
   deleteOwnReactions,
@@ -56,7 +56,7 @@ const leaveForGood = (parts: MessageParts, conversationId: string, accountId: st
   parts.change(parts.db, async (trx, tell) => {
     if (!(await lockConversation(trx, conversationId))) return
     await deleteMember(trx, conversationId, accountId)
-    if (!(await hasReaders(trx, conversationId))) return endConversation(parts, trx, conversationId)
+    if (!(await hasMembers(trx, conversationId))) return endConversation(parts, trx, conversationId)
     await tell({ kind: eventKinds.changed, rootId: conversationId, hears: accountId })
   })
 

@@ -52,6 +52,45 @@ describe('a group of strangers', () => {
   })
 })
 
+describe('the requests of one account to the same stranger', () => {
+  const requestsOf = async (who: Member) => (await who.get(`${base}?tab=requests`)).body.data.length as number
+  const notices = async (who: Member) => (await who.get('/v1/notification')).body.data.length as number
+
+  test('reach the stranger three at a time, in groups and alone, and the sender does not notice', async () => {
+    const [ravi] = (await signUpMany(1)) as [Member]
+    const groups: string[] = []
+    for (let n = 0; n < 5; n++) {
+      groups.push(await openGroup(asha, [ravi], `Offer ${n}`))
+      expect(await sent(asha, groups[n]!, 'Buy')).toEqual(expect.any(String))
+      expect((await asha.get(at(groups[n]!, '/detail'))).body).toMatchObject({ memberCount: 2, can: { write: true } })
+    }
+    const pair = await openPair(asha, ravi)
+    await sent(asha, pair, 'Lost')
+    expect([await requestsOf(ravi), await notices(ravi)]).toEqual([3, 3])
+    expect((await ravi.get('/v1/message/unread')).body.requests).toBe(3)
+    for (const id of groups.slice(3)) expect((await ravi.get(at(id))).status).toBe(404)
+    expect((await ravi.get(at(pair))).body.data).toEqual([])
+
+    expect((await ravi.put(at(groups[0]!, '/request'))).status).toBe(200)
+    await sent(asha, pair, 'Arrives')
+    expect((await ravi.get(at(pair))).body.data).toMatchObject([{ text: 'Arrives' }])
+    expect(await requestsOf(ravi)).toBe(3)
+  })
+
+  test('count for each sender alone', async () => {
+    const [ravi, meera] = (await signUpMany(2)) as [Member, Member]
+    for (let n = 0; n < 4; n++) await openGroup(asha, [ravi], `Offer ${n}`)
+    await openGroup(meera, [ravi], 'Hello')
+    expect(await requestsOf(ravi)).toBe(4)
+  })
+
+  test('are three also where they are opened at the same time', async () => {
+    const [ravi] = (await signUpMany(1)) as [Member]
+    await Promise.all(Array.from({ length: 6 }, (_, n) => openGroup(asha, [ravi], `Offer ${n}`)))
+    expect(await requestsOf(ravi)).toBe(3)
+  })
+})
+
 describe('the openings of a new account', () => {
   test('count each stranger who is added to a group, but no follower', async () => {
     const [friend, ...strangers] = (await signUpMany(22)) as [Member, ...Member[]]

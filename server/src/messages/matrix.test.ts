@@ -41,6 +41,9 @@ const stage = stageOf(actors, async (app, who) => {
       ],
     },
     async plant() {
+      // Requests of one account to the same member are limited: earlier ones count as those of somebody else.
+      const earlier = app.db.updateTable('conversation_member').set({ added_by: null })
+      await earlier.where('account_id', '=', requester.id).execute()
       await unblock(sender, blocked)
       await unblock(blocker, sender)
       const conversation = await openGroup(sender, [requester, left, blocked, blocker, member], 'Mkname')

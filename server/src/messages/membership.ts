@@ -4,7 +4,7 @@ import { acceptRequest, changeConversation, eventKinds, requireGroup, type OpenC
 import {
   deleteConversation,
   deleteMember,
-  hasReaders,
+  hasMembers,
   raiseRead,
   renameConversation,
   updateMember,
@@ -57,7 +57,7 @@ export const nameConversation = (parts: MessageParts, who: Who, name: string | n
     await emit()
   })
 
-/** Takes an account out of a group; with the last member who has not declined, the conversation is deleted. */
+/** Takes an account out of a group; with the last member, the conversation is deleted. */
 export async function takeOut(
   parts: Pick<MessageParts, 'documents' | 'notices' | 'forgetReplies'>,
   { trx, view: { joined, viewerId }, emit }: OpenConversation,
@@ -66,7 +66,7 @@ export async function takeOut(
   await parts.notices.forget(trx, joined.id, viewerId)
   await parts.forgetReplies(trx, joined.id, viewerId)
   await emit()
-  if (!(await hasReaders(trx, joined.id))) await endConversation(parts, trx, joined.id)
+  if (!(await hasMembers(trx, joined.id))) await endConversation(parts, trx, joined.id)
 }
 
 /** Deletes a conversation that has no members any more. */
@@ -110,7 +110,6 @@ export const refuseConversation = (parts: MessageParts, who: Who): Promise<void>
     await parts.notices.settle(trx, { kind: 'MESSAGE_REQUEST', rootId, accountId, outcome: 'DECLINED' })
     await updateMember(trx, { conversation_id: rootId, account_id: accountId }, { status: 'REFUSED' })
     await emit(false)
-    if (!(await hasReaders(trx, rootId))) await endConversation(parts, trx, rootId)
   })
 
 /** Lets the others see that the account is writing; nothing is stored. */

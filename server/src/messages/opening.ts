@@ -7,6 +7,7 @@ import {
   claimPair,
   countMembers,
   countOpened,
+  countWaiting,
   findPair,
   insertConversation,
   insertMembers,
@@ -17,7 +18,7 @@ import {
 } from './core/conversations.sql.ts'
 import type { MessageParts } from './core/parts.ts'
 import type { MemberStatus, MessagesDb } from './core/tables.ts'
-import { messagesFrom } from './core/writing.ts'
+import { messagesFrom, mostWaitingRequests } from './core/writing.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** An account younger than a day opens this many conversations. Each stranger whom it adds to a group counts as one. */
@@ -133,34 +134,41 @@ function openGroup(parts: MessageParts, viewerId: string, { userIds, name }: Dra
 type NewMembers = { conversationId: string; by: string; userIds: readonly string[]; fromSeq: string; at: Date }
 
 /**
- * Members of a group: for those who do not follow the one who adds them it waits as a request. Those who have declined a request of
- * that account get nothing of the group, and the others do not notice.
+ * Members of a group. Those who follow the one who adds them are members at once; for others it waits as a request. A member who has
+ * declined a request of that account, or has `mostWaitingRequests` of it, gets nothing of the group, and the others do not notice.
  */
 async function newMembers(
   parts: MessageParts,
-  db: MessagesDb,
+  trx: MessagesDb,
   { conversationId, by, userIds, fromSeq, at }: NewMembers,
 ) {
-  const between = await parts.people.between(db, [by], userIds)
-  const refusing = await selectRefusing(db, by, userIds)
+  const between = await parts.people.between(trx, [by], userIds)
+  const follows = (id: string) => between.get(`${id} ${by}`)?.follows === true
+  const strangers = userIds.filter((id) => !follows(id))
+  if (strangers.length > 0) await takeOpeningTurn(trx, by)
+  const refusing = await selectRefusing(trx, by, strangers)
+  const waiting = await countWaiting(trx, by, strangers)
   const statusOf = (id: string): MemberStatus => {
-    if (refusing.has(id)) return 'REFUSED'
-    return between.get(`${id} ${by}`)?.follows === true ? 'ACTIVE' : 'REQUEST'
+    if (follows(id)) return 'ACTIVE'
+    return refusing.has(id) || (waiting.get(id) ?? 0) >= mostWaitingRequests ? 'REFUSED' : 'REQUEST'
   }
   const place = newId()
-  return userIds.map((id) => ({
-    conversation_id: conversationId,
-    account_id: id,
-    status: statusOf(id),
-    peer_id: null,
-    added_by: by,
-    from_seq: fromSeq,
-    read_seq: fromSeq,
-    newest_seq: fromSeq,
-    newest_at: null,
-    place,
-    joined_at: at,
-  }))
+  return userIds.map((id) => {
+    const status = statusOf(id)
+    return {
+      conversation_id: conversationId,
+      account_id: id,
+      status,
+      peer_id: null,
+      added_by: by,
+      from_seq: fromSeq,
+      read_seq: fromSeq,
+      newest_seq: fromSeq,
+      newest_at: null,
+      place: status === 'REFUSED' ? null : place,
+      joined_at: at,
+    }
+  })
 }
 
 const countStrangers = (members: Awaited<ReturnType<typeof newMembers>>): number =>

@@ -5,7 +5,7 @@ import { newId } from '../kit/ids.ts'
 import { hiddenSenders, isHeardByPeer } from './core/access.ts'
 import { cardKey, seenCards } from './core/cards.ts'
 import { acceptRequest, changeConversation, type OpenConversation } from './core/change.ts'
-import { updateMember } from './core/conversations.sql.ts'
+import { countWaiting, takeOpeningTurn, updateMember } from './core/conversations.sql.ts'
 import {
   deliver,
   findByClientId,
@@ -19,7 +19,7 @@ import {
 import type { MessageParts } from './core/parts.ts'
 import { tokensOf } from './core/search.sql.ts'
 import type { MemberStatus } from './core/tables.ts'
-import { isWaiting, messagesFrom } from './core/writing.ts'
+import { isWaiting, messagesFrom, mostWaitingRequests } from './core/writing.ts'
 
 type Sending = { conversationId: string; senderId: string }
 
@@ -79,8 +79,12 @@ async function reachOf(parts: MessageParts, open: OpenConversation): Promise<Rea
     return { isUndelivered, isRequest: false }
   }
   await requireRequestLeft(open)
-  const isRequest = !isUndelivered && !(await hasDelivered(trx, joined.id, viewerId))
-  return { isUndelivered, isRequest }
+  if (isUndelivered || (await hasDelivered(trx, joined.id, viewerId))) return { isUndelivered, isRequest: false }
+  // Nothing has arrived yet: this would be one more request.
+  await takeOpeningTurn(trx, viewerId)
+  const waiting = (await countWaiting(trx, viewerId, [peerId])).get(peerId) ?? 0
+  const isOneTooMany = waiting >= mostWaitingRequests
+  return { isUndelivered: isOneTooMany, isRequest: !isOneTooMany }
 }
 
 async function requireInvitable({ people }: MessageParts, { trx, view }: OpenConversation, peerId: string) {

@@ -81,12 +81,51 @@ describe('a declined request of two', () => {
     expect((await hostile.get('/v1/message/unread')).body).toEqual({ conversations: 0, messages: 0, requests: 0 })
     for (const id of [opened, enlarged]) expect(await textsOf(hostile, id)).toBeUndefined()
     expect(await kindsOf(hostile)).toEqual(notices)
-    await asha.delete(at(opened, '/member/me'))
-    expect(await app.db.selectFrom('conversation').select('id').where('id', '=', opened).execute()).toEqual([])
   })
 })
 
 describe('a declined request to join a group', () => {
+  test('holds for groups that its sender opens or enlarges later, and the sender sees usual groups', async () => {
+    const declined = await openGroup(asha, [hostile], 'Plans')
+    await hostile.delete(at(declined, '/request'))
+    const notices = await kindsOf(hostile)
+    for (const name of ['Again', 'And again']) {
+      const id = await openGroup(asha, [hostile], name)
+      expect(await statusesOf(id, 4)).toEqual([201, 201, 201, 403])
+      expect(await detail(asha, id)).toMatchObject({ memberCount: 2, members: [{ id: hostile.id }] })
+      expect(await textsOf(hostile, id)).toBeUndefined()
+    }
+    expect([await listed(hostile, '?tab=requests'), await kindsOf(hostile)]).toEqual([[], notices])
+  })
+
+  test('is not noticed through groups that are opened after a follow', async () => {
+    for (const peer of [silent, hostile]) await sent(asha, await openPair(asha, peer), 'Namaste')
+    const pair = await openPair(asha, hostile)
+    await hostile.delete(at(pair, '/request'))
+    for (const peer of [silent, hostile]) await follow(peer, asha)
+    for (const peer of [silent, hostile]) {
+      const id = await openGroup(asha, [peer], 'Plans')
+      expect(await statusesOf(id, 5)).toEqual([201, 201, 201, 201, 201])
+    }
+    // Two conversations of two and two groups of followers leave 16 of 20 openings.
+    const strangers = []
+    for (let n = 0; n < 17; n++) strangers.push((await app.signUp(`Stranger ${n}`)).id)
+    expect((await asha.post(base, { userIds: strangers.slice(0, 16), name: 'Many' })).status).toBe(429)
+    expect((await asha.post(base, { userIds: strangers.slice(0, 15), name: 'Many' })).status).toBe(201)
+  })
+
+  test('is not noticed after leaving the group', async () => {
+    const groups: [string, string][] = []
+    for (const peer of [silent, hostile]) {
+      const id = await openGroup(asha, [peer], 'Plans')
+      groups.push([id, await sent(asha, id, 'Namaste')])
+    }
+    await hostile.delete(at(groups[1]![0], '/request'))
+    for (const [id] of groups) expect((await asha.delete(at(id, '/member/me'))).status).toBe(204)
+    for (const [id, messageId] of groups)
+      expect((await asha.delete(at(id, `/message/${messageId}`))).status, id).toBe(204)
+  })
+
   test('changes neither the members nor their number, nor what adding the member again answers', async () => {
     const id = await openGroup(asha, [silent, hostile], 'Plans')
     await sent(asha, id, 'Namaste')

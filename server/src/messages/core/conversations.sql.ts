@@ -216,15 +216,17 @@ export async function deleteMember(trx: MessagesDb, conversationId: string, acco
   await countMembers(trx, conversationId, -Number(numDeletedRows))
 }
 
-/** True while anybody can still read a conversation. Members of a group who have declined cannot; between two both can return. */
-export async function hasReaders(trx: MessagesDb, conversationId: string): Promise<boolean> {
+/** True while a conversation has members. Those who have declined count: without them the others would notice the decline. */
+export async function hasMembers(trx: MessagesDb, conversationId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from conversation_member
-    where conversation_id = ${conversationId} and (status <> 'REFUSED' or peer_id is not null) limit 1`.execute(trx)
+    select from conversation_member where conversation_id = ${conversationId} limit 1`.execute(trx)
   return rows.length > 0
 }
 
-/** Those of these accounts that have declined a request of an account to write to them. */
+/**
+ * Those of these accounts that have declined a request of an account: to write to them, or to join a group. Rows without a place are
+ * of groups that never reached the member.
+ */
 export async function selectRefusing(
   db: MessagesDb,
   requesterId: string,
@@ -235,8 +237,26 @@ export async function selectRefusing(
     join conversation_pair pair
       on pair.low_id = least(asked.id, ${requesterId}::uuid) and pair.high_id = greatest(asked.id, ${requesterId}::uuid)
     join conversation_member m on m.conversation_id = pair.conversation_id and m.account_id = asked.id
-    where m.status = 'REFUSED'`.execute(db)
+    where m.status = 'REFUSED'
+    union
+    select account_id from conversation_member
+    where added_by = ${requesterId} and account_id = any(${[...accountIds]}::uuid[]) and status = 'REFUSED'
+      and place is not null`.execute(db)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Counts the requests of one account that wait for each of these accounts, in pairs and groups; accounts without any are missing. */
+export async function countWaiting(
+  db: MessagesDb,
+  requesterId: string,
+  accountIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select account_id as id, count(*)::int as count from conversation_member
+    where account_id = any(${[...accountIds]}::uuid[]) and status = 'REQUEST' and place is not null
+      and (added_by = ${requesterId} or peer_id = ${requesterId})
+    group by account_id`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 export async function countMembers(trx: MessagesDb, conversationId: string, more: number): Promise<void> {

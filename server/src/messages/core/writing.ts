@@ -7,6 +7,9 @@ import type { MessagesDb } from './tables.ts'
 
 export const messagesFrom = 'allowMessagesFrom'
 
+/** Requests of one account, in pairs and groups, that wait for the same member. Further ones do not reach the member. */
+export const mostWaitingRequests = 3
+
 /** Rights of an account to write into a conversation. */
 export type Writes = { write: boolean }
 
