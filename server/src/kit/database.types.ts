@@ -150,6 +150,7 @@ export type MigratedDatabase = {
     deleted_at: Date | null
     withheld_text: string | null
     withheld_at: Date | null
+    withheld_tokens: string[] | null
   }
   conversation_pair: {
     low_id: string

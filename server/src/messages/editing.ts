@@ -37,12 +37,13 @@ export const editMessage = (parts: MessageParts, named: Named, text: string): Pr
     const isForAll = !message.is_undelivered && isHeardByPeer(open.view)
     // The other one goes on seeing the text that has arrived.
     const isWithheld = !message.is_undelivered && !isForAll
+    const tokens = tokensOf(message.conversation_id, text)
     await updateText(
       open.trx,
       message,
       isWithheld
-        ? { withheld_text: text, withheld_at: open.at }
-        : { text, tokens: tokensOf(message.conversation_id, text), edited_at: open.at },
+        ? { withheld_text: text, withheld_tokens: tokens, withheld_at: open.at }
+        : { text, tokens, edited_at: open.at },
     )
     await open.emit(isForAll)
   })

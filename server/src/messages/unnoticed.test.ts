@@ -264,11 +264,27 @@ describe('changes that a member makes while the other one does not hear them', (
     expect(await shownTo(asha, id)).toEqual(['Rude', true, ['😢']])
     expect(await shownTo(hostile, id)).toEqual(['Arrived', false, ['👍']])
     expect([await found(hostile, 'rude'), await found(hostile, 'arrived')]).toEqual([0, 1])
+    expect([await found(asha, 'rude'), await found(asha, 'arrived')]).toEqual([1, 0])
 
     await edit('Polite')
     await react('🙏')
     for (const who of [asha, hostile]) expect(await shownTo(who, id)).toEqual(['Polite', true, ['🙏']])
-    expect([await found(hostile, 'polite'), await found(hostile, 'arrived')]).toEqual([1, 0])
+    for (const who of [asha, hostile])
+      expect([await found(who, 'polite'), await found(who, 'arrived'), await found(who, 'rude')]).toEqual([1, 0, 0])
+  })
+
+  test('leave no time of an edit on a deleted message', async () => {
+    for (const peer of [silent, hostile]) {
+      const id = await openPair(asha, peer)
+      const messageId = await sent(asha, id, 'Arrived')
+      if (peer === hostile) await block(hostile, asha)
+      const path = at(id, `/message/${messageId}`)
+      expect((await asha.put(path, { text: 'Edited' })).body.editedAt).not.toBeNull()
+      expect((await asha.delete(path)).status).toBe(204)
+      if (peer === hostile) await unblock(hostile, asha)
+      for (const who of [asha, peer])
+        expect((await who.get(at(id))).body.data).toMatchObject([{ isDeleted: true, editedAt: null }])
+    }
   })
 
   test('are in the export of the member, and gone with the message', async () => {

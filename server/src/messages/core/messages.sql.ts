@@ -4,13 +4,16 @@ import { runPrepared } from '../../kit/prepared.sql.ts'
 import { hiddenSenders, type View } from './access.ts'
 import type { MessagesDb, MessageTable } from './tables.ts'
 
-export type MessageRow = Omit<Selectable<MessageTable>, 'tokens' | 'withheld_text' | 'withheld_at'>
+export type MessageRow = Omit<Selectable<MessageTable>, 'tokens' | 'withheld_text' | 'withheld_at' | 'withheld_tokens'>
 /** The columns of a message `x` as an account sees them: the sender sees a newer text that did not reach the others. */
 export const columnsFor = (viewerId: string) => sql`
   x.conversation_id, x.seq, x.id, x.sender_id, x.client_id, x.card_kind, x.card_id, x.reply_to, x.media_count,
   x.is_undelivered, x.created_at, x.deleted_at,
   case when x.sender_id = ${viewerId} then coalesce(x.withheld_text, x.text) else x.text end as text,
-  case when x.sender_id = ${viewerId} then coalesce(x.withheld_at, x.edited_at) else x.edited_at end as edited_at`
+  case
+    when x.deleted_at is not null then null
+    when x.sender_id = ${viewerId} then coalesce(x.withheld_at, x.edited_at)
+    else x.edited_at end as edited_at`
 
 /** Unread messages are searched among this many; hidden ones among them are not counted. */
 const mostScanned = 1000
@@ -209,11 +212,13 @@ export async function deliver(
 export async function updateText(
   trx: MessagesDb,
   { conversation_id: conversationId, seq }: Pick<MessageRow, 'conversation_id' | 'seq'>,
-  change: { text: string; tokens: string[]; edited_at: Date } | { withheld_text: string; withheld_at: Date },
+  change:
+    | { text: string; tokens: string[]; edited_at: Date }
+    | { withheld_text: string; withheld_tokens: string[]; withheld_at: Date },
 ): Promise<void> {
   await trx
     .updateTable('conversation_message')
-    .set('text' in change ? { ...change, withheld_text: null, withheld_at: null } : change)
+    .set('text' in change ? { ...change, withheld_text: null, withheld_tokens: null, withheld_at: null } : change)
     .where('conversation_id', '=', conversationId)
     .where('seq', '=', seq)
     .execute()
@@ -232,7 +237,9 @@ export async function blankMessages(
     .set({
       text: '',
       tokens: [],
+      edited_at: null,
       withheld_text: null,
+      withheld_tokens: null,
       withheld_at: null,
       card_kind: null,
       card_id: null,

@@ -73,6 +73,8 @@ export type MessageTable = {
   /** A newer text that did not reach the other member, and when it was written: only the sender ever sees it. */
   withheld_text: ColumnType<string | null, string | null | undefined, string | null>
   withheld_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Its words, by which its sender finds the message. */
+  withheld_tokens: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
   deleted_at: Date | null
 }
 
