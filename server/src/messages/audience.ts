@@ -4,13 +4,17 @@ import type { MessageParts } from './core/parts.ts'
 
 /**
  * Recipients of the change events of a conversation: its members without those across a block from the account in `hears`, who
- * made the change. Events about reading and writing are for members who have accepted the conversation.
+ * made the change. Events about reading and writing are for members who have accepted the conversation; those about reading only for
+ * members who show their own reading.
  */
 export const memberHearers =
-  ({ db, people }: Pick<MessageParts, 'db' | 'people'>, { isForActive = false } = {}): Hearers =>
+  ({ db, people }: Pick<MessageParts, 'db' | 'people'>, { isForActive = false, isForReaders = false } = {}): Hearers =>
   async (asked, accountIds) => {
     const members = await selectAmong(db, [...new Set(asked.map(({ rootId }) => rootId))], accountIds)
-    const those = members.filter(({ status }) => !isForActive || status === 'ACTIVE')
+    const showing = isForReaders ? await people.chosen(db, 'readReceipts', accountIds) : undefined
+    const those = members
+      .filter(({ status }) => !isForActive || status === 'ACTIVE')
+      .filter((row) => !showing || showing.get(row.account_id) === true)
     const between = await people.between(
       db,
       [...new Set([...asked.map(({ hears }) => hears), ...those.flatMap((row) => row.added_by ?? [])])],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { listenAs, type Listening } from '../../test/listening.ts'
-import { at, befriend, openGroup, openPair, send, sent, signInAgain } from '../../test/messages.ts'
+import { at, befriend, caughtUp, openGroup, openPair, send, sent, signInAgain } from '../../test/messages.ts'
 import { block } from '../../test/people.ts'
 
 let app: TestApp
@@ -44,8 +44,20 @@ describe('the event stream', () => {
     const byAsha = await listen(asha)
     await ravi.put(at(id, '/read'), { messageId })
     await expect.poll(() => kinds(byAsha, id)).toContain('messageReads')
-    await ravi.put('/v1/profile/user-detail', { readReceipts: false })
     expect(kinds(byMeera, id)).toEqual([])
+  })
+
+  test('reports reading only to members who show their own, and to the reader', async () => {
+    const id = await openGroup(asha, [ravi, meera])
+    await meera.put('/v1/profile/user-detail', { readReceipts: false })
+    const messageId = await sent(asha, id, 'Now')
+    const [byAsha, byRavi, byMeera] = [await listen(asha), await listen(ravi), await listen(meera)]
+    await ravi.put(at(id, '/read'), { messageId })
+    for (const heard of [byAsha, byRavi]) await expect.poll(() => kinds(heard, id)).toContain('messageReads')
+    await caughtUp(app, meera, byMeera)
+    expect(kinds(byMeera, id)).not.toContain('messageReads')
+    await meera.put(at(id, '/read'), { messageId })
+    await expect.poll(() => kinds(byMeera, id)).toContain('messageReads')
   })
 
   test('reports nothing across a block, neither between two nor in a group', async () => {

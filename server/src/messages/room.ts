@@ -42,7 +42,7 @@ export const open: OpenRoom<'messages'> = (house, { accounts, documents, notific
     notifications: messageNotices(parts),
     hearers: {
       [eventKinds.changed]: memberHearers(parts),
-      [eventKinds.read]: memberHearers(parts, { isForActive: true }),
+      [eventKinds.read]: memberHearers(parts, { isForActive: true, isForReaders: true }),
       [eventKinds.typing]: memberHearers(parts, { isForActive: true }),
     },
     visibility: {
