@@ -1,6 +1,7 @@
 import { messageNoticeKinds } from '@mulghar/contract/messages/notices'
 import { toldOfRoots, type NoticeSource } from '../notifications/public.ts'
-import { findViews } from './core/access.ts'
+import { acrossBlock, findViews } from './core/access.ts'
+import { selectFromAccounts } from './core/conversations.sql.ts'
 import type { MessageParts } from './core/parts.ts'
 
 /** Notifications about messages. They contain nothing that was written, and their mails name nobody. */
@@ -8,6 +9,7 @@ export function messageNotices(parts: Pick<MessageParts, 'db' | 'people'>): Noti
   return {
     kinds: messageNoticeKinds,
     personal: messageNoticeKinds,
+    hiddenRoots: (accountId) => hiddenConversations(parts, accountId),
     async tell(accountId, rows) {
       const asked = rows.filter(({ kind }) => kind === 'MESSAGE_REQUEST')
       const views = await findViews(parts, accountId, [...new Set(asked.map((row) => row.root_id))])
@@ -20,4 +22,22 @@ export function messageNotices(parts: Pick<MessageParts, 'db' | 'people'>): Noti
         kind === 'MESSAGE_REQUEST' ? i18n.t('You have a message request') : i18n.t('You have unread messages'),
     },
   }
+}
+
+/**
+ * Conversations of which an account sees no notifications: of those whom it blocks or mutes. One who blocks the account hides what the
+ * lists hide too, a request to join a group; a request of two stays in the lists, and so does its notification.
+ */
+async function hiddenConversations(
+  { db, people }: Pick<MessageParts, 'db' | 'people'>,
+  accountId: string,
+): Promise<string[]> {
+  const hidden = [...(await people.hidden(db, accountId))]
+  if (hidden.length === 0) return []
+  const [blocks, standings] = await Promise.all([
+    people.blocks(db, accountId),
+    people.standings(db, accountId, hidden),
+  ])
+  const own = hidden.filter((id) => blocks.blocked.includes(id) || standings.get(id)?.muted === true)
+  return selectFromAccounts(db, accountId, { of: own, requestsOf: acrossBlock(blocks) })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { listenAs } from '../../test/listening.ts'
 import { at, befriend, caughtUp, listed, openGroup, openPair, send, sent, textsOf } from '../../test/messages.ts'
-import { block, follow, privacy, unblock, unfollow } from '../../test/people.ts'
+import { block, follow, mute, privacy, unblock, unfollow } from '../../test/people.ts'
 
 // Members must not notice that another one has declined their request or blocks them.
 
@@ -181,6 +181,40 @@ describe('a block', () => {
     await sent(asha, id, 'Arrives')
     expect(await kindsOf(hostile)).toEqual(['MESSAGE_REQUEST'])
     expect(await textsOf(hostile, id)).toEqual(['Arrives'])
+  })
+})
+
+describe('the notification of a request', () => {
+  const unreadOf = async (who: Member) => (await who.get('/v1/notification/unread-count')).body.count as number
+
+  test('stays with a request of two when its sender blocks the recipient', async () => {
+    await sent(asha, await openPair(asha, hostile), 'Namaste')
+    const before = (await hostile.get('/v1/notification')).body
+    await block(asha, hostile)
+    expect(await listed(hostile, '?tab=requests')).toHaveLength(1)
+    expect((await hostile.get('/v1/notification')).body).toEqual(before)
+    expect([before.data.length, await unreadOf(hostile)]).toEqual([1, 1])
+  })
+
+  test('goes with a request to join a group when its sender blocks the recipient, and returns', async () => {
+    await openGroup(asha, [hostile], 'Plans')
+    await block(asha, hostile)
+    expect([await listed(hostile, '?tab=requests'), await kindsOf(hostile)]).toEqual([[], []])
+    expect(await unreadOf(hostile)).toBe(0)
+    await unblock(asha, hostile)
+    expect(await kindsOf(hostile)).toEqual(['MESSAGE_REQUEST'])
+  })
+
+  test('goes when the recipient blocks or mutes the sender', async () => {
+    for (const hide of [block, mute]) {
+      const [sender, recipient] = [await app.signUp('Sender'), await app.signUp('Recipient')]
+      await sent(sender, await openPair(sender, recipient), 'Namaste')
+      expect(await kindsOf(recipient)).toEqual(['MESSAGE_REQUEST'])
+      await hide(recipient, sender)
+      expect([await kindsOf(recipient), await unreadOf(recipient)]).toEqual([[], 0])
+      await block(sender, recipient)
+      expect(await kindsOf(recipient)).toEqual([])
+    }
   })
 })
 

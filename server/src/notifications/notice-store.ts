@@ -56,10 +56,14 @@ export function openNotices(parts: {
   const { db, clock, changeEvents, accounts, sources } = parts
 
   async function unheardBy(accountId: string): Promise<Unheard> {
-    const [of, blocked] = await Promise.all([idsOf(parts.unheard, accountId), idsOf(parts.nameless, accountId)])
-    const kinds = sources.flatMap(({ personal = [] }) => personal)
+    const [of, blocked, roots] = await Promise.all([
+      idsOf(parts.unheard, accountId),
+      idsOf(parts.nameless, accountId),
+      Promise.all(sources.map(({ hiddenRoots }) => hiddenRoots?.(accountId) ?? [])),
+    ])
+    const kinds = sources.flatMap(({ personal = [], hiddenRoots }) => (hiddenRoots ? [] : personal))
     const namelessKinds = sources.flatMap(({ namelessAcrossBlock = [] }) => namelessAcrossBlock)
-    return { kinds, of, nameless: { kinds: namelessKinds, of: blocked } }
+    return { kinds, of, roots: roots.flat(), nameless: { kinds: namelessKinds, of: blocked } }
   }
 
   async function mailDigest(accountId: string): Promise<boolean> {
@@ -140,10 +144,12 @@ async function idsOf(asked: AskedOf, accountId: string): Promise<string[]> {
 }
 
 /** The rest of these for a member who does not hear some people: of what several did, without those. */
-export function heard(rows: readonly NoticeRow[], { kinds, of, nameless }: Unheard): NoticeRow[] {
+export function heard(rows: readonly NoticeRow[], { kinds, of, roots, nameless }: Unheard): NoticeRow[] {
   const silent = new Set(of)
   const unnamed = new Set(nameless.of)
+  const hidden = new Set(roots)
   return rows.flatMap((row) => {
+    if (hidden.has(row.root_id)) return []
     if (nameless.kinds.includes(row.kind)) return { ...row, actor_ids: row.actor_ids.filter((id) => !unnamed.has(id)) }
     if (!kinds.includes(row.kind)) return row
     const actors = row.actor_ids.filter((id) => !silent.has(id))

@@ -111,15 +111,21 @@ const isUnread = sql<boolean>`read_at is null and outcome is distinct from 'WITH
 export type Unheard = {
   kinds: readonly NoticeRow['kind'][]
   of: readonly string[]
+  /** Roots whose notices the account does not see. */
+  roots: readonly string[]
   /** Accounts that these kinds of notices do not name. */
   nameless: { kinds: readonly NoticeRow['kind'][]; of: readonly string[] }
 }
 
 /** Whatever somebody else has done too, or is of another kind. */
-const isHeard = ({ kinds, of }: Unheard) =>
-  of.length === 0
-    ? sql<boolean>`true`
-    : sql<boolean>`not (kind = any(${kinds}::text[]) and actor_ids <@ ${of}::uuid[] and actor_ids <> '{}')`
+const isHeard = ({ kinds, of, roots }: Unheard) => {
+  const isOfHidden = roots.length === 0 ? sql`false` : sql`root_id = any(${roots}::uuid[])`
+  const isByUnheard =
+    of.length === 0
+      ? sql`false`
+      : sql`(kind = any(${kinds}::text[]) and actor_ids <@ ${of}::uuid[] and actor_ids <> '{}')`
+  return sql<boolean>`not (${isOfHidden} or ${isByUnheard})`
+}
 
 export function selectNotices(
   db: NoticesDb,

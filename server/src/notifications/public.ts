@@ -32,6 +32,11 @@ export type NoticeSource = {
   personal?: readonly NoticeKind[]
   /** Kinds that stay after a block, without the name and id of the other account. */
   namelessAcrossBlock?: readonly NoticeKind[]
+  /**
+   * The roots whose notices an account does not see now. With it, the personal kinds of the source are hidden by their root alone, and
+   * not by the accounts that the recipient does not hear.
+   */
+  hiddenRoots?(accountId: string): Promise<readonly string[]>
   tell(accountId: string, rows: readonly NoticeRow[]): Promise<Map<string, Told>>
   /** None where one always hears of all. */
   choice?: NoticeChoice

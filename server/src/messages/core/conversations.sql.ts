@@ -259,6 +259,23 @@ export async function countWaiting(
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
+/** The conversations of an account that some accounts began with it, or the requests to join a group that others of them made. */
+export async function selectFromAccounts(
+  db: MessagesDb,
+  accountId: string,
+  { of, requestsOf }: { of: readonly string[]; requestsOf: readonly string[] },
+): Promise<string[]> {
+  const rows = await runPrepared(
+    db,
+    sql<{ id: string }>`
+    select conversation_id as id from conversation_member
+    where account_id = ${accountId} and (
+      peer_id = any(${[...of]}::uuid[]) or added_by = any(${[...of]}::uuid[])
+      or (status = 'REQUEST' and added_by = any(${[...requestsOf]}::uuid[])))`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function countMembers(trx: MessagesDb, conversationId: string, more: number): Promise<void> {
   await sql`update conversation set member_count = member_count + ${more}::integer where id = ${conversationId}`.execute(
     trx,
