@@ -17,6 +17,7 @@ import type { MessageParts } from './core/parts.ts'
 import { mayEdit } from './core/present-message.ts'
 import { tokensOf } from './core/search.sql.ts'
 import type { MessagesDb } from './core/tables.ts'
+import { forgetReminders } from './reminders.ts'
 
 type Named = { conversationId: string; accountId: string; messageId: string }
 
@@ -26,15 +27,20 @@ async function requireShown({ trx, view }: OpenConversation, messageId: string):
   return message
 }
 
+const isEditWithheld = async ({ trx }: OpenConversation, message: MessageRow): Promise<boolean> =>
+  ((await findMessage(trx, message.conversation_id, message.id))?.withheld_text ?? null) !== null
+
 export const editMessage = (parts: MessageParts, named: Named, text: string): Promise<void> =>
   changeConversation(parts, named, async (open) => {
     const message = await requireShown(open, named.messageId)
     if (message.sender_id !== named.accountId) throw new AppError('messages/not-sender')
     if (message.deleted_at !== null) throw new AppError('messages/deleted')
-    if (message.text === text) return
-    if (!mayEdit(message, named.accountId, open.at)) throw new AppError('messages/too-late')
-    if (text === '' && message.media_count === 0 && message.card_kind === null) throw new AppError('messages/empty')
     const isForAll = !message.is_undelivered && isHeardByPeer(open.view)
+    const mayStillEdit = mayEdit(message, named.accountId, open.at)
+    // Saving the same text again delivers an edit that did not arrive; where it cannot, the author does not notice.
+    if (message.text === text && !(isForAll && mayStillEdit && (await isEditWithheld(open, message)))) return
+    if (!mayStillEdit) throw new AppError('messages/too-late')
+    if (text === '' && message.media_count === 0 && message.card_kind === null) throw new AppError('messages/empty')
     // The other one goes on seeing the text that has arrived.
     const isWithheld = !message.is_undelivered && !isForAll
     const tokens = tokensOf(message.conversation_id, text)
@@ -70,13 +76,8 @@ async function findShown(
 }
 
 /** Emits that an account changed something of its own in a conversation that it may no longer see. */
-const tellOfOwn = (tell: Tell, message: MessageRow, accountId: string): Promise<void> =>
-  tell({
-    kind: eventKinds.changed,
-    rootId: message.conversation_id,
-    to: [accountId],
-    ...(!message.is_undelivered && { hears: accountId }),
-  })
+export const tellOfOwn = (tell: Tell, rootId: string, accountId: string, isForAll: boolean): Promise<void> =>
+  tell({ kind: eventKinds.changed, rootId, to: [accountId], ...(isForAll && { hears: accountId }) })
 
 /** One's own words can always be deleted, also after leaving or a block. */
 export async function removeMessage(parts: MessageParts, named: Named): Promise<void> {
@@ -87,7 +88,8 @@ export async function removeMessage(parts: MessageParts, named: Named): Promise<
     if (own?.sender_id !== accountId) return false
     if (own.deleted_at !== null) return true
     await removeMessages(parts, trx, conversationId, [messageId])
-    await tellOfOwn(tell, own, accountId)
+    await forgetReminders(parts, trx, own)
+    await tellOfOwn(tell, conversationId, accountId, !own.is_undelivered)
     return true
   })
   if (!isOwn) await refuseRemoval(parts, named)
@@ -124,8 +126,9 @@ export async function takeReactionBack(parts: MessageParts, named: Named): Promi
   const isGone = await parts.change(parts.db, async (trx, tell) => {
     const isThere = await lockConversation(trx, conversationId)
     const message = isThere ? await findMessage(trx, conversationId, messageId) : undefined
-    if (!message || !(await deleteReaction(trx, conversationId, messageId, accountId))) return false
-    await tellOfOwn(tell, message, accountId)
+    const gone = message && (await deleteReaction(trx, conversationId, messageId, accountId))
+    if (!gone) return false
+    await tellOfOwn(tell, conversationId, accountId, gone.shown_emoji !== null)
     return true
   })
   // Those who may not see the message do not learn that it exists.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { listenAs, type Listening } from '../../test/listening.ts'
@@ -111,6 +112,23 @@ describe('reminders', () => {
     expect(await notices(ravi)).toEqual([])
     app.clock.advance(4 * hour)
     await app.app.keepHouse()
+    expect(await notices(ravi)).toEqual([])
+  })
+
+  test('go when the last unread message is deleted', async () => {
+    await befriend(meera, ravi)
+    const [id, other] = [await openPair(asha, ravi), await openPair(meera, ravi)]
+    const messageId = await sent(asha, id, 'Only')
+    app.clock.advance(4 * hour)
+    await app.app.keepHouse()
+    expect(await notices(ravi)).toHaveLength(1)
+    const [byAsha, byMeera] = [await signInAgain(app, asha), await signInAgain(app, meera)]
+    const { body: second } = await byMeera.post(at(other), { text: 'Unread too', clientId: randomUUID() })
+    await byAsha.delete(at(id, `/message/${messageId}`))
+    expect(await notices(ravi)).toHaveLength(1)
+    app.clock.advance(4 * hour)
+    await app.app.keepHouse()
+    await (await signInAgain(app, meera)).delete(at(other, `/message/${second.id}`))
     expect(await notices(ravi)).toEqual([])
   })
 

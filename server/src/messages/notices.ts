@@ -34,10 +34,7 @@ async function hiddenConversations(
 ): Promise<string[]> {
   const hidden = [...(await people.hidden(db, accountId))]
   if (hidden.length === 0) return []
-  const [blocks, standings] = await Promise.all([
-    people.blocks(db, accountId),
-    people.standings(db, accountId, hidden),
-  ])
+  const [blocks, standings] = await Promise.all([people.blocks(db, accountId), people.standings(db, accountId, hidden)])
   const own = hidden.filter((id) => blocks.blocked.includes(id) || standings.get(id)?.muted === true)
   return selectFromAccounts(db, accountId, { of: own, requestsOf: acrossBlock(blocks) })
 }

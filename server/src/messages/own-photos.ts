@@ -1,9 +1,9 @@
 import type { UsesInRoot } from '../documents/public.ts'
 import { lockConversation } from './core/conversations.sql.ts'
-import { eventKinds } from './core/change.ts'
-import { removeMessages } from './editing.ts'
+import { removeMessages, tellOfOwn } from './editing.ts'
 import { findMessage, removeMedia } from './core/messages.sql.ts'
 import type { MessageParts } from './core/parts.ts'
+import { forgetReminders } from './reminders.ts'
 
 /** Takes an own file off own messages, also where the sender has left or is blocked; a message of nothing else is deleted. */
 export function removeOwnFile(
@@ -13,17 +13,21 @@ export function removeOwnFile(
 ): Promise<void> {
   return parts.change(parts.db, async (trx, tell) => {
     if (!(await lockConversation(trx, conversationId))) return
+    let isForAll = false
     for (const { refId } of uses) {
       const message = await findMessage(trx, conversationId, refId)
       if (message?.sender_id !== accountId) continue
+      isForAll ||= !message.is_undelivered
       const isLast =
         message.media_count === 1 && (message.withheld_text ?? message.text) === '' && message.card_kind === null
-      if (isLast) await removeMessages(parts, trx, conversationId, [refId])
-      else {
+      if (isLast) {
+        await removeMessages(parts, trx, conversationId, [refId])
+        await forgetReminders(parts, trx, message)
+      } else {
         await removeMedia(trx, message, documentId)
         await parts.documents.detach(trx, { kind: 'message', rootId: conversationId, refId }, documentId)
       }
     }
-    await tell({ kind: eventKinds.changed, rootId: conversationId, to: [accountId], hears: accountId })
+    await tellOfOwn(tell, conversationId, accountId, isForAll)
   })
 }

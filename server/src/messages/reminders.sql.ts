@@ -18,3 +18,15 @@ export async function takeUnreminded(
     returning member.conversation_id, member.account_id`.execute(trx)
   return rows
 }
+
+/** The members who were reminded of a message and have not read it. */
+export async function selectReminded(
+  trx: MessagesDb,
+  { conversation_id: conversationId, seq }: { conversation_id: string; seq: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from conversation_member
+    where conversation_id = ${conversationId} and status = 'ACTIVE' and read_seq < ${seq}::bigint
+      and reminded_seq >= ${seq}::bigint`.execute(trx)
+  return rows.map(({ id }) => id)
+}

@@ -1,8 +1,10 @@
+import { mostUnread } from '@mulghar/contract/messages/kinds'
 import { isBlockedAway, type View } from './core/access.ts'
-import { selectJoined } from './core/conversations.sql.ts'
+import { selectJoined, selectWithUnread } from './core/conversations.sql.ts'
 import { countUnread } from './core/messages.sql.ts'
 import type { MessageParts } from './core/parts.ts'
-import { takeUnreminded } from './reminders.sql.ts'
+import type { MessagesDb } from './core/tables.ts'
+import { selectReminded, takeUnreminded } from './reminders.sql.ts'
 
 const unreadMs = 3 * 60 * 60_000
 const atOnce = 200
@@ -42,4 +44,22 @@ async function hasUnread(parts: MessageParts, accountId: string, ids: readonly s
     rows.map((joined): View => ({ viewerId: accountId, joined, blocks })),
   )
   return [...unread.values()].some((count) => count > 0)
+}
+
+/** Deletes the notification about unread messages of members who have none left, once a message is deleted. At most 50 members. */
+export async function forgetReminders(
+  { people, notices }: Pick<MessageParts, 'people' | 'notices'>,
+  trx: MessagesDb,
+  message: { conversation_id: string; seq: string },
+): Promise<void> {
+  for (const accountId of await selectReminded(trx, message)) {
+    const blocks = await people.blocks(trx, accountId)
+    const rows = await selectWithUnread(trx, { accountId, without: blocks.blocked, limit: mostUnread })
+    const unread = await countUnread(
+      trx,
+      rows.map((joined): View => ({ viewerId: accountId, joined, blocks })),
+    )
+    if ([...unread.values()].some((count) => count > 0)) continue
+    await notices.forgetKind(trx, { kind: 'MESSAGE_UNREAD', rootId: accountId, accountId })
+  }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { listenAs } from '../../test/listening.ts'
 import { at, befriend, caughtUp, listed, openGroup, openPair, send, sent, textsOf } from '../../test/messages.ts'
+import { jpegOf } from '../../test/pictures.ts'
 import { block, follow, mute, privacy, unblock, unfollow } from '../../test/people.ts'
 
 // Members must not notice that another one has declined their request or blocks them.
@@ -305,6 +306,39 @@ describe('changes that a member makes while the other one does not hear them', (
     for (const who of [asha, hostile]) expect(await shownTo(who, id)).toEqual(['Polite', true, ['🙏']])
     for (const who of [asha, hostile])
       expect([await found(who, 'polite'), await found(who, 'arrived'), await found(who, 'rude')]).toEqual([1, 0, 0])
+  })
+
+  test('arrive when the same text is saved once more', async () => {
+    const ids = [await openPair(asha, hostile), await openPair(asha, silent)] as const
+    for (const [index, id] of ids.entries()) {
+      const messageId = await sent(asha, id, 'Arrived')
+      const peer = index === 0 ? hostile : silent
+      if (peer === hostile) await block(hostile, asha)
+      await asha.put(at(id, `/message/${messageId}`), { text: 'Edited' })
+      if (peer === hostile) await unblock(hostile, asha)
+      expect((await asha.put(at(id, `/message/${messageId}`), { text: 'Edited' })).status).toBe(200)
+      expect(await textsOf(peer, id)).toEqual(['Edited'])
+    }
+  })
+
+  test('are emitted to nobody else', async () => {
+    const id = await openPair(asha, hostile)
+    await sent(hostile, id, 'Accepted')
+    const messageId = await sent(asha, id, 'Arrived')
+    await block(hostile, asha)
+    const reaction = at(id, `/message/${messageId}/reaction`)
+    await asha.put(reaction, { emoji: '👍' })
+    const { body: photo } = await asha.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })
+    await sent(asha, id, 'Lost', { mediaIds: [photo.id] })
+    await unblock(hostile, asha)
+    const listening = await listenAs(url, hostile.tokens)
+    await caughtUp(app, hostile, listening)
+    const heard = listening.events(id)
+    expect((await asha.delete(reaction)).status).toBe(204)
+    expect((await asha.delete(`/v1/document/${photo.id}`)).status).toBeLessThan(300)
+    await caughtUp(app, hostile, listening)
+    expect(listening.events(id)).toEqual(heard)
+    listening.stop()
   })
 
   test('leave no time of an edit on a deleted message', async () => {

@@ -2,7 +2,7 @@ import { mostUnread, type MessageReaction } from '@mulghar/contract/messages/kin
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import { runPrepared } from '../../kit/prepared.sql.ts'
 import { hiddenSenders, type View } from './access.ts'
-import type { MessagesDb, MessageTable } from './tables.ts'
+import type { MessagesDb, MessagesTables, MessageTable } from './tables.ts'
 
 export type MessageRow = Omit<Selectable<MessageTable>, 'tokens' | 'withheld_text' | 'withheld_at' | 'withheld_tokens'>
 /** The columns of a message `x` as an account sees them: the sender sees a newer text that did not reach the others. */
@@ -333,20 +333,20 @@ export async function putReaction(trx: MessagesDb, row: NewReaction, isForOthers
     .execute()
 }
 
-export async function deleteReaction(
+/** Deletes a reaction; answers the emoji that others saw, undefined where there was no reaction. */
+export function deleteReaction(
   trx: MessagesDb,
   conversationId: string,
   messageId: string,
   accountId: string,
-): Promise<boolean> {
-  const gone = await trx
+): Promise<Pick<Selectable<MessagesTables['message_reaction']>, 'shown_emoji'> | undefined> {
+  return trx
     .deleteFrom('message_reaction')
     .where('conversation_id', '=', conversationId)
     .where('message_id', '=', messageId)
     .where('account_id', '=', accountId)
-    .returning('emoji')
+    .returning('shown_emoji')
     .executeTakeFirst()
-  return gone !== undefined
 }
 
 export async function removeMedia(
