@@ -59,7 +59,7 @@ export function openNotices(parts: {
     const [of, blocked, roots] = await Promise.all([
       idsOf(parts.unheard, accountId),
       idsOf(parts.nameless, accountId),
-      Promise.all(sources.map(({ hiddenRoots }) => hiddenRoots?.(accountId) ?? [])),
+      Promise.all(sources.flatMap(({ hiddenRoots }) => hiddenRoots?.(accountId) ?? [])),
     ])
     const kinds = sources.flatMap(({ personal = [], hiddenRoots }) => (hiddenRoots ? [] : personal))
     const namelessKinds = sources.flatMap(({ namelessAcrossBlock = [] }) => namelessAcrossBlock)
