@@ -2,15 +2,16 @@ import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
 import { shots } from '../shots.ts'
 import { befriend, box, bubble, openWith, send, write } from './talking.ts'
 
+// No other test has members of these names, so the first one that is offered is the right one.
 test('three members write in a group and one leaves', { tag: '@room' }, async ({ member }) => {
-  const [asha, ravi, meera] = [await member('Asha Joshi'), await member('Ravi Rai'), await member('Meera Karki')]
+  const [asha, ravi, meera] = [await member('Asha Joshi'), await member('Ravi Kulung'), await member('Meera Dumjan')]
   await befriend(asha, ravi)
   await befriend(asha, meera)
   await test.step('Asha writes to a new group', async () => {
     await asha.page.goto('/home/messages')
     await asha.page.getByRole('button', { name: 'New message' }).first().click()
     const dialog = asha.page.getByRole('dialog', { name: 'New message' })
-    for (const name of ['Ravi Rai', 'Meera Karki']) {
+    for (const name of ['Ravi Kulung', 'Meera Dumjan']) {
       await dialog.getByLabel('Name', { exact: true }).fill(name)
       await asha.page.getByRole('option', { name }).first().click()
       await expect(dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible()
@@ -24,7 +25,7 @@ test('three members write in a group and one leaves', { tag: '@room' }, async ({
     await ravi.page.goto('/home/messages')
     await ravi.page.getByRole('link', { name: /Roof committee/ }).click()
     await write(ravi.page, 'I bring the ladder')
-    await expect(bubble(asha.page, 'I bring the ladder')).toContainText('Ravi Rai')
+    await expect(bubble(asha.page, 'I bring the ladder')).toContainText('Ravi Kulung')
   })
   await test.step('Ravi leaves the group', async () => {
     await ravi.page.getByRole('button', { name: 'More about this conversation' }).click()
