@@ -129,7 +129,7 @@ test(
       },
       option: { usual: 'EVERYONE', refused: 'sampleSeen', chosen: 'NOBODY', kept: 'NOBODY' },
       // It hangs on a tree of another room by what the house says; what is refused then is the picture of somebody else.
-      onTrees: { unseen: 'sample/not-yours', own: 'documents/not-uploader' },
+      onTrees: { unseen: 'sample/not-yours', own: 'documents/not-found' },
       // Others may see the picture from when the room shows it by something that they may see.
       picturesSeen: { before: 404, after: 200, inBrackets: 404 },
       notice: { kind: 'SAMPLE_SAID', names: { said: { id: expect.any(String), name: text } } },

@@ -51,7 +51,7 @@ test('logins connected before the address was verified stop working, and the own
   const code = (await goThrough(browser, login)).searchParams.get('code')
 
   const mail = await reset(squatter.email)
-  expect(mail).toMatch(/no longer opens your account: (Village|Town Hall)/)
+  expect(mail).toMatch(/can no longer open your account, .*: (Village|Town Hall)/)
   expect((await browser.post('/v1/auth/oidc/exchange', { code })).status).toBe(410)
   const { body } = await signIn(browserOf(app), login)
   expect(body.user?.id).not.toBe(squatter.id)
@@ -63,11 +63,11 @@ test('logins connected before the address was verified stop working, and the own
 test("logins connected later, and the account's first one, stay", async () => {
   const gauri = villager(village, 'Gauri')
   const { body: made } = await signIn(browserOf(app), gauri)
-  expect(await reset(made.user.email)).toMatch(/still opens your account: (Village|Town Hall)/)
+  expect(await reset(made.user.email)).toMatch(/Still connected to your account: (Village|Town Hall)/)
   expect((await signIn(browserOf(app), gauri)).body.user.id).toBe(made.user.id)
 
   const asha = await app.signUp('Asha')
-  expect(await reset(asha.email)).not.toMatch(/opens your account/)
+  expect(await reset(asha.email)).not.toMatch(/open your account|connected to your account/i)
   const { body } = await app.visitor.post('/v1/auth/login', { email: asha.email, password: newPassword })
   const login = villager(village, 'Asha')
   await connect({ ...asha, ...clientOf(app.app.http, body.accessToken.token) }, login)
