@@ -126,7 +126,7 @@ test('a program is created with a tree and a group, seen live by all, changed an
     await shots(asha, 'program-details')
     await details.getByRole('link', { name: 'View Donors' }).click()
     await expect(page).toHaveURL(new RegExp(`/home/finance/${program.id}$`))
-    // Who goes back before the donors are drawn has not left the programs, nor the dialog.
+    // A member who goes back before the donors are drawn has left neither the programs nor the dialog.
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await page.goBack()
   })

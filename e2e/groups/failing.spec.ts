@@ -237,7 +237,7 @@ test(
       await fails(page, /\/transfer$/)
       await handing.getByRole('button', { name: 'Hand over' }).click()
       await expect(handing.getByRole('alert')).toContainText(wentWrong)
-      // What lies below a dialog is nothing to readers of the screen.
+      // Screen readers skip content below a dialog.
       await expect(page.getByRole('tab', { name: 'Settings', includeHidden: true })).toBeAttached()
       expect(await roleOf(asha)).toBe('OWNER')
       await page.unroute(/\/transfer$/)

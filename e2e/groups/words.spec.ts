@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-/** What the journey through all events of a group leaves in its log. */
+/** The entries that the test of all events of a group leaves in its log. */
 const linesOfLog = [
   'Asha Joshi created the group',
   'Asha Joshi accepted the request of Ravi Rai',

@@ -135,7 +135,7 @@ test('a draft that was changed on two devices keeps what its owner chooses', { t
     await choice.getByRole('radio', { name: 'On this device' }).check()
     await button(page, 'Keep what I chose').click()
     await expect.poll(async () => (await placeOf(asha, place.id)).story).toBe('Told by my mother')
-    // What only the other device has changed is kept without a question.
+    // Changes of the other device alone are kept without a question.
     expect((await placeOf(asha, place.id)).significance).toBe('For brides')
     await expect(page.getByLabel('Why does it matter?')).toHaveValue('For brides')
     await saved(page)

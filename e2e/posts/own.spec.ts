@@ -26,7 +26,7 @@ test(
       await postWith(asha, 'With two pictures', 2)
       await page.route('**/v1/post', (route) => route.fulfill({ status: 500, body: '' }))
       await page.reload()
-      // What has pictures is what is looked at first.
+      // Posts with pictures are looked at first.
       await expect(page.getByRole('button', { name: /^Post from .*: With two pictures$/ })).toBeVisible()
       await page.getByRole('group', { name: 'Choose posts' }).getByLabel('All posts').check()
       await expect(page.getByRole('main').getByText('Unable to fetch your posts.')).toBeVisible()

@@ -224,7 +224,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiri
     const form = page.getByRole('dialog')
     await test.step('the member opens the form', async () => {
       await page.goto(`/home/family-graph/${treeId}/people`)
-      // What this browser learns of the account renders the page again, and undoes what was pressed in that moment.
+      // News about the account renders the page again, which undoes a press at that moment.
       await expect.poll(() => page.evaluate(() => localStorage.getItem('mulghar-calendar'))).toBe('BOTH')
       await expect(page.getByText('No people yet')).toBeVisible()
       await page.getByRole('button', { name: 'Add person' }).first().click()

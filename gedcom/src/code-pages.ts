@@ -68,7 +68,7 @@ export function pageOfLanguage(language: string): CodePage | undefined {
   return pageByLanguage.get(name) ?? pageByLanguage.get(name.split(/[-_ ]/, 1)[0]!)
 }
 
-/** What a header's CHAR says: an encoding, one of the Windows pages (`ANSI`), or one of the DOS pages (`OEM`). */
+/** The meaning of a header's CHAR: an encoding, one of the Windows pages (`ANSI`), or one of the DOS pages (`OEM`). */
 export type NamedEncoding = CodePage | 'UTF-8' | 'UTF-16LE' | 'ANSEL' | 'ASCII' | 'ANSI' | 'OEM'
 
 const byName = new Map<string, NamedEncoding>(
@@ -103,7 +103,7 @@ const byName = new Map<string, NamedEncoding>(
 )
 
 /**
- * What the words of a header's CHAR mean, whatever their case, spaces and hyphens: `WINDOWS-1251`, `cp 1251`, `Win1251`,
+ * Meanings of the words of a header's CHAR, in any case and with any spaces and hyphens: `WINDOWS-1251`, `cp 1251`, `Win1251`,
  * `1251`, `ANSI 1251`, `IBM850`, `MACINTOSH`. Undefined for unknown words.
  */
 export function encodingOfName(words: string): NamedEncoding | undefined {

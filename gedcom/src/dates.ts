@@ -170,7 +170,7 @@ const withText = (date: GedcomDate, text: string): GedcomDate => ({
   text,
 })
 
-/** Whether `formatDate` of the parsed payload says all that the payload says. Linear in the text, constant for a date in the grammar. */
+/** True where `formatDate` of the parsed payload says all that the payload says. Linear in the text, constant for a date in the grammar. */
 export function isWrittenFromParts(payload: string): boolean {
   if (usualDate(payload)) return true
   const parsed = parseDate(payload)

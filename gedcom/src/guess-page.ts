@@ -36,7 +36,7 @@ export function guessPage(bytes: Uint8Array, kind: 'ANSI' | 'OEM'): { page: Code
   return { page, letters: upper.total }
 }
 
-/** Whether two pages read the same letters from these bytes. Linear in the bytes. */
+/** True where two pages read the same letters from these bytes. Linear in the bytes. */
 export function isReadAlike(bytes: Uint8Array, one: CodePage, other: CodePage): boolean {
   if (one === other) return true
   const { counts } = countUpper(bytes)

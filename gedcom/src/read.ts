@@ -13,7 +13,7 @@ import { RecordBuilder } from './records.ts'
 /** The bytes of a file in pieces of any size. */
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** What a file says of itself, and what it is; `reason` and `isSure` say how its encoding was found. */
+/** The claims of a file about itself, and its real kind; `reason` and `isSure` say how its encoding was found. */
 export type FileFacts = {
   encoding: Encoding | undefined
   reason?: EncodingReason

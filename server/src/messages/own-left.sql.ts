@@ -13,7 +13,7 @@ export type LeftRow = {
 
 type Asked = {
   senderId: string
-  /** Whoever blocks the other member of a conversation of two loses the conversation. */
+  /** A member who blocks the other one of a conversation of two loses the conversation. */
   blocked: readonly string[]
   before: string | undefined
   limit: number

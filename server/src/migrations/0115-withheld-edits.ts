@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// What a member changes between two while the other one blocks them, or has declined their request, must not show up later. The text
+// Changes that a member makes between two while the other one blocks them, or has declined, must not show up later. The text
 // that did not arrive is stored beside the text that did, and the emoji of a reaction beside the one that others see.
 
 export async function up(db: Kysely<unknown>): Promise<void> {

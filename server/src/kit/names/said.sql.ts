@@ -71,7 +71,7 @@ const startOrWords = (question: string) =>
 
 const startsSo = (alias: string, question: string) => has(alias, startQuery(question))
 
-/** Whether name and description together have words that begin as those of a question: the row is found before those that sound alike. */
+/** True where name and description together have words that begin as those of a question: the row is found before those that sound alike. */
 export const isDescribedBy = (alias: string, question: string): RawBuilder<unknown> =>
   has(alias, wordQuery(question, 'all', true))
 

@@ -154,7 +154,7 @@ async function endLink(
 type Seen = ReturnType<typeof presentLink>[]
 type LinkAct = keyof ReturnType<typeof presentLink>['can']
 
-/** Whether a link is a request that waits and that the viewer has sent. */
+/** True where a link is a waiting request of the viewer. */
 const isOwnRequest = (row: TreeLinkTable | undefined, viewer: Viewer): boolean =>
   row?.status === 'PENDING' && row.asked_by === viewer.id
 

@@ -11,7 +11,7 @@ import { OwnComments, OwnLikes } from '../../reactions/public.ts'
 
 const tabs = ['comments', 'photos', 'likes', 'messages'] as const
 
-/** What a member left in places that they may no longer see, so that they can take it back. */
+/** Comments, photos and likes of a member, also where they have lost access, so that they can delete them. */
 export function ActivityScreen() {
   const { t } = useLingui()
   const [query, setQuery] = useSearchParams()

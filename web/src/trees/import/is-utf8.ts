@@ -1,6 +1,6 @@
 import { encodingPreviewBytes } from '../core/trees.queries.ts'
 
-/** Whether a file begins as UTF-8 or is an archive, so that its encoding needs no preview. Reads the first megabyte. */
+/** True where a file begins as UTF-8 or is an archive, so that its encoding needs no preview. Reads the first megabyte. */
 export async function isUtf8OrArchive(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, encodingPreviewBytes).arrayBuffer())
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return true

@@ -11,7 +11,7 @@ import type { ReadWish } from './import-file.ts'
 import type { importTables, ImportTarget } from './import-rows.ts'
 import type { Block } from './table-blocks.ts'
 
-/** What a worker is asked: whether a file can be imported, some of its names, to import it, or for one of the media in it. */
+/** Requests to a worker: whether a file can be imported, some of its names, to import it, or for one of the media in it. */
 export type ImportTask =
   | { kind: 'check'; path: string }
   | { kind: 'names'; path: string; wish: ReadWish }
