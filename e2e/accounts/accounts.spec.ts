@@ -15,7 +15,7 @@ type Stored = {
 }
 
 /** The console line of a refused refresh. */
-const sessionEnded = /^Error: This session has ended\. Please log in again\./
+const sessionEnded = /^Error: You have been logged out\. Please log in again\./
 
 async function logIn(page: Page, email: string, words: string) {
   await page.getByLabel('Email').fill(email)

@@ -142,7 +142,7 @@ test(
         .first()
         .getByRole('button', { name: /^Delete photo of / })
         .click()
-      await expect(question(page)).toContainText('It disappears for everyone, wherever it is shown.')
+      await expect(question(page)).toContainText('The file disappears for everyone, everywhere you shared it.')
       await shots(author, 'activity-question')
       await page.setViewportSize({ width: 1280, height: 800 })
       await question(page).getByRole('button', { name: 'Delete' }).click()

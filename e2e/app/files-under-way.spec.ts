@@ -31,7 +31,7 @@ test('an entry is saved with the paper that is still being sent', { tag: '@room'
   await expect(papers.getByRole('progressbar')).toBeVisible()
   await form.getByLabel('Amount').press('Enter')
   const said = page.getByRole('alertdialog')
-  await expect(said.getByText('A paper is still uploading.')).toBeVisible()
+  await expect(said.getByText('A file is still uploading.')).toBeVisible()
   await within(said, 'OK').click()
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeVisible()

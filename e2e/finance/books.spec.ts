@@ -134,7 +134,7 @@ test(
       await button(dialog(page, 'Update Entry'), 'Save').click()
       await expect(dialog(page, 'Update Entry')).toHaveCount(0)
       await button(page, 'Receipts').click()
-      await expect(dialog(page, 'Receipts')).toContainText('Void: its entry was changed')
+      await expect(dialog(page, 'Receipts')).toContainText('Void: the entry was changed')
       await button(dialog(page, 'Receipts'), 'Close').last().click()
     })
     await test.step('Asha exports the books in three formats', async () => {

@@ -131,9 +131,9 @@ test(
       const form = page.getByRole('dialog', { name: 'New group' })
       for (const text of [
         'Who can see this group',
-        'All Mulghar members can find it and read its posts.',
-        'All Mulghar members can find it. Only members of the group can read its posts.',
-        'Only members and invited people can find it.',
+        'All Mulghar members can find the group and read the posts.',
+        'All Mulghar members can find the group. Only members of the group can read the posts.',
+        'Only members and invited people can find the group.',
         'Who can join',
         'Anyone can join',
         'Ask to join',
@@ -164,7 +164,7 @@ test(
       for (const text of [
         'About this group',
         'Members can still read an inactive group, but nobody can post.',
-        'Posts stay with their authors; nobody else will see them.',
+        'Members keep their own posts. Other people can no longer see these posts.',
       ])
         await expect(main.getByText(text, { exact: true })).toBeVisible()
     })
@@ -198,13 +198,13 @@ test(
       await expect(page.getByText('Please enter an email address first')).toBeVisible()
       await invite.getByRole('radio', { name: 'By link' }).check()
       await expect(
-        invite.getByText('Anyone with this link can join right away. It replaces your earlier link.'),
+        invite.getByText('Anyone with this link can join right away. Your earlier link stops working.'),
       ).toBeVisible()
       await expect(invite.getByText('Leave empty for no limit.')).toBeVisible()
-      await invite.getByLabel('Valid for how many days').fill('0')
+      await invite.getByLabel('Days until the link expires').fill('0')
       await act('Create link').hover()
       await expect(page.getByText('Please check the numbers')).toBeVisible()
-      await invite.getByLabel('Valid for how many days').fill('3')
+      await invite.getByLabel('Days until the link expires').fill('3')
       await act('Create link').click()
       await expect(invite.getByText('used 0 times')).toBeVisible()
       const link = new URL(await invite.getByLabel('Link', { exact: true }).inputValue()).pathname

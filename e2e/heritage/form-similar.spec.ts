@@ -182,7 +182,7 @@ test('a photo from elsewhere moves the pin only if one says so', { tag: '@room' 
     await files.setInputFiles(await photoAt(far, 'far.jpg'))
     await expect(away).toContainText('“far.jpg”')
     await away.getByRole('button', { name: 'Keep the pin' }).click()
-    await expect(page.getByText('We did not use where the photo was taken.')).toBeFocused()
+    await expect(page.getByText('The location of the photo was not used.')).toBeFocused()
     await files.setInputFiles(await photoAt(far))
     await expect(page.getByRole('listitem', { name: 'Photo 4' })).toBeVisible()
     await expect(away).toHaveCount(0)

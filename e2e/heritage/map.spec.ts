@@ -237,7 +237,7 @@ test('a map that does not load says so, and loads again', { tag: '@room' }, asyn
   const { page } = await member('Asha Joshi')
   await page.route('**/*.pmtiles', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/home/heritage')
-  await expect(page.getByText('The map could not be loaded. Check your connection and try again.')).toBeVisible()
+  await expect(page.getByText('The map could not be loaded. Please check your connection and try again.')).toBeVisible()
   await page.unroute('**/*.pmtiles')
   await page.getByRole('button', { name: 'Try again' }).click()
   await atRest(page)

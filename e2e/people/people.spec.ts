@@ -118,7 +118,7 @@ test('a member changes the password, and ends a session elsewhere', { tag: '@roo
   await asha.page.goto('/home/settings')
   await asha.page.getByRole('link', { name: 'Password and devices' }).click()
   await expect(asha.page).toHaveURL(/\/home\/security$/)
-  await asha.page.getByRole('button', { name: 'End the session on The old phone' }).click()
+  await asha.page.getByRole('button', { name: 'Log out on The old phone' }).click()
   await expect(asha.page.getByText('The old phone')).toHaveCount(0)
 
   await asha.page.getByLabel('Current password').fill('not it')

@@ -162,7 +162,7 @@ test(
   'a member whose session ended elsewhere is asked to log in to like',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
-    allowNoise(/^Error: This session has ended\./)
+    allowNoise(/^Error: You have been logged out\./)
     const asha = await member('Asha Joshi')
     const { page } = asha
     const post = await asha.api<Post>('POST', '/v1/post', { text: 'The well was dug in 1962 BS' })

@@ -68,7 +68,9 @@ test('a change by one member appears in the history of another, who takes it bac
     const mine = page.getByRole('listitem').filter({ hasText: 'Asha changed Ram Shrestha’s nickname' })
     await mine.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('alert')).toContainText('Ram Shrestha (nickname): This was changed in the meantime.')
+    await expect(page.getByRole('alert')).toContainText(
+      'Ram Shrestha (nickname): Someone else changed this in the meantime.',
+    )
   })
 })
 
@@ -90,7 +92,9 @@ test(
     await page.unroute(url)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Asha changed Ram Shrestha')).toBeVisible()
-    await expect(page.getByText('Your role in this tree hides some details of these changes.')).toHaveCount(1)
+    await expect(
+      page.getByText('With your role in this tree, you cannot see all details of these changes.'),
+    ).toHaveCount(1)
     await expect(page.getByText('Secret')).toHaveCount(0)
     await expect(page.getByText('1950')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)

@@ -119,7 +119,7 @@ test('the panel says when two people are strangers, or one and the same', { tag:
   const alone = await asha.api<{ id: string }>('POST', `/v1/family/${ids.tree}/person`, { firstName: 'Alone' })
   const { page } = asha
   await page.goto(`/home/family-graph/${ids.tree}?kin=pair&from=${ids.asha}&to=${alone.id}`)
-  await expect(page.getByText('This tree does not connect these two people.')).toBeVisible()
+  await expect(page.getByText('These two people are not connected in this tree.')).toBeVisible()
   await page.goto(`/home/family-graph/${ids.tree}?kin=pair&from=${ids.asha}&to=${ids.asha}`)
   await expect(page.getByText('This is the same person.')).toBeVisible()
   await page.goto(`/home/family-graph/${ids.tree}?kin=pair`)

@@ -276,7 +276,7 @@ test('an owner reads why they cannot leave, and what to do first', { tag: '@room
   await page.goto(`/home/family-graph/${tree.id}/members`)
   const leave = page.getByRole('button', { name: 'Leave' })
   await expect(leave).toHaveAttribute('aria-disabled', 'true')
-  const reason = 'You own this tree. Hand it over to another member or delete it first.'
+  const reason = 'You own this tree. Hand the tree over to another member, or delete the tree first.'
   await expect(leave).toHaveAccessibleDescription(reason)
   await expectGoodEverywhere(page)
   // It says that it is disabled, and why when it is pressed.
@@ -334,7 +334,7 @@ test(
       await expect(page.getByText('The other invitations were sent')).toBeVisible()
       await expect(box).toHaveValue(aunt)
       await expect(dialog.getByRole('alert')).toHaveText(
-        `${aunt}: This address was already invited here in the last 24 hours.`,
+        `${aunt}: This email address was already invited in the last 24 hours.`,
       )
       await dialog.getByRole('button', { name: 'Send' }).click()
       await expect(dialog.getByText('No emails were sent')).toBeVisible()

@@ -27,7 +27,7 @@ test(
       await page.goto(`/home/person/${person.id}`)
       await page.getByRole('button', { name: 'This is me' }).click()
       await expect(page.getByText('Sent to the owner of the tree for confirmation')).toBeVisible()
-      await expect(page.getByText('You said that this is you. The owner has not confirmed it yet.')).toBeVisible()
+      await expect(page.getByText('You said that you are this person. The owner has not confirmed')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
       await expect(page.getByText('hari@example.org')).toHaveCount(0)
       await expectGoodEverywhere(page)
@@ -65,7 +65,7 @@ test(
     })
     await test.step('the owner chooses the person for Ravi', async () => {
       await asha.page.getByRole('button', { name: 'More about Ravi' }).click()
-      await asha.page.getByRole('menuitem', { name: 'Choose their person' }).click()
+      await asha.page.getByRole('menuitem', { name: 'Link to a person in the tree' }).click()
       const dialog = asha.page.getByRole('dialog', { name: 'Who is Ravi?' })
       await dialog.getByLabel('Person in the tree').fill('Hari')
       await asha.page.getByRole('option', { name: 'Hari Shrestha' }).click()

@@ -85,7 +85,7 @@ test(
   'a member whose session ended gets a message when asking to join, and when cancelling',
   { tag: '@room' },
   async ({ member, allowNoise }) => {
-    allowNoise(/^Error: This session has ended\./)
+    allowNoise(/^Error: You have been logged out\./)
     const [asha, ravi] = [await member('Asha'), await member('Ravi')]
     const name = `Tamang ${ravi.id.slice(-6)}`
     await familyOf(asha, name, [])
@@ -152,7 +152,7 @@ async function linkTrees(mine: Page, his: Page, radha: string, [name, other]: re
   await expectGoodEverywhere(his)
   await his.getByRole('button', { name: `Asha asks to link ${other} with another tree` }).click()
   await his.getByRole('button', { name: 'Accept' }).click()
-  await his.getByRole('dialog').getByRole('combobox', { name: 'Their person in your tree (optional)' }).fill('Radha')
+  await his.getByRole('dialog').getByRole('combobox', { name: 'The same person in your tree (optional)' }).fill('Radha')
   await his.getByRole('option', { name: `Radha ${other}` }).click()
   await his.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
   await expect(his.getByText(`Linked with ${name}`)).toBeVisible()

@@ -6,11 +6,11 @@ export const accountsErrors = {
   'accounts/bad-credentials': [400, 'Wrong email or password.'],
   'accounts/email-taken': [409, 'There is already an account with this email. Log in, or use another email.'],
   'accounts/registration-closed': [403, 'You cannot register here at the moment.'],
-  'accounts/bad-refresh-token': [400, 'This session has ended. Please log in again.'],
+  'accounts/bad-refresh-token': [400, 'You have been logged out. Please log in again.'],
   'accounts/wrong-password': [403, 'The current password is wrong.'],
   'accounts/common-password': [400, 'This password is too common. Please choose another one.'],
   'accounts/link-used-up': [410, 'This link has already been used or has expired. Please ask for a new one.'],
-  'accounts/session-not-found': [404, 'This session does not exist or has ended.'],
+  'accounts/session-not-found': [404, 'You are no longer logged in on this device.'],
   'accounts/oidc-unknown': [404, 'This way of signing in is not available here.'],
   'accounts/oidc-unreachable': [
     503,
@@ -18,7 +18,7 @@ export const accountsErrors = {
   ],
   'accounts/oidc-cancelled': [400, 'Signing in was cancelled.'],
   'accounts/oidc-expired': [400, 'Signing in took too long, or was started in another browser. Please try again.'],
-  'accounts/oidc-failed': [400, 'We could not verify the reply from this provider. Please try again.'],
+  'accounts/oidc-failed': [400, 'Signing in with this provider did not work. Please try again.'],
   'accounts/oidc-email-known': [
     409,
     'There is already an account with this email. Please log in with your password first, then connect this provider in your settings.',

@@ -17,9 +17,9 @@ export const documentsErrors = {
   ],
   'documents/file-too-large': [413, 'This file is larger than 10MB.'],
   'documents/not-a-picture': [400, 'Only a picture can be shown here.'],
-  'documents/not-a-film': [400, 'Only videos can have a poster.'],
-  'documents/has-poster': [409, 'This video already has a poster.'],
-  'documents/too-many-pixels': [413, 'This picture has too many pixels.'],
+  'documents/not-a-film': [400, 'Only videos can have a preview picture.'],
+  'documents/has-poster': [409, 'This video already has a preview picture.'],
+  'documents/too-many-pixels': [413, 'This picture has too many pixels. Please choose a smaller one.'],
   'documents/animation-too-large': [
     413,
     'This animation is too large. Choose a shorter or smaller one, or send it as a video.',

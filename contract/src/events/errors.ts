@@ -7,7 +7,7 @@ export const eventsErrors = {
   'events/owner': [409, 'This is your own event.'],
   'events/over': [409, 'This event is over.'],
   'events/archived': [409, 'This event is archived.'],
-  'events/city-not-found': [404, 'This city is not known.'],
+  'events/city-not-found': [404, 'We could not find this city. Please choose a city from the suggestions.'],
   'events/tree-not-found': [404, 'This family tree does not exist.'],
   'events/group-not-found': [404, 'Group not found'],
   'events/not-begun': [409, 'Photos can be added once the event has begun.'],

@@ -4,7 +4,7 @@ import type { ErrorTable } from '../kit/errors.ts'
 export const heritageErrors = {
   'heritage/not-found': [404, 'This place does not exist.'],
   'heritage/not-owner': [403, 'Only the person who added this place can do this.'],
-  'heritage/city-not-found': [404, 'This city is not known.'],
+  'heritage/city-not-found': [404, 'We could not find this city. Please choose a city from the suggestions.'],
   'heritage/tree-not-found': [404, 'This family tree does not exist.'],
   'heritage/group-not-found': [404, 'Group not found'],
   'heritage/link-not-found': [404, 'This link does not exist.'],

@@ -3,7 +3,7 @@ import type { IssueTable } from '../kit/issues.ts'
 /** What can be wrong with a field of a place. */
 export const heritageIssues = {
   'half-point': () => 'The second number is missing. Write both, for example 27.7061, 85.3348.',
-  'city-or-point': () => 'A city or a point is needed before this can be published.',
+  'city-or-point': () => 'Please choose a city or a point on the map before you publish this place.',
   'not-a-box': () => 'A section of the map is four numbers: west, south, east and north.',
   'not-a-point': () => 'A point is two numbers: latitude and longitude, for example 27.7061, 85.3348.',
   'end-before-begin': () => 'The end date must be after the start date.',

@@ -7,8 +7,8 @@ export type ErrorTable<Room extends string> = Record<`${Room}/${string}`, Refusa
 /** How any call can be refused. */
 export const kitErrors = {
   'kit/bad-input': [400, 'Some fields are not valid. Please check them.'],
-  'kit/bad-json': [400, 'The request could not be read.'],
-  'kit/bad-cursor': [400, 'This list has changed. Please load it again from the top.'],
+  'kit/bad-json': [400, 'The request could not be read. Please reload the page and try again.'],
+  'kit/bad-cursor': [400, 'This list has changed. Please reload the page.'],
   'kit/not-found': [404, 'Nothing was found here.'],
   'kit/moderators-only': [403, 'Only moderators can do this.'],
   'kit/admins-only': [403, 'Only administrators can do this.'],
@@ -16,10 +16,10 @@ export const kitErrors = {
     409,
     'Someone else has changed this in the meantime. Your text is kept; please check the newer version first.',
   ],
-  'kit/idempotency-mismatch': [409, 'This key was already used for a different request.'],
+  'kit/idempotency-mismatch': [409, 'This was already sent with different data. Please reload the page and try again.'],
   'kit/idempotency-busy': [409, 'The same request is still in progress. Please wait a moment.'],
   'kit/too-large': [413, 'This is too large.'],
-  'kit/bad-digest': [400, 'The file arrived damaged. Please send it again.'],
+  'kit/bad-digest': [400, 'The file was damaged during the upload. Please upload the file again.'],
   'kit/wrong-type': [415, 'This kind of data is not accepted here. Please reload the page and try again.'],
   'kit/too-many': [429, 'Too many tries. Please wait a moment and try again.'],
   'kit/too-long': [503, 'This took too long and was stopped. Please try again.'],

@@ -2,7 +2,7 @@ import type { ErrorTable } from '../kit/errors.ts'
 
 /** How a call of comments and likes can be refused. */
 export const reactionsErrors = {
-  'reactions/not-found': [404, 'This no longer exists.'],
+  'reactions/not-found': [404, 'This item no longer exists.'],
   'reactions/closed': [403, 'Comments are closed here.'],
   'reactions/read-only': [403, 'You can read this, but you can no longer like or comment.'],
   'reactions/not-author': [403, 'Only the author can edit this comment.'],

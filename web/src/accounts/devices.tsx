@@ -65,7 +65,7 @@ function DeviceLine({ device }: { device: Device }) {
           variant="quiet"
           size="sm"
           busy={end.isPending}
-          aria-label={t`End the session on ${name}`}
+          aria-label={t`Log out on ${name}`}
           onClick={() => end.mutate(device.id)}
         >
           <Trans context="verb">End</Trans>
@@ -82,15 +82,15 @@ function EndOthers() {
   return (
     <>
       <Button variant="quiet" className="justify-self-start" onClick={() => setAsked(true)}>
-        <Trans>End all other sessions</Trans>
+        <Trans>Log out on all other devices</Trans>
       </Button>
       <ConfirmDialog
         open={asked}
         onClose={() => setAsked(false)}
-        title={t`End all other sessions?`}
+        title={t`Log out on all other devices?`}
         text={t`You will have to log in again on all other devices.`}
-        confirmText={t`End sessions`}
-        busyText={t`Ending...`}
+        confirmText={t`Log out`}
+        busyText={t`Logging out...`}
         busy={end.isPending}
         error={end.error ? wordsFor(end.error) : undefined}
         onConfirm={() => end.mutate(undefined, { onSuccess: () => setAsked(false) })}

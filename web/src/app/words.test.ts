@@ -30,7 +30,9 @@ const refused = (code: ErrorCode, requestId = 'r-1') =>
 
 test('the words of a room are not there before they are brought, and a refusal says meanwhile what the server says', async () => {
   expect(sentenceOf('places/city-not-found')).toBe(undefined)
-  expect(wordsFor(refused('places/city-not-found'))).toBe('This city is not known.')
+  expect(wordsFor(refused('places/city-not-found'))).toBe(
+    'We could not find this city. Please choose a city from the suggestions.',
+  )
   await bringWords('places')
   expect(sentenceOf('places/city-not-found')).not.toBe(undefined)
 })

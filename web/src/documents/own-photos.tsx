@@ -80,7 +80,7 @@ export function OwnPhotos() {
         onClose={() => setAsking(false)}
         onConfirm={confirm}
         title={asked?.type === 'VIDEO' ? t`Delete this video?` : t`Delete this photo?`}
-        text={t`It disappears for everyone, wherever it is shown. A post or message with nothing else in it is deleted too. This cannot be undone.`}
+        text={t`The file disappears for everyone, everywhere you shared it. A post or message that contains nothing else is deleted too. This cannot be undone.`}
       />
     </div>
   )
@@ -125,7 +125,7 @@ function Row({ photo, renew, onDelete }: RowProps) {
           </div>
         ) : (
           <p>
-            <Trans>It is also your profile picture or a receipt. Remove it there first.</Trans>
+            <Trans>This file is also your profile picture or a receipt. Remove the file there first.</Trans>
           </p>
         )}
       </div>

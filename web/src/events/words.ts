@@ -9,7 +9,7 @@ export const words = {
     'events/owner': msg`This is your own event.`,
     'events/over': msg`This event is over.`,
     'events/archived': msg`This event is archived.`,
-    'events/city-not-found': msg`This city is not known.`,
+    'events/city-not-found': msg`We could not find this city. Please choose a city from the suggestions.`,
     'events/tree-not-found': msg`This family tree does not exist.`,
     'events/group-not-found': msg`Group not found`,
     'events/not-begun': msg`Photos can be added once the event has begun.`,
@@ -21,8 +21,9 @@ export const words = {
   issues: {
     'start-past': () => msg`The start must be in the future.`,
     'end-before-start': () => msg`The end must be after the start.`,
-    'skipped-hour': () => msg`That time does not exist: clocks go forward that day. Please choose another.`,
-    'repeated-hour': () => msg`Clocks go back that day, so this hour happens twice. Which one do you mean?`,
+    'skipped-hour': () =>
+      msg`That time does not exist, because clocks go forward that day. Please choose another time.`,
+    'repeated-hour': () => msg`Clocks go back that day, so this hour happens twice. Please choose one of the two.`,
     'time-unknown': () => msg`Please enter a valid time.`,
   },
 } satisfies WordsOf<'events'>

@@ -6,7 +6,7 @@ export const words = {
   codes: {
     'heritage/not-found': msg`This place does not exist.`,
     'heritage/not-owner': msg`Only the person who added this place can do this.`,
-    'heritage/city-not-found': msg`This city is not known.`,
+    'heritage/city-not-found': msg`We could not find this city. Please choose a city from the suggestions.`,
     'heritage/tree-not-found': msg`This family tree does not exist.`,
     'heritage/group-not-found': msg`Group not found`,
     'heritage/link-not-found': msg`This link does not exist.`,
@@ -20,7 +20,7 @@ export const words = {
     'not-a-box': () => msg`A section of the map is four numbers: west, south, east and north.`,
     'not-a-point': () => msg`A point is two numbers: latitude and longitude, for example 27.7061, 85.3348.`,
     'half-point': () => msg`The second number is missing. Write both, for example 27.7061, 85.3348.`,
-    'city-or-point': () => msg`A city or a point is needed before this can be published.`,
+    'city-or-point': () => msg`Please choose a city or a point on the map before you publish this place.`,
     'end-before-begin': () => msg`The end date must be after the start date.`,
     'still-to-come': () => msg`This date is in the future.`,
     'year-to-come': () => msg`This year is in the future. Please write the Gregorian year.`,

@@ -23,7 +23,7 @@ export type CallWords = {
 const unreachable = msg`Mulghar cannot be reached. Please check your connection and try again.`
 
 const unknownOutcome = msg`We could not confirm that this was saved. Please check before you try again.`
-const earlierUnknown = msg`An earlier try may already be saved. Please check first: saving again adds a second one.`
+const earlierUnknown = msg`This may already be saved. Please check first: saving again would add a second entry.`
 
 /** What a person is told about a failure, in their language. `call` are the words of the call where it has some of its own. */
 export function wordsFor(error: unknown, call: CallWords = {}): string {

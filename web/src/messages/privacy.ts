@@ -11,7 +11,7 @@ export const privacyPart: PrivacyPart = {
       hint: msg`Messages from people you do not follow wait in your message requests until you accept them.`,
       choices: [
         { value: 'EVERYONE', label: msg`Every member` },
-        { value: 'FOLLOWING', label: msg`Only whom you follow` },
+        { value: 'FOLLOWING', label: msg`Only people you follow` },
         { value: 'NOBODY', label: msg`No one` },
       ],
     },
@@ -19,7 +19,7 @@ export const privacyPart: PrivacyPart = {
       option: 'readReceipts',
       call: 'user-detail',
       label: msg`Show when you have read messages`,
-      hint: msg`If you turn this off, you do not see it of others either.`,
+      hint: msg`If you turn this off, you cannot see when others have read your messages either.`,
     },
   ],
 }

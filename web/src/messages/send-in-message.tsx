@@ -61,7 +61,7 @@ function OpenedSendInMessage({ card, open, onClose }: Props) {
       locked={send.isPending}
       isDirty={to !== null}
       title={t`Send in a message`}
-      text={t`People who cannot see this will not see it there either.`}
+      text={t`Only people who already have access will see this in the conversation.`}
       actions={
         <Button
           busy={send.isPending}

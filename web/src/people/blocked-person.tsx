@@ -34,7 +34,7 @@ function Blocked({ user: { id: userId, name } }: { user: { id: string; name: str
       level="h1"
       drawing="lost"
       title={t`You blocked ${name}`}
-      text={t`You cannot see each other. Unblocking does not restore follows.`}
+      text={t`You and this member cannot see each other. After unblocking, you have to follow each other again.`}
       action={
         <Button
           variant="quiet"

@@ -44,7 +44,7 @@ function OpenedShareDialog({ postId, open, onClose }: Props) {
       onClose={onClose}
       locked={share.isPending}
       title={t`Share to a group`}
-      text={t`People who cannot see this post will not see it there either.`}
+      text={t`Only people who already have access will see this post in the group.`}
       actions={
         <Button busy={share.isPending} blocked={!group && t`Please choose a group first`} onClick={send}>
           <Trans context="send what was written">Post</Trans>

@@ -32,9 +32,8 @@ export function DifferentVault({ state }: { state: OpenState }) {
             />
           ) : state.sighting === 'other' ? (
             <Trans>
-              This is another vault than the one that this browser saw last. If you started over on another device, it
-              is your new vault. Until you decide, you can open and download everything here, but not add, change or
-              delete.
+              This is not the vault that this browser opened last. If you started over on another device, it is your new
+              vault. Until you decide, you can open and download everything here, but not add, change or delete.
             </Trans>
           ) : (
             <Trans>
@@ -53,7 +52,7 @@ export function DifferentVault({ state }: { state: OpenState }) {
         <li>
           {state.sighting === 'other' ? (
             <Trans>
-              <b>Ask</b> Did you not start over? Then ask the people who run this site before you add anything here.
+              <b>Ask</b> If you did not start over, ask the people who run this site before you add anything here.
             </Trans>
           ) : (
             <Trans>
@@ -64,10 +63,14 @@ export function DifferentVault({ state }: { state: OpenState }) {
         </li>
         <li>
           <Trans>
-            <b>Accept it</b> If you have an answer that satisfies you, continue with the vault as it is here.
+            <b>Accept the change</b> If the answer explains the change, continue with the vault as it is here.
           </Trans>{' '}
           {missingVersions > 0 && (
-            <Plural value={missingVersions} one="The # change is then gone." other="The # changes are then gone." />
+            <Plural
+              value={missingVersions}
+              one="You will lose your last change."
+              other="You will lose your last # changes."
+            />
           )}
         </li>
       </ol>

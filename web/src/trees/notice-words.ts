@@ -87,8 +87,8 @@ export const noticeWords: NoticeWords = {
     i18n._(msg`${who} asks you to confirm that they are ${person} in ${tree}`),
   ),
   SELF_SAID: line(members, ({ who, person, tree }) => i18n._(msg`${who} says they are ${person} in ${tree}`)),
-  SELF_ACCEPTED: line(self, ({ who, person, tree }) => i18n._(msg`${who} said that you are ${person} in ${tree}`)),
-  SELF_REFUSED: line(self, ({ who, person, tree }) => i18n._(msg`${who} said that you are not ${person} in ${tree}`)),
+  SELF_ACCEPTED: line(self, ({ who, person, tree }) => i18n._(msg`${who} linked you to ${person} in ${tree}`)),
+  SELF_REFUSED: line(self, ({ who, person, tree }) => i18n._(msg`${who} removed your link to ${person} in ${tree}`)),
   TREE_CHANGE: line(history, ({ who, tree, person }, notice) => {
     const { count } = notice
     if (!namedIn(notice).person) return i18n._(msg`${who} changed ${tree}`)
@@ -106,7 +106,7 @@ export const noticeWords: NoticeWords = {
   LINK_REQUEST: line(links, ({ who, tree }) => i18n._(msg`${who} asks to link ${tree} with another tree`)),
   LINK_ACCEPTED: line(links, ({ who, tree }) => i18n._(msg`${who} accepted the link with ${tree}`)),
   LINK_REJECTED: line(links, ({ who, tree }) => i18n._(msg`${who} declined your request to link a person in ${tree}`)),
-  LINK_ENDED: line(links, ({ who, tree }) => i18n._(msg`${who} ended a link of ${tree} with another tree`)),
+  LINK_ENDED: line(links, ({ who, tree }) => i18n._(msg`${who} removed the link between ${tree} and another tree`)),
 }
 
 const levels: Record<TreeNoticeLevel, ReturnType<typeof msg>> = {

@@ -8,7 +8,7 @@ export const sections = [{ at: 30, Section: CalendarSection }]
 function CalendarSection() {
   const { t } = useLingui()
   return (
-    <Section title={t`Calendar`} text={t`How the dates of people in trees are shown. Saved dates do not change.`}>
+    <Section title={t`Calendar`} text={t`How dates in family trees are shown. Saved dates do not change.`}>
       <CalendarSetting />
     </Section>
   )

@@ -70,7 +70,7 @@ describe('a change', () => {
     expect(refused.status).toBe(409)
     expect(refused.body.code).toBe('trees/revert-blocked')
     expect(refused.body.errors).toEqual([
-      { field: 'nickname', code: 'changed-since', name: 'Sita', message: 'This was changed in the meantime.' },
+      { field: 'nickname', code: 'changed-since', name: 'Sita', message: 'Someone else changed this in the meantime.' },
     ])
     expect(await read(id)).toMatchObject({ nickname: 'Other', gotra: 'Kaushik' })
     await change(id, { nickname: 'Situ' }, writer)

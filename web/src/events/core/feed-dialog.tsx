@@ -68,7 +68,7 @@ export function FeedDialog({ open, onClose }: Props) {
           <LoadFailed small text={wordsFor(state.error)} busy={state.isFetching} onRetry={() => void state.refetch()} />
         ) : isActive ? (
           <p>
-            <Trans>Your link has been active since {since}. Creating a new one turns it off.</Trans>
+            <Trans>Your link has been active since {since}. If you create a new link, this one stops working.</Trans>
           </p>
         ) : (
           <p>

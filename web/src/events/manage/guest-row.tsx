@@ -52,7 +52,7 @@ export function GuestRow({ event, guest, place }: Props) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t`Remove ${name}?`}
-        text={t`They will be removed from the guest list. The next person waiting gets the seat.`}
+        text={t`This guest will be removed from the list. The next person waiting gets the seat.`}
         confirmText={t`Remove`}
         busy={remove.isPending}
         busyText={t`Removing...`}

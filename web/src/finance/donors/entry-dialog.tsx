@@ -141,7 +141,7 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
 
   function submit() {
     if (isBusy) return
-    if (isSending) return say(t`A paper is still uploading.`)
+    if (isSending) return say(t`A file is still uploading.`)
     const values = form.getValues()
     const what = missing(values)
     if (what) return say(what === 'name' ? t`Donor name is required.` : t`Please enter a valid amount.`)
@@ -171,7 +171,7 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
             busyText={t`Saving...`}
             blocked={
               isSending
-                ? t`A paper is still uploading.`
+                ? t`A file is still uploading.`
                 : isEmpty({ donorName, amount }) && t`Please enter a name and an amount first.`
             }
             onBlocked={submit}

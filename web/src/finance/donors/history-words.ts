@@ -39,7 +39,7 @@ const words: Record<FinanceEvent['kind'], Words> = {
     expense: ({ who, what }) => i18n._(msg`${who} included the expense “${what}” in the totals again`),
   },
   RECEIPT: alike(({ who, receipt }) => i18n._(msg`${who} issued the receipt ${receipt}`)),
-  VOID: alike(({ who, receipt }) => i18n._(msg`Receipt ${receipt} became void when ${who} changed its entry`)),
+  VOID: alike(({ who, receipt }) => i18n._(msg`Receipt ${receipt} became void when ${who} changed the entry`)),
 }
 
 /** What was done, as a sentence. */

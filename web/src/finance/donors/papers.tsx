@@ -62,7 +62,7 @@ export function PapersField({ papers, onAdd, onRemove, onBusy, gone }: FieldProp
       if (fault) faults.push(fault)
     }
     setBusy(false)
-    if (files.length > room) faults.push(t`An entry has at most ${mostMedias} papers.`)
+    if (files.length > room) faults.push(t`An entry can have at most ${mostMedias} files.`)
     setWrong(faults)
   }
 

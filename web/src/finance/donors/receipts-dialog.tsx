@@ -75,10 +75,10 @@ function Line({ receipt }: { receipt: Receipt }) {
         {voided && (
           <p className="text-sm text-sindoor">
             {voided.reason === 'CHANGED'
-              ? t`Void: its entry was changed`
+              ? t`Void: the entry was changed`
               : voided.reason === 'DELETED'
-                ? t`Void: its entry was deleted`
-                : t`Void: its entry was excluded from the totals`}
+                ? t`Void: the entry was deleted`
+                : t`Void: the entry was excluded from the totals`}
           </p>
         )}
       </div>

@@ -9,9 +9,9 @@ export const visibilityWords: Record<GroupVisibility, MessageDescriptor> = {
 }
 
 export const visibilityHints: Record<GroupVisibility, MessageDescriptor> = {
-  PUBLIC: msg`All Mulghar members can find it and read its posts.`,
-  PRIVATE: msg`All Mulghar members can find it. Only members of the group can read its posts.`,
-  HIDDEN: msg`Only members and invited people can find it.`,
+  PUBLIC: msg`All Mulghar members can find the group and read the posts.`,
+  PRIVATE: msg`All Mulghar members can find the group. Only members of the group can read the posts.`,
+  HIDDEN: msg`Only members and invited people can find the group.`,
 }
 
 export const policyWords: Record<JoinPolicy, MessageDescriptor> = {

@@ -133,10 +133,10 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
       {way === 'link' && !link && (
         <>
           <p className="text-sm text-ink-soft">
-            <Trans>Anyone with this link can join right away. It replaces your earlier link.</Trans>
+            <Trans>Anyone with this link can join right away. Your earlier link stops working.</Trans>
           </p>
           <div className="grid grid-cols-2 gap-4">
-            <Field label={t`Valid for how many days`}>
+            <Field label={t`Days until the link expires`}>
               <Input
                 type="number"
                 inputMode="numeric"

@@ -144,7 +144,10 @@ function Removal({ group: { id, name } }: { group: Group }) {
       () => undefined,
     )
   return (
-    <Section title={t`Delete this group`} text={t`Posts stay with their authors; nobody else will see them.`}>
+    <Section
+      title={t`Delete this group`}
+      text={t`Members keep their own posts. Other people can no longer see these posts.`}
+    >
       <Button variant="quiet" onClick={() => setAsking(true)}>
         <Trans>Delete group</Trans>
       </Button>

@@ -20,7 +20,7 @@ export function PlaceLoading({ of: { error, isFetching, refetch } }: Props) {
       {error ? (
         <LoadFailed
           text={wordsFor(error, {
-            fallback: msg`The place could not be loaded. Check your connection and try again.`,
+            fallback: msg`The place could not be loaded. Please check your connection and try again.`,
           })}
           busy={isFetching}
           onRetry={() => void refetch()}

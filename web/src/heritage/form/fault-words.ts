@@ -12,9 +12,9 @@ export function wordsForFault(fault: Fault, begin?: PartialDate | null): string 
     case 'not-a-point':
       return t`This is not a point on the map. Write two numbers, for example 27.7061, 85.3348.`
     case 'first-too-far':
-      return t`The first number goes from −${fault.limit} to ${fault.limit}.`
+      return t`The first number must be between −${fault.limit} and ${fault.limit}.`
     case 'second-too-far':
-      return t`The second number goes from −${fault.limit} to ${fault.limit}.`
+      return t`The second number must be between −${fault.limit} and ${fault.limit}.`
     case 'city-not-chosen':
       return t`Please choose a city from the suggestions, or leave this empty.`
     case 'end-before-begin': {
@@ -26,7 +26,7 @@ export function wordsForFault(fault: Fault, begin?: PartialDate | null): string 
     case 'too-long':
       return tooLong(fault)
     case 'source-title-needed':
-      return t`Please write the person, book or page of this link.`
+      return t`Please name the source: a person, a book or a page.`
     case 'not-https':
       return issue('not-https')
     case 'too-late-in-month':

@@ -48,7 +48,7 @@ export function TakenHere({ position, hasPhoto, onWhere }: Props) {
               </Button>
             </>
           ) : (
-            <Trans>We did not use where the photo was taken.</Trans>
+            <Trans>The location of the photo was not used.</Trans>
           )}
         </p>
       )}
@@ -90,7 +90,7 @@ function Question({ position, open }: { position: PhotoPosition; open: Open }) {
       )}
       <p className="text-sm tabular-nums">{pointInDegrees(point)}</p>
       <p className="text-sm text-ink-soft wrap-anywhere">
-        <Trans>Your browser read this from “{fileName}”. We save it only if you use it.</Trans>
+        <Trans>Your browser read this location from “{fileName}”. We save the location only if you use it.</Trans>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={position.use}>

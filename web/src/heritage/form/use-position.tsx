@@ -73,7 +73,7 @@ export function UsePosition({ onPoint }: { onPoint: (point: string) => void }) {
         {finding.state === 'unknown' && (
           <Say icon={<Crosshair aria-hidden="true" />}>
             <Trans>
-              <b>Your position was not found.</b> Try again under the open sky, or type the two numbers.
+              <b>Your position was not found.</b> Try again outdoors, or type the two numbers.
             </Trans>
           </Say>
         )}

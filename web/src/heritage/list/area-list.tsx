@@ -44,7 +44,7 @@ export function AreaList({ area, filter, markedId, chosen, onMark, more, empty }
         <LoadFailed
           small
           text={wordsFor(list.error, {
-            fallback: msg`The places could not be loaded. Check your connection and try again.`,
+            fallback: msg`The places could not be loaded. Please check your connection and try again.`,
           })}
           busy={list.isFetching}
           onRetry={() => void list.refetch()}

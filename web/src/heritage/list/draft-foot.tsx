@@ -40,7 +40,7 @@ export function DraftFoot({ place }: { place: PlaceCard }) {
 function Missing({ missing }: Pick<PlaceCard, 'missing'>) {
   const needsCategory = missing.includes('CATEGORY')
   const needsWhere = missing.includes('WHERE')
-  if (needsCategory && needsWhere) return <Trans>A category and a city or a point are missing.</Trans>
+  if (needsCategory && needsWhere) return <Trans>A category is missing, and a city or a point on the map.</Trans>
   if (needsCategory) return <Trans>A category is missing.</Trans>
   if (needsWhere) return <Trans>A city or a point is missing.</Trans>
   return <Trans>Ready to publish.</Trans>

@@ -17,7 +17,7 @@ export function MapTrouble({ failed, isOffline, isFetching, refetch }: ReturnTyp
         <LoadFailed
           small
           text={wordsFor(failed, {
-            fallback: msg`The places could not be loaded. Check your connection and try again.`,
+            fallback: msg`The places could not be loaded. Please check your connection and try again.`,
           })}
           busy={isFetching}
           onRetry={refetch}

@@ -38,7 +38,7 @@ export function PlaceList({ list, title, look, asked, empty }: Props) {
     return (
       <LoadFailed
         text={wordsFor(list.error, {
-          fallback: msg`The places could not be loaded. Check your connection and try again.`,
+          fallback: msg`The places could not be loaded. Please check your connection and try again.`,
         })}
         busy={list.isFetching}
         onRetry={() => void list.refetch()}

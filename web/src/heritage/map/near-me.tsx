@@ -46,9 +46,9 @@ function NotFound({ finding, onClose }: { finding: Finding; onClose: () => void 
     <div className="flex items-start gap-1 rounded-md border border-line bg-raised py-2 pr-1 pl-3 text-sm text-ink-soft shadow-float">
       <p className="min-w-0 flex-1 py-1">
         {finding === 'refused' ? (
-          <Trans>Your browser did not give your position. Allow it in the browser’s settings and press again.</Trans>
+          <Trans>Your browser did not give your position. Allow this in the browser’s settings and try again.</Trans>
         ) : (
-          <Trans>Your position was not found. Try again under the open sky.</Trans>
+          <Trans>Your position was not found. Try again outdoors.</Trans>
         )}
       </p>
       <IconButton size="sm" label={t`Close`} onClick={onClose}>

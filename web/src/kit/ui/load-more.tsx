@@ -40,7 +40,7 @@ export function LoadMore({ list, children }: { list: List; children?: ReactNode 
   if (!hasNextPage)
     return isPressed ? (
       <p ref={end} tabIndex={-1} className="sr-only">
-        <Trans>Everything is shown</Trans>
+        <Trans>You have reached the end</Trans>
       </p>
     ) : null
   const button = (

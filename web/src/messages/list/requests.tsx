@@ -37,7 +37,7 @@ export function Requests() {
           <Trans>Message requests</Trans>
         </h2>
         <p className="text-sm text-ink-soft">
-          <Trans>From people you do not follow. They do not see whether you have read their message.</Trans>
+          <Trans>From people you do not follow. They cannot see if you have read their message.</Trans>
         </p>
       </div>
       {list.isPending ? (

@@ -18,7 +18,7 @@ export function useChosenFiles() {
       else right.push(file)
     }
     const all = [...chosen, ...right]
-    if (all.length > mostMessageMedia) toast.error(t`A message has at most ${mostMessageMedia} photos and videos.`)
+    if (all.length > mostMessageMedia) toast.error(t`A message can have at most ${mostMessageMedia} photos and videos.`)
     setChosen(all.slice(0, mostMessageMedia))
   }
   return {

@@ -121,7 +121,7 @@ function Length({ letters, isTooLong }: { letters: number; isTooLong: boolean })
   return (
     <p id="message-length" role="status" className={isTooLong ? 'text-xs text-sindoor' : 'text-xs text-ink-soft'}>
       {isTooLong
-        ? t`A message has at most ${grouped(mostMessageLetters)} letters. This one has ${grouped(letters)}.`
+        ? t`A message can have at most ${grouped(mostMessageLetters)} characters. Yours has ${grouped(letters)}.`
         : `${grouped(letters)}/${grouped(mostMessageLetters)}`}
     </p>
   )

@@ -78,7 +78,7 @@ const AddDialog = beginsEmpty(function OpenedAddDialog({ conversation, open, onC
       locked={add.isPending}
       isDirty={people.length > 0}
       title={t`Add people`}
-      text={t`They see the messages that are sent from now on.`}
+      text={t`New members see only messages that are sent from now on.`}
       actions={
         <Button busy={add.isPending} blocked={people.length === 0 && t`Please choose a person first`} onClick={send}>
           {t`Add`}
@@ -117,7 +117,7 @@ const RenameDialog = beginsEmpty(function OpenedRenameDialog({ conversation, ope
       }
     >
       <div className="grid gap-4">
-        <Field label={t`Name`} hint={t`Without a name the names of the members are shown.`}>
+        <Field label={t`Name`} hint={t`If you leave this empty, the names of the members are shown.`}>
           <Input
             maxLength={mostConversationNameLetters}
             value={name}

@@ -149,7 +149,7 @@ function More({ conversation, onOpen }: MoreProps) {
         onClose={close}
         onConfirm={() => leave.mutate(undefined, { onSuccess: goToAll })}
         title={t`Leave this conversation?`}
-        text={t`You will not see its messages any more. A member can add you again. Your messages stay there. You can delete them first.`}
+        text={t`You will no longer see the messages of this conversation. A member can add you again. Your own messages stay in the conversation. You can delete them first.`}
         confirmText={t`Leave`}
         busyText={t`Leaving...`}
         busy={leave.isPending}

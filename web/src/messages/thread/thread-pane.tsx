@@ -87,7 +87,7 @@ function OpenThread({ thread, messageId, isFresh }: OpenProps) {
       ) : (
         <p className="border-t border-line p-4 text-center text-sm text-ink-soft">
           {conversation.members.length > 0 ? (
-            <Trans>You can send more messages once they have replied.</Trans>
+            <Trans>You can send more messages after this person has replied.</Trans>
           ) : (
             <Trans>You cannot write in this conversation now.</Trans>
           )}

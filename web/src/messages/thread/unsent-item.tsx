@@ -86,7 +86,7 @@ export function UnsentItem({ message, onTakeBack }: Props) {
         onConfirm={() => discard(clientId)}
         words={{
           title: t`Delete this message?`,
-          text: t`It has not been sent.`,
+          text: t`This message has not been sent.`,
           confirmText: t`Delete`,
           cancelText: t`Cancel`,
         }}

@@ -25,7 +25,10 @@ export function BlockedPeople() {
   })
   const end = ({ id: userId }: PersonItem['user']) => block.mutate({ userId, on: false })
   return (
-    <Section title={t`Blocked`} text={t`You cannot see each other. Unblocking does not restore follows.`}>
+    <Section
+      title={t`Blocked`}
+      text={t`You and this member cannot see each other. After unblocking, you have to follow each other again.`}
+    >
       <People list={list} none={t`You have not blocked anyone.`}>
         {(user) => (
           <Button size="sm" variant="quiet" aria-label={t`Unblock ${user.name}`} onClick={() => end(user)}>

@@ -38,7 +38,7 @@ export function PlaceMap(props: DrawnMapProps) {
       <Instead>
         <LoadFailed
           small
-          text={t`The map could not be loaded. Check your connection and try again.`}
+          text={t`The map could not be loaded. Please check your connection and try again.`}
           busy={maps.isFetching}
           onRetry={() => {
             setTries(failed)

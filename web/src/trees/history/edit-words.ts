@@ -135,8 +135,8 @@ function ofMember(edit: TreeEdit, byId: string, who: string): string {
     return isOwn ? i18n._(msg`${who} accepted the invitation`) : i18n._(msg`${who} accepted ${name}’s request to join`)
   if (of('role')) return i18n._(msg`${who} changed the role of ${name}`)
   const person = of('personId')?.after
-  if (typeof person === 'string') return i18n._(msg`${who} said that ${name} is ${person}`)
-  return i18n._(msg`${who} changed which person in the tree ${name} is`)
+  if (typeof person === 'string') return i18n._(msg`${who} linked ${name} to ${person}`)
+  return i18n._(msg`${who} linked ${name} to another person in the tree`)
 }
 
 function ofLink(edit: TreeEdit, who: string): string {
@@ -145,7 +145,7 @@ function ofLink(edit: TreeEdit, who: string): string {
   if (!tree) return ofLinkUnnamed(edit, who)
   if (edit.kind === 'DELETE') {
     return status?.before === 'ACTIVE'
-      ? i18n._(msg`${who} ended the link with ${tree}`)
+      ? i18n._(msg`${who} removed the link with ${tree}`)
       : i18n._(msg`${who} ended the request to link with ${tree}`)
   }
   return status?.after === 'ACTIVE'
@@ -157,7 +157,7 @@ function ofLink(edit: TreeEdit, who: string): string {
 function ofLinkUnnamed({ kind, fields: [status] }: TreeEdit, who: string): string {
   if (kind === 'DELETE') {
     return status?.before === 'ACTIVE'
-      ? i18n._(msg`${who} ended the link with another tree`)
+      ? i18n._(msg`${who} removed the link with another tree`)
       : i18n._(msg`${who} ended the request to link with another tree`)
   }
   return status?.after === 'ACTIVE'

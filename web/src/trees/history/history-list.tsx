@@ -38,7 +38,7 @@ export function HistoryList({ treeId, personId }: { treeId: string; personId: st
     <>
       {entries.some(({ changes }) => changes.some(({ isHidden }) => isHidden)) && (
         <p className="text-sm text-ink-soft">
-          <Trans>Your role in this tree hides some details of these changes.</Trans>
+          <Trans>With your role in this tree, you cannot see all details of these changes.</Trans>
         </p>
       )}
       {byDay(entries).map(({ day, groups }) => (

@@ -44,7 +44,7 @@ export function WeekCard({ week, today }: WeekCardProps) {
               <Trans>Show {rest} more</Trans>
             </Button>
           ) : (
-            <Trans>Your trees have more dates this week.</Trans>
+            <Trans>There are more birthdays and anniversaries this week.</Trans>
           )}
         </div>
       )}

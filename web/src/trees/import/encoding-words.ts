@@ -22,9 +22,9 @@ export const codePageWords: Record<CodePage, MessageDescriptor> = {
 
 /** Why a file was read in its encoding, for the report of an import. */
 export const encodingReasonWords: Record<EncodingReason, MessageDescriptor> = {
-  bytes: msg`The characters of the file themselves show its encoding.`,
-  header: msg`The header of the file names its encoding.`,
-  language: msg`The encoding is the usual one for the language in the file’s header.`,
-  letters: msg`The file does not name its encoding. We chose it by the letters in the file.`,
+  bytes: msg`We recognised the encoding by the characters in the file.`,
+  header: msg`The file states this encoding.`,
+  language: msg`This is the usual encoding for the language of the file.`,
+  letters: msg`The file does not state an encoding. We chose the encoding that fits the letters best.`,
   chosen: msg`You chose the encoding.`,
 }

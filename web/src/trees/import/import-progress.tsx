@@ -26,7 +26,7 @@ export function ImportProgress({ task }: { task: Task }) {
   const total = task.total ? grouped(task.total) : undefined
   const counts = stage === 'people' || stage === 'media' || stage === 'reading'
   const numbers = !isNow || !counts || task.done === 0 ? '' : total ? t`${done} of ${total}` : t`${done} people`
-  const waits = task.stage === 'waiting' ? t`Waiting for other changes to finish` : t`Waiting for its turn`
+  const waits = task.stage === 'waiting' ? t`Waiting for other changes to finish` : t`Waiting to start`
 
   return (
     <div className="grid gap-4">

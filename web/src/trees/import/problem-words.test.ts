@@ -40,9 +40,9 @@ const said: [TableProblem, TableDetail, string][] = [
   [
     'generation-differs',
     { row: 5, who: named('Krishna'), others: [named('Hari', 3)], told: 5, found: 2 },
-    'Row 5: Krishna has generation 5, the father Hari (row 3) has 2',
+    'Row 5: Krishna is in generation 5, but the father Hari (row 3) is in generation 2',
   ],
-  ['father-missing', { row: 7, who: named('Bal'), serial: '77' }, 'Row 7: Bal is a son of number 77'],
+  ['father-missing', { row: 7, who: named('Bal'), serial: '77' }, 'Row 7: The father of Bal has serial number 77'],
   ['own-father', { row: 8, who: named('Tek') }, 'Row 8: Tek'],
   [
     'serial-twice',
@@ -80,8 +80,8 @@ test('a report of old is shown in its own sentences', () => {
     message: 'The father is not there.',
     count: 1,
     lines: [7],
-    details: ['Row 7: Bal is a son of number 77'],
+    details: ['Row 7: The father of Bal has serial number 77'],
   }
   expect(problemInWords(old)).toBe('The father is not there.')
-  expect(rowsInWords(old)).toEqual(['Row 7: Bal is a son of number 77'])
+  expect(rowsInWords(old)).toEqual(['Row 7: The father of Bal has serial number 77'])
 })

@@ -32,7 +32,7 @@ export default function KinPanel({ treeId, model, asked, onAsk, onMarks, onSee }
   const [isFolded, setFolded] = useState(false)
   const seenFrom = asked.from === undefined ? '' : nameOf(model, asked.from)
   const isOfEveryone = asked.question === 'everyone' && seenFrom !== ''
-  const sides = { pair: t`Two people`, everyone: t`Everyone to one person` }
+  const sides = { pair: t`Two people`, everyone: t`All relatives of one person` }
   return (
     <aside
       aria-label={t`Kinship`}

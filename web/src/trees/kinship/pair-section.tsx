@@ -89,7 +89,7 @@ export function PairSection(props: PairSectionProps) {
         <Skeleton text={t`Looking for the connection...`} shape="lines" />
       ) : !relation ? (
         <p>
-          <Trans>This tree does not connect these two people.</Trans>
+          <Trans>These two people are not connected in this tree.</Trans>
         </p>
       ) : (
         <Found {...{ kinship, relation, language, chosen, isElsewhere }} onChoose={setChosen} onSee={see} />

@@ -94,7 +94,7 @@ export function FactsOf({ kinship, relation, nameOf }: { kinship: Kinship; relat
         {relation.sharing === 'HALF' && <Badge>{t`Through one parent only`}</Badge>}
         {relation.link === 'ADOPTIVE' && <Badge>{t`By adoption`}</Badge>}
         {relation.link === 'FOSTER' && <Badge>{t`By fosterage`}</Badge>}
-        {relation.link === 'STEP' && <Badge>{t`By a step parent`}</Badge>}
+        {relation.link === 'STEP' && <Badge>{t`Through a step-parent`}</Badge>}
         {relation.marriages > 0 && <Badge>{t`By marriage`}</Badge>}
         {gotra.same === true && <Badge>{t`Same gotra: ${gotra.from}`}</Badge>}
         {gotra.same === false && <Badge>{t`Gotras: ${gotra.from} and ${gotra.to}`}</Badge>}

@@ -75,8 +75,8 @@ function OpenedAcceptDialog({ link, open, onClose }: AcceptDialogProps) {
           </Trans>
         </p>
         <Field
-          label={known ? t`Another person (optional)` : t`Their person in your tree (optional)`}
-          hint={known ? undefined : t`Without a person, the link opens the whole tree.`}
+          label={known ? t`Another person (optional)` : t`The same person in your tree (optional)`}
+          hint={known ? undefined : t`If you do not choose a person, the link opens the whole tree.`}
         >
           <PersonOfTree treeId={link.familyTreeId} picked={person} onPick={setPerson} />
         </Field>

@@ -85,8 +85,8 @@ function OpenedLinkDialog({ person, open, onClose }: LinkDialogProps) {
         </Field>
         {tree?.can.open && (
           <Field
-            label={t`Their person in that tree (optional)`}
-            hint={t`Without a person, the link opens the whole tree.`}
+            label={t`The same person in that tree (optional)`}
+            hint={t`If you do not choose a person, the link opens the whole tree.`}
           >
             <PersonOfTree key={tree.id} treeId={tree.id} picked={other} onPick={setOther} />
           </Field>

@@ -100,7 +100,7 @@ function WhoIsWho({ link: { person, other, familyTreeName, tree } }: { link: Tre
         {there} is also in {familyTreeName}
       </Trans>
     )
-  return <Trans>A person there is also in {familyTreeName}</Trans>
+  return <Trans>A person in that tree is also in {familyTreeName}</Trans>
 }
 
 /** Declines, withdraws, or ends a link that stands, which is asked first. */

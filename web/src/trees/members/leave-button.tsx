@@ -24,7 +24,7 @@ function OwnerStays({ tree, onInvite }: { tree: TreeDetail; onInvite: () => void
   const reasonId = useId()
   const [isOpen, setOpen] = useState(false)
   const isAlone = tree.memberCount < 2
-  const reason = t`You own this tree. Hand it over to another member or delete it first.`
+  const reason = t`You own this tree. Hand the tree over to another member, or delete the tree first.`
   return (
     <>
       <Button

@@ -101,7 +101,7 @@ function More({ member }: { member: TreeMember }) {
         }
         entries={[
           ...(can.giveSelf
-            ? [{ label: t`Choose their person`, icon: <UserRoundCheck />, onSelect: () => setAsking('self') }]
+            ? [{ label: t`Link to a person in the tree`, icon: <UserRoundCheck />, onSelect: () => setAsking('self') }]
             : []),
           ...(can.giveSelf && member.personId
             ? [{ label: t`Not this person`, icon: <UserRoundX />, onSelect: () => void notThisPerson() }]

@@ -43,7 +43,7 @@ export function SelfWaits() {
   return (
     <p className="flex items-center justify-center gap-1.5 text-sm text-ink-soft">
       <Clock className="size-4 shrink-0" aria-hidden />
-      <Trans>You said that this is you. The owner has not confirmed it yet.</Trans>
+      <Trans>You said that you are this person. The owner has not confirmed this yet.</Trans>
     </p>
   )
 }

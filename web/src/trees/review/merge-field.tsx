@@ -19,7 +19,7 @@ export function MergeFieldChoice({ field, preview, choice, onChoose }: MergeFiel
     { value: 'KEEP' as const, label: <MergeValue person={preview.keep} field={field} /> },
     { value: 'OTHER' as const, label: <MergeValue person={preview.other} field={field} /> },
     // Of what is told in prose both can be kept.
-    ...(field === 'bio' ? [{ value: 'BOTH' as const, label: t`Both, one after the other` }] : []),
+    ...(field === 'bio' ? [{ value: 'BOTH' as const, label: t`Keep both texts` }] : []),
   ]
   return (
     <fieldset className="min-w-0">

@@ -24,7 +24,7 @@ export function MergeSummary({ preview }: { preview: MergePreview }) {
       </h3>
       {lines.length === 0 ? (
         <p className="text-sm text-ink-soft">
-          <Trans>Neither person has any.</Trans>
+          <Trans>Neither person has relatives in this tree.</Trans>
         </p>
       ) : (
         <dl className="grid gap-1 text-sm">

@@ -47,7 +47,7 @@ function OwnRun({ treeId, taskId }: { treeId: string; taskId: string }) {
   return (
     <>
       <Progress
-        label={(task?.stage && stages[task.stage]) ?? t`Waiting for its turn`}
+        label={(task?.stage && stages[task.stage]) ?? t`Waiting to start`}
         part={task?.total ? task.done / task.total : undefined}
         numbers={total ? t`${done} of ${total} people` : ''}
       />

@@ -55,7 +55,7 @@ export function ReviewScreen() {
           <EmptyState
             drawing="search"
             title={t`Not checked yet`}
-            text={t`We compare all people to find possible duplicates and impossible dates. Checking changes nothing.`}
+            text={t`We compare all people to find possible duplicates and impossible dates. The check does not change your tree.`}
             action={lookButton(t`Check this tree`)}
           />
         )
@@ -103,7 +103,10 @@ function Found({ review }: { review: Review }) {
             onChange={(event) => setShown(event.target.value as typeof shown)}
             options={[
               { value: 'open', label: t`All open` },
-              { value: 'certain', label: kind === 'DOUBLE' ? t`Only nearly certain` : t`Only impossible dates` },
+              {
+                value: 'certain',
+                label: kind === 'DOUBLE' ? t`Only very likely duplicates` : t`Only impossible dates`,
+              },
               {
                 value: 'answered',
                 label:

@@ -184,7 +184,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
                 )}
               </Chart>
             ) : (
-              <ChartWaiting text={t`Laying out the family...`} />
+              <ChartWaiting text={t`Drawing the family tree...`} />
             )}
             {asked && (
               <Suspense>

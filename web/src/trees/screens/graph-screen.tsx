@@ -90,7 +90,7 @@ export function GraphScreen() {
           />
         </>
       ) : chart ? (
-        <Suspense fallback={<ChartWaiting text={t`Laying out the family...`} />}>
+        <Suspense fallback={<ChartWaiting text={t`Drawing the family tree...`} />}>
           <FamilyCharts tree={tree} model={model} view={chart} onAdd={() => setAdding(true)} />
         </Suspense>
       ) : (

@@ -77,7 +77,7 @@ export function TreeForm({ id, busy, initial = blank, pictureUrl, onSave, childr
       <Checkbox
         {...form.register('discoverable')}
         label={<Trans>Relatives can find this tree</Trans>}
-        hint={t`Only its name, gotra, image and counts are shown, never the people in it.`}
+        hint={t`Others see only the tree’s name, gotra, picture and number of people, never the people themselves.`}
       />
       {children}
     </Form>

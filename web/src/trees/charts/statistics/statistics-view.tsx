@@ -23,7 +23,7 @@ export function StatisticsView({ tree, onDrawing }: StatisticsViewProps) {
     <div className="min-h-0 flex-1 overflow-auto border-t border-line px-3.5 py-4 md:px-7">
       <h2 className="mb-3 text-md font-semibold">{title}</h2>
       {query.isPending ? (
-        <Skeleton text={t`Counting the family...`} shape="cards" />
+        <Skeleton text={t`Preparing the statistics...`} shape="cards" />
       ) : failedToLoad(query) ? (
         <LoadFailed text={wordsFor(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (

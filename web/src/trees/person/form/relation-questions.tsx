@@ -18,8 +18,8 @@ export function RelationQuestions({ form, to, as }: QuestionsProps) {
     return (
       <p className="rounded-sm bg-sunken px-3.5 py-2.5 text-sm">
         <Trans>
-          {name} has no parents in this tree yet. A parent without a name will be added to connect them; you can add the
-          name later.
+          {name} has no parents in this tree yet. A parent without a name will be added to connect the two people. You
+          can add the name later.
         </Trans>
       </p>
     )
@@ -88,7 +88,7 @@ function TheirsToo({ form, to, alone }: PartProps & { to: Person; alone: readonl
   }
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 text-sm font-medium">{t`Which children are also theirs?`}</legend>
+      <legend className="mb-1 text-sm font-medium">{t`Which children does the new partner share?`}</legend>
       {alone.map((child) => (
         <Checkbox
           key={child.id}
