@@ -7,7 +7,7 @@ import { button, goBy } from './waiting-steps.ts'
 
 // A save is sent, and its answer never comes.
 
-const notice = (page: Page) => page.getByText('There is no answer yet. Your connection may be slow.')
+const notice = (page: Page) => page.getByText('This is taking longer than usual. Your connection may be slow.')
 const unknown = 'We could not confirm that this was saved'
 
 /** Lets changes reach the server, and never answers them. `isSent` once one has been sent. */

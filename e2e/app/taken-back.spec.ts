@@ -173,11 +173,11 @@ test(
     const pasted = page.getByLabel('Or paste the rows')
     await pasted.fill('Name\tFather\nHari\t\nRam\tHari')
     await goOffline(who)
-    await button(page, 'Read the table').click()
+    await button(page, 'Check the table').click()
     await expect(page.getByText('There is no connection. This page opens when the connection is back.')).toBeVisible()
     await button(page, 'Choose another file').click()
     await expect(pasted).toHaveValue('Name\tFather\nHari\t\nRam\tHari')
-    await button(page, 'Read the table').click()
+    await button(page, 'Check the table').click()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: '2 people' })).toBeVisible()
   },

@@ -255,7 +255,7 @@ test('pasted rows are kept when another table is chosen', { tag: '@room' }, asyn
   const rows = page.getByLabel('Or paste the rows')
   const pasted = '1\tHari Joshi\t1\t\n2\tRam Joshi\t2\t1'
   await rows.fill(pasted)
-  await button(page, 'Read the table').click()
+  await button(page, 'Check the table').click()
   await expect(button(page, /^Import \d/)).toBeVisible()
   await expectReloadAsks(page)
   await button(page, 'Choose another file').click()

@@ -36,9 +36,11 @@ test(
     const wentWrong = /Something went wrong/
 
     await test.step('the list, the group and its posts load at a second try', async () => {
-      await again(/\/v1\/group(\?|$)/, 'Unable to fetch the groups.', () => page.goto('/home/groups'))
+      await again(/\/v1\/group(\?|$)/, 'The groups could not be loaded. Please try again.', () =>
+        page.goto('/home/groups'),
+      )
       await page.getByRole('article', { name }).getByRole('link', { name }).waitFor()
-      await again(new RegExp(`/v1/group/${group.id}$`), 'Unable to fetch this group.', () =>
+      await again(new RegExp(`/v1/group/${group.id}$`), 'The group could not be loaded. Please try again.', () =>
         page.goto(`/home/group/${group.id}`),
       )
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -54,7 +54,7 @@ test('a private group lives: founded, entered by a link and by asking, posted in
     await button(asha.page, 'Invite').click()
     const invite = asha.page.getByRole('dialog', { name: 'Invite to Joshi parivar' })
     await invite.getByRole('radio', { name: 'By link' }).check()
-    await invite.getByLabel('Maximum number of uses').fill('5')
+    await invite.getByLabel('How many people can use this link').fill('5')
     await invite.getByRole('button', { name: 'Create link' }).click()
     await expect(invite.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
     await expect(invite.getByText('used 0 of 5 times')).toBeVisible()

@@ -27,7 +27,7 @@ test(
     await test.step('his hidden requests load at a second try', async () => {
       await page.route(/\/hidden-request/, (route) => route.fulfill({ status: 500, body: '' }))
       await page.reload()
-      await expect(main.getByText('Unable to fetch the groups.')).toBeVisible()
+      await expect(main.getByText('The groups could not be loaded. Please try again.')).toBeVisible()
       await page.unroute(/\/hidden-request/)
       await main.getByRole('button', { name: 'Try again' }).click()
       await expect(hidden.getByRole('listitem')).toHaveText([/A request without a message/, /I am a son of Dhan Maya/])

@@ -31,7 +31,7 @@ test(
       }
       await page.route('**/v1/post/bookmarks*', (route) => route.fulfill({ status: 500, body: '' }))
       await page.goto('/home/bookmarks')
-      await expect(page.getByRole('alert')).toContainText('Unable to fetch your bookmarks.')
+      await expect(page.getByRole('alert')).toContainText('Your bookmarks could not be loaded. Please try again.')
       await page.unroute('**/v1/post/bookmarks*')
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(articles).toHaveCount(20)

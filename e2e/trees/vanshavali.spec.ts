@@ -18,7 +18,7 @@ test('rows that were pasted become a tree, after a look at them', { tag: '@room'
     await page.getByRole('tab', { name: 'Vanshavali table' }).click()
     const pasted = [...nepaliRowsOf(people), ['१३', 'हराएको', '३', '९९', '', '', '']]
     await page.getByLabel('Or paste the rows').fill(csvOf(pasted, '\t'))
-    await page.getByRole('button', { name: 'Read the table' }).click()
+    await page.getByRole('button', { name: 'Check the table' }).click()
   })
   await test.step('the preview reports the missing father', async () => {
     await expect(page.getByRole('heading', { name: /^13 people, \d families/ })).toBeVisible()
@@ -57,7 +57,7 @@ test('columns that were assigned stay when the headings are switched', { tag: '@
   const { page } = await member('Asha')
   await page.goto('/home/family-trees?from=table')
   await page.getByLabel('Or paste the rows').fill(csvOf(nepaliRowsOf(people), '\t'))
-  await page.getByRole('button', { name: 'Read the table' }).click()
+  await page.getByRole('button', { name: 'Check the table' }).click()
   const column = page.getByLabel(/^Column 7/)
   await expect(column).toHaveValue('SON_SERIALS')
   await column.selectOption('Not used')

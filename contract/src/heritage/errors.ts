@@ -7,7 +7,7 @@ export const heritageErrors = {
   'heritage/city-not-found': [404, 'We could not find this city. Please choose a city from the suggestions.'],
   'heritage/tree-not-found': [404, 'This family tree does not exist.'],
   'heritage/group-not-found': [404, 'Group not found'],
-  'heritage/link-not-found': [404, 'This link does not exist.'],
+  'heritage/link-not-found': [404, 'This place is no longer linked to that tree or group.'],
   'heritage/photo-not-found': [404, 'This photo does not exist.'],
   'heritage/has-location': [
     409,

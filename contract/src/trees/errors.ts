@@ -26,7 +26,7 @@ export const treesErrors = {
   'trees/import-running': [409, 'Another import into this family tree is still running.'],
   'trees/import-too-large': [413, 'This file is too large to be imported.'],
   'trees/already-member': [400, 'Member already exists in family tree'],
-  'trees/member-not-found': [404, 'This person is not a member of this family tree.'],
+  'trees/member-not-found': [404, 'This person does not have access to this family tree.'],
   'trees/request-not-found': [404, 'This request no longer exists.'],
   'trees/not-yours-to-accept': [
     403,
@@ -49,7 +49,10 @@ export const treesErrors = {
   'trees/entry-not-found': [404, 'This change is not in the history.'],
   'trees/already-reverted': [409, 'This has already been undone.'],
   'trees/never-reverted': [409, 'This cannot be undone from the history.'],
-  'trees/revert-blocked': [409, 'This cannot be undone, because a later change would be lost.'],
+  'trees/revert-blocked': [
+    409,
+    'This change cannot be undone, because something was changed after it. Please undo the later change first.',
+  ],
   'trees/link-same-tree': [400, 'A person cannot be linked with the family tree they are in.'],
   'trees/link-exists': [409, 'These trees are already linked, or a request is pending.'],
   'trees/link-not-found': [404, 'This link or request no longer exists.'],

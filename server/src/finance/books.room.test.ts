@@ -96,14 +96,14 @@ test('a receipt is a PDF of what was received; a void one says why', async () =>
   await ravi.put(`/v1/finance/donor/${gift}`, { donorName: 'Hari', amount: 7 })
   expect((await meera.get(receiptOf(gift))).body).toMatchObject({
     status: 410,
-    message: 'This receipt is void because the entry was changed later.',
+    message: 'This receipt is no longer valid because the entry was changed later.',
   })
   await ravi.post(receiptOf(gift))
   expect((await meera.get(receiptOf(gift))).status).toBe(200)
   await ravi.delete(`/v1/finance/donor/${gift}`)
   expect((await meera.get(receiptOf(gift))).body).toMatchObject({
     status: 410,
-    message: 'This receipt is void because the entry was deleted later.',
+    message: 'This receipt is no longer valid because the entry was deleted later.',
   })
   expect((await meera.get(receiptOf(newId()))).body.code).toBe('finance/entry-not-found')
 })

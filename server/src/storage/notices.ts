@@ -8,7 +8,7 @@ export function storageNotices(): NoticeSource {
     kinds: storageNoticeKinds,
     tell: async () => new Map(),
     mail: {
-      subject: (i18n) => i18n.t('News about your vault'),
+      subject: (i18n) => i18n.t('Changes to your vault'),
       choice: (i18n) => i18n.t('You cannot turn off emails about the safety of your vault.'),
       line: (i18n, { kind }) => vaultLine(i18n, kind as StorageNoticeKind),
     },

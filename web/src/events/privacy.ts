@@ -17,7 +17,7 @@ export const privacyPart: PrivacyPart = {
     {
       option: 'showEventAttendance',
       label: msg`Show your followers which events you are going to`,
-      hint: msg`Otherwise only you and the host can see it.`,
+      hint: msg`If this is off, only you and the host can see that you are going.`,
     },
   ],
 }

@@ -8,7 +8,7 @@ export const words = {
     'groups/not-member': msg`Only members of this group can see this.`,
     'groups/not-allowed': msg`Your role in this group does not allow this.`,
     'groups/inactive': msg`This group is inactive. You can read it, but nobody can post.`,
-    'groups/banned': msg`You cannot join this group.`,
+    'groups/banned': msg`You cannot join this group. Please ask an admin of the group.`,
     'groups/ask-first': msg`Ask to join this group first.`,
     'groups/invited-only': msg`You need an invitation to join this group.`,
     'groups/already-member': msg`This person is already a member of this group.`,

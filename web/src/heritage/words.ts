@@ -9,7 +9,7 @@ export const words = {
     'heritage/city-not-found': msg`We could not find this city. Please choose a city from the suggestions.`,
     'heritage/tree-not-found': msg`This family tree does not exist.`,
     'heritage/group-not-found': msg`Group not found`,
-    'heritage/link-not-found': msg`This link does not exist.`,
+    'heritage/link-not-found': msg`This place is no longer linked to that tree or group.`,
     'heritage/photo-not-found': msg`This photo does not exist.`,
     'heritage/has-location': msg`This photo still contains its location. Please choose the photo again, so that we can remove the location.`,
     'heritage/photos-full': msg`A place has at most 50 photos.`,

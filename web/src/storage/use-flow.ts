@@ -59,7 +59,7 @@ export function useFlow(vault: Vault) {
         return
       }
       toast.message(t`Nothing was changed`, {
-        description: t`Your vault locked before you had finished. Your old words still work, the new ones do not.`,
+        description: t`Your vault locked before the change was finished. Your old recovery words still work, the new ones do not. To change your words, unlock the vault and start again.`,
       })
     })
     return () => {

@@ -87,8 +87,8 @@ export const noticeWords: NoticeWords = {
     i18n._(msg`${who} asks you to confirm that they are ${person} in ${tree}`),
   ),
   SELF_SAID: line(members, ({ who, person, tree }) => i18n._(msg`${who} says they are ${person} in ${tree}`)),
-  SELF_ACCEPTED: line(self, ({ who, person, tree }) => i18n._(msg`${who} linked you to ${person} in ${tree}`)),
-  SELF_REFUSED: line(self, ({ who, person, tree }) => i18n._(msg`${who} removed your link to ${person} in ${tree}`)),
+  SELF_ACCEPTED: line(self, ({ who, person, tree }) => i18n._(msg`${who} confirmed that you are ${person} in ${tree}`)),
+  SELF_REFUSED: line(self, ({ who, person, tree }) => i18n._(msg`${who} says that you are not ${person} in ${tree}`)),
   TREE_CHANGE: line(history, ({ who, tree, person }, notice) => {
     const { count } = notice
     if (!namedIn(notice).person) return i18n._(msg`${who} changed ${tree}`)

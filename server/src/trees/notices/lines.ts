@@ -37,9 +37,9 @@ function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string)
     case 'SELF_SAID':
       return i18n.t('{who} says they are {person} in {tree}', { who, person, tree })
     case 'SELF_ACCEPTED':
-      return i18n.t('{who} linked you to {person} in {tree}', { who, person, tree })
+      return i18n.t('{who} confirmed that you are {person} in {tree}', { who, person, tree })
     case 'SELF_REFUSED':
-      return i18n.t('{who} removed your link to {person} in {tree}', { who, person, tree })
+      return i18n.t('{who} says that you are not {person} in {tree}', { who, person, tree })
     case 'TREE_CHANGE':
       return i18n.t(
         '{times, plural, =1 {{who} changed {person} in {tree}} one {{who} changed {person} in {tree} (# times)} other {{who} changed {person} in {tree} (# times)}}',

@@ -16,7 +16,7 @@ export function EventLoading({ of: { error, isFetching, refetch } }: Props) {
       <BackToEvents />
       {error ? (
         <LoadFailed
-          text={wordsFor(error, { fallback: msg`Unable to fetch this event.` })}
+          text={wordsFor(error, { fallback: msg`The event could not be loaded. Please try again.` })}
           busy={isFetching}
           onRetry={() => void refetch()}
         />

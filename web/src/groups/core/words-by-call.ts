@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import type { CallWords } from '../../kit/words.ts'
 
-export const wordsOfList = { fallback: msg`Unable to fetch the groups.` } satisfies CallWords
-export const wordsOfGroup = { fallback: msg`Unable to fetch this group.` } satisfies CallWords
+export const wordsOfList = { fallback: msg`The groups could not be loaded. Please try again.` } satisfies CallWords
+export const wordsOfGroup = { fallback: msg`The group could not be loaded. Please try again.` } satisfies CallWords

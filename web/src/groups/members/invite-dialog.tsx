@@ -146,7 +146,7 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
                 onChange={({ target }) => setTerms({ ...terms, days: target.value })}
               />
             </Field>
-            <Field label={t`Maximum number of uses`} hint={t`Leave empty for no limit.`}>
+            <Field label={t`How many people can use this link`} hint={t`Leave empty for no limit.`}>
               <Input
                 type="number"
                 inputMode="numeric"

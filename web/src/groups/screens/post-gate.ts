@@ -18,6 +18,6 @@ export function usePostGate(
     }
   if (membership === 'REQUESTED') return { blocked: t`Your request to join is waiting for an answer.` }
   if (membership === 'INVITED') return { blocked: t`Accept the invitation first.` }
-  if (membership === 'BANNED') return { blocked: t`You cannot join this group.` }
+  if (membership === 'BANNED') return { blocked: t`You cannot join this group. Please ask an admin of the group.` }
   return { blocked: t`You need an invitation to join this group.` }
 }

@@ -116,7 +116,7 @@ function Activity({ group: { id, active } }: { group: Group }) {
     choice: () => [`group ${id}`, 'active'],
   })
   return (
-    <Section title={t`Status of the group`}>
+    <Section title={t`Active or inactive`}>
       <Switch
         label={t({ message: 'Active', context: 'of a group' })}
         hint={t`Members can still read an inactive group, but nobody can post.`}

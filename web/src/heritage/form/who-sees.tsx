@@ -15,9 +15,9 @@ export function WhoSees() {
   const hintOfScope = () => {
     if (names === '')
       return isSuggested
-        ? t`Choose a family tree or a group above. We suggest this for ancestral homes.`
+        ? t`Choose a family tree or a group above first. Recommended for ancestral homes.`
         : t`Choose a family tree or a group above.`
-    return isSuggested ? t`Members of ${names}. We suggest this for ancestral homes.` : t`Members of ${names}.`
+    return isSuggested ? t`Members of ${names}. Recommended for ancestral homes.` : t`Members of ${names}.`
   }
   return (
     <ChoiceCards<PlaceVisibility>

@@ -20,7 +20,7 @@ export function WaitingNotice({ isTop, className }: { isTop: boolean; className?
       )}
       {isTop && !hasWaiting && isSlow && (
         <Notice icon={<Hourglass />} act={<Trans>Stop waiting</Trans>} onAct={stopWaiting}>
-          <Trans>There is no answer yet. Your connection may be slow.</Trans>
+          <Trans>This is taking longer than usual. Your connection may be slow.</Trans>
         </Notice>
       )}
     </div>

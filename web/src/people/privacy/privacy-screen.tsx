@@ -66,7 +66,7 @@ function Options({ kept, detail }: { kept: PrivacyOption; detail: UserDetail }) 
   )
   return (
     <>
-      <Section title={t`Your profile`} text={t`Your name and picture are visible to all members.`}>
+      <Section title={t`Your profile`} text={t`Everyone who uses Mulghar can see your name and picture.`}>
         <div className="grid gap-4">
           <Field label={t`Bio, links and numbers`}>{audience('profileVisibility')}</Field>
           <Field label={t`Email`}>{audience('emailVisibility')}</Field>

@@ -15,6 +15,6 @@ export const givenRoles: readonly GivenRole[] = ['VIEW_ONLY', 'READ_ONLY', 'READ
 
 export const roleHints: Record<GivenRole, MessageDescriptor> = {
   VIEW_ONLY: msg`Sees the chart, names and photos, but no dates of living people.`,
-  READ_ONLY: msg`Sees everything but hidden names.`,
+  READ_ONLY: msg`Sees everything except hidden names.`,
   READ_WRITE: msg`Adds and edits people.`,
 }

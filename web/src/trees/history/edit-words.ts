@@ -135,8 +135,8 @@ function ofMember(edit: TreeEdit, byId: string, who: string): string {
     return isOwn ? i18n._(msg`${who} accepted the invitation`) : i18n._(msg`${who} accepted ${name}’s request to join`)
   if (of('role')) return i18n._(msg`${who} changed the role of ${name}`)
   const person = of('personId')?.after
-  if (typeof person === 'string') return i18n._(msg`${who} linked ${name} to ${person}`)
-  return i18n._(msg`${who} linked ${name} to another person in the tree`)
+  if (typeof person === 'string') return i18n._(msg`${who} linked the account of ${name} to ${person}`)
+  return i18n._(msg`${who} linked the account of ${name} to another person in the tree`)
 }
 
 function ofLink(edit: TreeEdit, who: string): string {

@@ -69,7 +69,7 @@ export function NewsSentence({ news }: { news: TreeNews }) {
     case 'MERGED':
       return (
         <Trans>
-          {who} merged two people into one in {tree}
+          {who} merged two entries of the same person in {tree}
         </Trans>
       )
     case 'TAKEN_BACK':

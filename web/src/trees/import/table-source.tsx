@@ -46,7 +46,7 @@ export function TableSource({ text, onText, onTable }: Props) {
           blocked={text.trim() === '' && t`Choose a file or paste the rows first.`}
           className="justify-self-start"
         >
-          <Trans>Read the table</Trans>
+          <Trans>Check the table</Trans>
         </Button>
       </form>
     </Card>

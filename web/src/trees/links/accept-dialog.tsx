@@ -75,7 +75,9 @@ function OpenedAcceptDialog({ link, open, onClose }: AcceptDialogProps) {
           </Trans>
         </p>
         <Field
-          label={known ? t`Another person (optional)` : t`The same person in your tree (optional)`}
+          label={
+            known ? t`A second person who is in both trees (optional)` : t`The same person in your tree (optional)`
+          }
           hint={known ? undefined : t`If you do not choose a person, the link opens the whole tree.`}
         >
           <PersonOfTree treeId={link.familyTreeId} picked={person} onPick={setPerson} />
