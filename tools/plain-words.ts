@@ -11,6 +11,9 @@ const ofTheDesign = new Set([
   'What',
   'Nobody but you can read them, not even we at Mulghar.',
   'The house your family comes from',
+  'If you lose both the password and your 24 words, nobody can open the vault again. We cannot either.',
+  'Only if both your password and your 24 words are lost. Everything in your vault will be deleted, and nobody can bring it back. We cannot either.',
+  'All your devices lock, and nobody can bring the files back. We cannot either.',
   'What it cannot do',
   'What the vault protects',
   'Who it belongs to',
@@ -30,7 +33,7 @@ export function hardSentences(message: string): string[] {
 }
 
 function isHard(sentence: string): boolean {
-  if (oddWords.test(sentence)) return true
+  if (oddWords.test(sentence) || /\bnobody\b/i.test(sentence)) return true
   // A question may begin with what it asks for.
   if (/\?[\s)”"]*$/.test(sentence)) return false
   if (opening.test(sentence)) return true

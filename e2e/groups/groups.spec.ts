@@ -181,7 +181,7 @@ test('a private group lives: founded, entered by a link and by asking, posted in
     await ravi.page.getByRole('switch', { name: 'Active' }).click()
     await says(ravi.page, 'Inactive')
     await tab(ravi.page, 'Posts').click()
-    await says(ravi.page, 'This group is inactive. You can read it, but nobody can post.')
+    await says(ravi.page, 'This group is inactive. You can read it, but no one can post.')
     await expect(words(ravi.page)).toHaveCount(0)
     await tab(ravi.page, 'Settings').click()
     await button(ravi.page, 'Delete group').click()

@@ -140,7 +140,7 @@ test(
         [['PUT', at, { joinPolicy: 'REQUEST' }], 'Ask to join this group first.'],
         [['PUT', at, { joinPolicy: 'INVITE' }], 'You need an invitation to join this group.'],
         [['POST', `${at}/ban/${ravi.id}`, {}], 'You cannot join this group. Please ask an admin of the group.'],
-        [['PUT', `${at}/active`, { active: false }], 'This group is inactive. You can read it, but nobody can post.'],
+        [['PUT', `${at}/active`, { active: false }], 'This group is inactive. You can read it, but no one can post.'],
       ] as const) {
         await page.goto(`/home/group/${group.id}`)
         await words.fill('Namaste')

@@ -163,7 +163,7 @@ test(
       await tab(page, 'Settings').click()
       for (const text of [
         'About this group',
-        'Members can still read an inactive group, but nobody can post.',
+        'Members can still read an inactive group, but no one can post.',
         'Members keep their own posts. Other people can no longer see these posts.',
       ])
         await expect(main.getByText(text, { exact: true })).toBeVisible()

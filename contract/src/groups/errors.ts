@@ -5,7 +5,7 @@ export const groupsErrors = {
   'groups/not-found': [404, 'Group not found'],
   'groups/not-member': [403, 'Only members of this group can see this.'],
   'groups/not-allowed': [403, 'Your role in this group does not allow this.'],
-  'groups/inactive': [403, 'This group is inactive. You can read it, but nobody can post.'],
+  'groups/inactive': [403, 'This group is inactive. You can read it, but no one can post.'],
   'groups/banned': [403, 'You cannot join this group. Please ask an admin of the group.'],
   'groups/ask-first': [403, 'Ask to join this group first.'],
   'groups/invited-only': [403, 'You need an invitation to join this group.'],

@@ -7,7 +7,7 @@ export const words = {
     'groups/not-found': msg`Group not found`,
     'groups/not-member': msg`Only members of this group can see this.`,
     'groups/not-allowed': msg`Your role in this group does not allow this.`,
-    'groups/inactive': msg`This group is inactive. You can read it, but nobody can post.`,
+    'groups/inactive': msg`This group is inactive. You can read it, but no one can post.`,
     'groups/banned': msg`You cannot join this group. Please ask an admin of the group.`,
     'groups/ask-first': msg`Ask to join this group first.`,
     'groups/invited-only': msg`You need an invitation to join this group.`,

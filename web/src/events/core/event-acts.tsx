@@ -60,7 +60,7 @@ export function ArchiveEvent({ event, open, onClose, onDone }: Props) {
       open={open}
       onClose={onClose}
       title={t`Archive Event?`}
-      text={t`The event moves to your archive, and nobody can join until you bring it back.`}
+      text={t`The event moves to your archive, and no one can join until you bring it back.`}
       confirmText={t({ message: 'Archive', context: 'to put away' })}
       tone="filled"
       busy={archive.isPending}

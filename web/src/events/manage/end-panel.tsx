@@ -34,7 +34,7 @@ export function EndPanel({ event }: { event: SocialEvent }) {
       {event.archived ? (
         <Way icon={<ArchiveRestore className="text-clay" />} title={t`Bring back`}>
           <p className="text-ink-soft">
-            <Trans>The event is archived, and nobody can join. Bring it back to restore everything as it was.</Trans>
+            <Trans>The event is archived, and no one can join. Bring it back to restore everything as it was.</Trans>
           </p>
           <Button variant="quiet" busy={restore.isPending} onClick={bringBack}>
             <Trans>Bring back</Trans>
@@ -44,7 +44,7 @@ export function EndPanel({ event }: { event: SocialEvent }) {
         <Way icon={<Archive className="text-clay" />} title={t({ message: 'Archive', context: 'to put away' })}>
           <p className="text-ink-soft">
             <Trans>
-              The event moves to the Archive tab. Guests keep the album, and nobody else can join. You can bring it back
+              The event moves to the Archive tab. Guests keep the album, and no one else can join. You can bring it back
               later.
             </Trans>
           </p>

@@ -134,7 +134,7 @@ function Talk({ group }: { group: Group }) {
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:gap-5">
         {!group.active && (
           <p className="rounded-md bg-sunken px-4 py-3 text-sm">
-            <Trans>This group is inactive. You can read it, but nobody can post.</Trans>
+            <Trans>This group is inactive. You can read it, but no one can post.</Trans>
           </p>
         )}
         <PartsOfRooms groupId={group.id} gate={gate} />

@@ -82,7 +82,7 @@ export function GroupInvitationScreen() {
             ) : can.accept ? (
               <Trans>The invitation is open until {longDate(expiresAt)}.</Trans>
             ) : (
-              <Trans>This group is inactive. You can read it, but nobody can post.</Trans>
+              <Trans>This group is inactive. You can read it, but no one can post.</Trans>
             )}
           </p>
           <FormError text={accept.error ? wordsFor(accept.error) : undefined} />

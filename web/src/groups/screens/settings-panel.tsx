@@ -119,7 +119,7 @@ function Activity({ group: { id, active } }: { group: Group }) {
     <Section title={t`Active or inactive`}>
       <Switch
         label={t({ message: 'Active', context: 'of a group' })}
-        hint={t`Members can still read an inactive group, but nobody can post.`}
+        hint={t`Members can still read an inactive group, but no one can post.`}
         checked={activate.choices.at(-1) ?? active}
         disabled={activate.isPending}
         onChange={({ target }) => activate.mutate(target.checked, { onError: (error) => toast.error(wordsFor(error)) })}

@@ -70,7 +70,7 @@ function OpenedLinkDialog({ person, open, onClose }: LinkDialogProps) {
         <p className="text-ink-soft">
           <Trans>
             For a person who belongs to two families, for example by marriage. A link on the chart will lead from one
-            tree to the other. The trees stay separate, and nobody gets access to the other tree.
+            tree to the other. The trees stay separate, and no one gets access to the other tree.
           </Trans>
         </p>
         <Field label={t`Family tree`}>
