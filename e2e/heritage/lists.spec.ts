@@ -272,3 +272,30 @@ test('a family tree and a group show their places to those who may see them', { 
     await expect(card(ravi.page, 'Chautari').first()).toBeVisible()
   })
 })
+
+test('a saved and visited place that became private is removed from the own lists', async ({ member }) => {
+  const [asha, ravi] = [await member('Menuka Thapa'), await member('Suman Thapa')]
+  const name = `Hidden shrine ${asha.id.slice(-6)}`
+  const { id } = await newPlace(asha, name)
+  await ravi.api('POST', `/v1/heritage/${id}/save`)
+  await ravi.api('POST', `/v1/heritage/${id}/visit`, { on: null })
+  await asha.api('PUT', `/v1/heritage/${id}`, { visibility: 'ONLY_ME' })
+  const { page } = ravi
+  const rows = page.getByRole('list', { name: 'Places you can no longer see' }).getByRole('listitem')
+  await page.goto('/home/heritage/my?tab=saved')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('A place you can no longer see')
+  await expect(page.getByText(name)).toHaveCount(0)
+  await expect(tab(page, /^Saved/)).toHaveText('Saved1')
+  await settled(page)
+  await expectGoodEverywhere(page)
+  await shots(ravi, 'heritage-saved-lost')
+  await rows.getByRole('button', { name: 'Remove entry 1' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Nothing saved' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Saved', exact: true })).toBeFocused()
+  await expect(tab(page, /^Saved/)).toHaveText('Saved0')
+  await tab(page, /^Visited/).click()
+  await rows.getByRole('button', { name: 'Remove entry 1' }).click()
+  await expect(page.getByText('Visit removed')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No visits yet' })).toBeVisible()
+})

@@ -69,3 +69,31 @@ test(
     })
   },
 )
+
+test('a bookmark of a post that became private is removed without being told more', async ({ member }) => {
+  const [asha, ravi] = [await member('Sarita Lama'), await member('Bikash Lama')]
+  const secret = `Only for me ${asha.id.slice(-6)}`
+  const { id } = await asha.api<Post>('POST', '/v1/post', { text: secret, visibility: 'MEMBERS' })
+  await ravi.api('POST', `/v1/post/${id}/bookmark`)
+  await asha.api('PUT', `/v1/post/${id}`, { visibility: 'ONLY_ME' })
+  const { page } = ravi
+  const rows = page.getByRole('list', { name: 'Posts you can no longer see' }).getByRole('listitem')
+
+  await test.step('the page has a row for it without its text and its author', async () => {
+    await page.goto('/home/bookmarks')
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('A post you can no longer see')
+    await expect(page.getByText(secret)).toHaveCount(0)
+    await expect(page.getByText('Sarita Lama')).toHaveCount(0)
+    await settled(page)
+    await expectGoodEverywhere(page)
+    await shots(ravi, 'posts-bookmarks-lost')
+  })
+  await test.step('Remove takes the row away, also after a reload', async () => {
+    await rows.getByRole('button', { name: 'Remove entry 1' }).press('Enter')
+    await expect(page.getByRole('region', { name: 'Bookmarks' })).toBeFocused()
+    await expect(page.getByText('Bookmark removed')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('No bookmarks yet')).toBeVisible()
+  })
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Document } from '../documents/documents.ts'
-import { page, pageQuery } from '../kit/page.ts'
+import { Lost, page, pageQuery } from '../kit/page.ts'
 import { DateInput, PartialDate } from '../kit/partial-date.ts'
 import { Id, Instant, Picture, Version } from '../kit/scalars.ts'
 import {
@@ -189,11 +189,13 @@ export const heritage = endpoints({
   mine: {
     method: 'GET',
     path: `${base}/my`,
-    summary: 'Places that one created, keeps as drafts, saved or visited, the latest first.',
+    summary:
+      'Places that one created, keeps as drafts, saved or visited, the latest first. Of a place that one saved or visited and may no longer see, `lost` has the id alone, so that the mark can be removed.',
     access: 'member',
     scope: 'heritage:read',
     query: z.object({ ...pageQuery, tab: z._default(z.enum(myPlaceTabs), 'created') }),
     reply: z.extend(page(PlaceCard), {
+      lost: Lost,
       counts: z.object({ created: z.int(), draft: z.int(), saved: z.int(), visited: z.int() }),
     }),
   },

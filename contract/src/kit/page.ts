@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Id } from './scalars.ts'
 
 /** The query of every list: an opaque cursor, and how many at most (`size` is an alias of `limit`). */
 export const pageQuery = {
@@ -18,5 +19,8 @@ export function pageSize(query: PageQuery): number {
 /** What every list answers. */
 export const page = <T extends z.ZodMiniType>(item: T) =>
   z.object({ data: z.array(item), next: z.nullable(z.string()), hasNext: z.boolean() })
+
+/** Items of a page that the caller kept and may no longer see: their ids alone, so that they can be removed. */
+export const Lost = z.array(z.object({ id: Id }))
 
 export type Page<T> = { data: T[]; next: string | null; hasNext: boolean }

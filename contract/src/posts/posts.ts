@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Mention, mentions } from '../kit/mentions.ts'
-import { page, pageQuery } from '../kit/page.ts'
+import { Lost, page, pageQuery } from '../kit/page.ts'
 import { Id, Instant, optionalLine, Picture, plainMentioningText, Version } from '../kit/scalars.ts'
 import { Media } from '../documents/documents.ts'
 import { Group, GroupId, mostReasonLetters } from '../groups/groups.ts'
@@ -139,11 +139,12 @@ export const posts = endpoints({
   bookmarks: {
     method: 'GET',
     path: '/v1/post/bookmarks',
-    summary: 'The posts that one has marked, the latest marked first; those one may no longer see are left out.',
+    summary:
+      'The posts that the caller bookmarked, the latest bookmark first. Of a post that the caller may no longer see, `lost` has the id alone, so that the bookmark can be removed.',
     access: 'member',
     scope: null,
     query: z.object(pageQuery),
-    reply: page(Post),
+    reply: z.extend(page(Post), { lost: Lost }),
   },
   get: {
     method: 'GET',

@@ -184,18 +184,26 @@ describe('links', () => {
   test('end with the membership, also in an open page and for what was saved', async () => {
     const { owner, fellow, group, id } = await linked()
     await fellow.post(`${base}/${id}/save`)
-    expect(await counts(fellow)).toMatchObject({ saved: 1 })
+    await fellow.post(`${base}/${id}/visit`, { on: null })
+    expect(await counts(fellow)).toMatchObject({ saved: 1, visited: 1 })
     const url = await app.app.listen()
     const ear = await listenAs(url, fellow.tokens)
     await owner.delete(`/v1/group/${group}/member/${fellow.id}`)
     await expect.poll(() => ear.events(id).length).toBeGreaterThan(0)
     ear.stop()
     expect((await get(fellow, id)).status).toBe(404)
-    expect(await placeNames(fellow, '/my?tab=saved')).toEqual([])
-    expect(await counts(fellow)).toMatchObject({ saved: 0 })
-    expect((await get(owner, id)).body.saveCount).toBe(1)
+    for (const tab of ['saved', 'visited']) {
+      const { body } = await fellow.get(`${base}/my?tab=${tab}`)
+      expect(body).toMatchObject({ data: [], lost: [{ id }], hasNext: false, counts: { saved: 1, visited: 1 } })
+      expect(JSON.stringify(body)).not.toContain('Ours')
+      expect((await owner.get(`${base}/my?tab=${tab}`)).body.lost).toEqual([])
+    }
+    expect((await get(owner, id)).body).toMatchObject({ saveCount: 1, visitCount: 1 })
     expect((await fellow.delete(`${base}/${id}/save`)).status).toBe(204)
-    expect((await get(owner, id)).body.saveCount).toBe(0)
+    expect((await fellow.delete(`${base}/${id}/visit`)).status).toBe(204)
+    expect((await get(owner, id)).body).toMatchObject({ saveCount: 0, visitCount: 0 })
+    expect((await fellow.get(`${base}/my?tab=saved`)).body.lost).toEqual([])
+    expect(await counts(fellow)).toMatchObject({ saved: 0, visited: 0 })
   })
 
   test('need a role in the tree and an active group, and go with what they lead to', async () => {

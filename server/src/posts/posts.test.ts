@@ -226,7 +226,7 @@ describe('lists', () => {
     expect(await found(ravi, 'bhaktapur')).toEqual([])
   })
 
-  test('marks are kept for oneself, the latest first, and leave out what one may no longer see', async () => {
+  test('lists bookmarks for oneself, the latest first, and only the id of a post that one may no longer see', async () => {
     const [one, other] = [await posted(asha, { text: 'one' }), await posted(asha, { text: 'other' })]
     for (const { id } of [other, one, other]) await ravi.post(`/v1/post/${id}/bookmark`)
     const marked = await ravi.get('/v1/post/bookmarks')
@@ -234,8 +234,30 @@ describe('lists', () => {
     expect(marked.body.data[0].bookmarked).toBe(true)
     expect((await asha.get(`/v1/post/${one.id}`)).body.bookmarked).toBe(false)
     await asha.put(`/v1/post/${one.id}`, { visibility: 'ONLY_ME' })
-    expect(texts(await ravi.get('/v1/post/bookmarks'))).toEqual(['other'])
+    const left = await ravi.get('/v1/post/bookmarks')
+    expect(texts(left)).toEqual(['other'])
+    expect(left.body.lost).toEqual([{ id: one.id }])
+    const first = await ravi.get('/v1/post/bookmarks?limit=1')
+    expect(first.body).toMatchObject({ data: [], lost: [{ id: one.id }], hasNext: true })
+    const second = await ravi.get(`/v1/post/bookmarks?limit=1&next=${encodeURIComponent(first.body.next)}`)
+    expect(texts(second)).toEqual(['other'])
+    expect(second.body).toMatchObject({ lost: [], hasNext: false })
+    expect((await asha.get('/v1/post/bookmarks')).body.lost).toEqual([])
+    expect((await ravi.delete(`/v1/post/${one.id}/bookmark`)).status).toBe(204)
+    expect((await ravi.get('/v1/post/bookmarks')).body.lost).toEqual([])
     await ravi.delete(`/v1/post/${other.id}/bookmark`)
-    expect(texts(await ravi.get('/v1/post/bookmarks'))).toEqual([])
+    expect((await ravi.get('/v1/post/bookmarks')).body).toMatchObject({ data: [], lost: [] })
+  })
+
+  test('removes the bookmark of a post whose author blocked the member', async () => {
+    const [author, reader] = [await app.signUp('Blocking author'), await app.signUp('Blocked reader')]
+    const post = await posted(author, { text: 'Before the block', visibility: 'MEMBERS' })
+    await reader.post(`/v1/post/${post.id}/bookmark`)
+    await author.post('/v1/block', { userId: reader.id })
+    const { body } = await reader.get('/v1/post/bookmarks')
+    expect(body).toMatchObject({ data: [], lost: [{ id: post.id }] })
+    expect(JSON.stringify(body)).not.toMatch(/Before the block|Blocking author/)
+    expect((await reader.delete(`/v1/post/${post.id}/bookmark`)).status).toBe(204)
+    expect((await reader.get('/v1/post/bookmarks')).body.lost).toEqual([])
   })
 })

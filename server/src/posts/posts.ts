@@ -148,7 +148,12 @@ export function postHandlers(parts: PostParts) {
         ({ place }) => [place],
         ({ id }) => posts.get(id),
       )
-      return { ...page, data: page.data.filter((post) => post !== undefined) }
+      const lost = marked.slice(0, page.data.length).filter(({ id }) => !posts.has(id))
+      return {
+        ...page,
+        data: page.data.filter((post) => post !== undefined),
+        lost: lost.map(({ id }) => ({ id })),
+      }
     },
 
     get: ({ viewer }, { params }) => one(viewer.id, params.id),

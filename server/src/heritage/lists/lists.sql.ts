@@ -21,7 +21,7 @@ const isLinkedTo = (rootIds: readonly string[]): Condition => sql`exists (
 
 // Empty lists are asked like others: each condition has one shape, since statements are prepared.
 
-/** The same question as `visiblePlaces`, so that a page of a list is full. */
+/** The same question as `visiblePlaces`. */
 const isVisible = ({ viewerId, rootIds }: Reader): Condition => sql`(
   p.owner_id = ${viewerId}::uuid or (p.status = 'PUBLISHED' and (p.visibility = 'PUBLIC'
     or (p.visibility = 'SCOPE' and ${isLinkedTo(rootIds)}))))`
@@ -48,12 +48,25 @@ export const byScore: Order = { key: sql`p.score`, id: sql`p.id`, type: 'float8'
 export async function selectCards(
   db: HeritageDb,
   viewerId: string,
-  { where, order, after, limit }: { where: Condition; order: Order; after: Spot | undefined; limit: number },
-): Promise<Listed[]> {
+  {
+    where,
+    isSeen = sql`true`,
+    order,
+    after,
+    limit,
+  }: {
+    where: Condition
+    /** True where the viewer may see the place, if the condition does not imply that. */
+    isSeen?: Condition
+    order: Order
+    after: Spot | undefined
+    limit: number
+  },
+): Promise<(Listed & { is_seen: boolean })[]> {
   return runPrepared(
     db,
-    sql<Listed>`
-    select ${cardColumns(viewerId)}, ${order.key} as order_key, ${order.id} as order_id
+    sql<Listed & { is_seen: boolean }>`
+    select ${cardColumns(viewerId)}, ${order.key} as order_key, ${order.id} as order_id, ${isSeen} as is_seen
     from heritage_place p ${withMarks(viewerId)}
     where ${where} and ${isAfter(order, after)}
     order by ${order.key} desc, ${order.id} desc limit ${limit}`,
@@ -112,7 +125,7 @@ export const isListed = (reader: Reader, filter: Filter): Condition =>
 export const isPopular = (reader: Reader, filter: Filter): Condition =>
   allOf([isPublic, isOfNobodyHidden(reader), ...matches(filter)])
 
-/** The lists of an account's own pages: what each has, and in which order. */
+/** The lists of an account's own pages. Marks on places that the account may no longer see are listed too, so that they can be removed. */
 export const ownLists = {
   created: ({ viewerId }: Reader) => ({
     where: sql`p.owner_id = ${viewerId}::uuid and p.status = 'PUBLISHED'`,
@@ -124,23 +137,26 @@ export const ownLists = {
   }),
   // Also across a block: the place stays visible by its address, without its owner's name.
   saved: (reader: Reader) => ({
-    where: sql`saved.account_id is not null and ${isVisible(reader)}`,
+    where: sql`saved.account_id is not null`,
+    isSeen: isVisible(reader),
     order: { key: sql`saved.at`, id: sql`saved.id`, type: 'timestamptz' } satisfies Order,
   }),
   visited: (reader: Reader) => ({
-    where: sql`visited.account_id is not null and ${isVisible(reader)}`,
+    where: sql`visited.account_id is not null`,
+    isSeen: isVisible(reader),
     order: { key: sql`visited.at`, id: sql`visited.id`, type: 'timestamptz' } satisfies Order,
   }),
 }
 
+/** Places by a condition, and whether the account may see them. */
+export type OwnList = { where: Condition; isSeen?: Condition; order: Order }
+
 export type OwnCounts = Record<keyof typeof ownLists, number>
 
 /** How many places each of those lists has. */
-export async function countOwnLists(db: HeritageDb, reader: Reader): Promise<OwnCounts> {
-  const { viewerId } = reader
+export async function countOwnLists(db: HeritageDb, viewerId: string): Promise<OwnCounts> {
   const marked = (table: 'heritage_save' | 'heritage_visit') => sql`(
-    select count(*)::int from ${sql.table(table)} mark join heritage_place p on p.id = mark.place_id
-    where mark.account_id = ${viewerId}::uuid and ${isVisible(reader)})`
+    select count(*)::int from ${sql.table(table)} mark where mark.account_id = ${viewerId}::uuid)`
   const { rows } = await sql<OwnCounts>`
     select count(*) filter (where status = 'PUBLISHED')::int as created,
       count(*) filter (where status = 'DRAFT')::int as draft,

@@ -1,9 +1,9 @@
 import { mostMapZoom, readBox } from '@mulghar/contract/heritage/geo-box'
 import type { heritage as wire, MyPlaceTab, PlaceCard } from '@mulghar/contract/heritage/heritage'
 import type { CallOf } from '@mulghar/contract/kit/endpoint'
-import type { Page, PageQuery } from '@mulghar/contract/kit/page'
+import { pageSize, type Page, type PageQuery } from '@mulghar/contract/kit/page'
 import { badField } from '../../kit/app-error.ts'
-import { decodeCursor, limitOf } from '../../kit/page.ts'
+import { decodeCursor, limitOf, toPage } from '../../kit/page.ts'
 import { gridOfMap, rangesOf, type Range } from '../core/cells.ts'
 import type { HeritageParts } from '../core/parts.ts'
 import {
@@ -13,6 +13,7 @@ import {
   isListed,
   isPopular,
   ownLists,
+  type OwnList,
   sectionOf,
   selectCards,
   type Filter,
@@ -20,7 +21,7 @@ import {
   type Reader,
 } from './lists.sql.ts'
 import { listNearest, pointAsked } from './nearest.ts'
-import { keysOf, pageOfCards, publicReaderOf, readerOf, scoreSpot, timeSpot } from './reading.ts'
+import { cardsById, keysOf, pageOfCards, publicReaderOf, readerOf, scoreSpot, timeSpot } from './reading.ts'
 import { searchCards } from './search.ts'
 
 const emptyPage = { data: [], next: null, hasNext: false }
@@ -104,12 +105,20 @@ export async function listMine(
   { tab, ...query }: PageQuery & { tab: MyPlaceTab },
 ) {
   const reader = await readerOf(parts, viewerId)
-  const { where, order } = ownLists[tab](reader)
+  const listed: OwnList = ownLists[tab](reader)
   const cursor = decodeCursor(query.next, 2)
   const after = cursor && timeSpot(cursor[0], cursor[1])
   const [rows, counts] = await Promise.all([
-    selectCards(parts.db, viewerId, { where, order, after, limit: limitOf(query) }),
-    countOwnLists(parts.db, reader),
+    selectCards(parts.db, viewerId, { ...listed, after, limit: limitOf(query) }),
+    countOwnLists(parts.db, viewerId),
   ])
-  return { ...(await pageOfCards(parts, viewerId, query, rows, spotOf)), counts }
+  const seen = rows.slice(0, pageSize(query)).filter((row) => row.is_seen)
+  const cards = await cardsById(parts, viewerId, seen)
+  const page = toPage(rows, query, spotOf, ({ id }) => cards.get(id))
+  return {
+    ...page,
+    data: page.data.filter((card) => card !== undefined),
+    lost: rows.slice(0, page.data.length).flatMap(({ id, is_seen }) => (is_seen ? [] : [{ id }])),
+    counts,
+  }
 }

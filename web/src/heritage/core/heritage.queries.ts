@@ -139,6 +139,13 @@ export const placeMutations = {
       onError: (_error, _on, undo) => undo?.(),
       onSuccess: () => changed(cache, id),
     }),
+  /** Removes a mark of the member on a place that they may no longer see. */
+  removeMark: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ id, tab }: { id: string; tab: 'saved' | 'visited' }) =>
+        call(tab === 'saved' ? heritage.unsave : heritage.unvisit, { params: { id } }),
+      onSettled: (_data, _error, { id }) => changed(cache, id),
+    }),
   addPhoto: (cache: QueryClient, id: string) =>
     mutationOptions({
       mutationFn: (documentId: string) => call(placePhotos.add, { params: { id }, body: { documentId } }),

@@ -28,10 +28,12 @@ type Props = {
   /** What was searched, so that the name in that script comes first. */
   asked?: string
   empty: ReactNode
+  /** Shown below the places. */
+  below?: ReactNode
 }
 
 /** A list of places: loading, failed, empty or full. */
-export function PlaceList({ list, title, look, asked, empty }: Props) {
+export function PlaceList({ list, title, look, asked, empty, below }: Props) {
   const { t } = useLingui()
   if (list.isPending) return <Skeleton text={t`Loading places...`} shape="cards" />
   if (!list.data)
@@ -45,17 +47,20 @@ export function PlaceList({ list, title, look, asked, empty }: Props) {
       />
     )
   const places = list.data.pages.flatMap((page) => page.data)
-  if (places.length === 0) return empty
+  if (places.length === 0 && !below && !list.hasNextPage) return empty
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="sr-only">{title}</h2>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 sm:gap-5 md:grid-cols-3">
-        {places.map((place) => (
-          <li key={place.id} className="grid min-w-0">
-            <PlaceCard place={place} look={look} {...(asked && { asked })} />
-          </li>
-        ))}
-      </ul>
+      {places.length > 0 && (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 sm:gap-5 md:grid-cols-3">
+          {places.map((place) => (
+            <li key={place.id} className="grid min-w-0">
+              <PlaceCard place={place} look={look} {...(asked && { asked })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {below}
       <LoadMore list={list} />
     </div>
   )
