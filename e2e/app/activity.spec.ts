@@ -3,6 +3,7 @@ import type { Group } from '@mulghar/contract/groups/groups'
 import type { Page } from '@playwright/test'
 import { inHours, newEvent } from '../events/making.ts'
 import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
+import { sendPictures } from '../posts/sent.ts'
 import { shots } from '../shots.ts'
 import { goOffline, waitingNotice } from './waiting-steps.ts'
 
@@ -162,3 +163,26 @@ test(
     })
   },
 )
+
+test('a member deletes a photo that is the own profile picture and in own feedback', async ({ member }) => {
+  const who = await member('Nirmala Shakya')
+  const { page } = who
+  const [photo] = await sendPictures(who, 1)
+  await who.api('PUT', `/v1/profile/user-detail/profileImage/${photo!}`)
+  await who.api('POST', '/v1/support/feedback', { type: 'IDEA', message: 'Look at this', mediaIds: [photo] })
+  await page.goto('/home/activity')
+  await page.getByRole('tab', { name: 'Photos' }).click()
+  await expect(photos(page)).toHaveCount(1)
+  await expect(photos(page).getByRole('link', { name: 'Your profile picture' })).toBeVisible()
+  await expect(photos(page).getByRole('link', { name: 'Your feedback' })).toBeVisible()
+  await settled(page)
+  await expectGoodEverywhere(page)
+  await photos(page)
+    .getByRole('button', { name: /^Delete photo of / })
+    .click()
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Photo deleted')
+  await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
+  const { picture } = await who.api<{ picture: unknown }>('GET', '/v1/profile/user-detail')
+  expect(picture).toBeNull()
+})

@@ -180,7 +180,7 @@ describe('photos', () => {
       await happens(placed)
       const rows = await listed(author, ownPhotos)
       const places = [{ kind: 'EVENT', seen: isLost ? null : { id: event, name: 'Picnic' } }]
-      expect(rows).toMatchObject(photos.toReversed().map((id) => ({ id, places, can: { remove: true } })))
+      expect(rows).toMatchObject(photos.toReversed().map((id) => ({ id, places })))
       for (const who of [host, other]) expect(await listed(who, ownPhotos)).toEqual([])
       for (const id of photos) expect((await author.delete(`/v1/document/${id}`)).status).toBe(204)
       expect(await listed(author, ownPhotos)).toEqual([])
@@ -226,7 +226,7 @@ describe('photos', () => {
   test.each(Object.entries(places))('in %s are listed and can be deleted', async (_, show) => {
     const placed = await stage()
     const { photo, kind, seen } = await show(placed)
-    const row = { id: photo, type: 'IMAGE', places: [{ kind, seen }], can: { remove: true } }
+    const row = { id: photo, type: 'IMAGE', places: [{ kind, seen }] }
     expect(await listed(placed.author, ownPhotos)).toMatchObject([row])
     expect((await placed.author.delete(`/v1/document/${photo}`)).status).toBe(204)
     expect(await listed(placed.author, ownPhotos)).toEqual([])
@@ -250,18 +250,52 @@ describe('photos', () => {
     ]
     expect(row.places).toHaveLength(seen.length)
     expect(row.places).toEqual(expect.arrayContaining(seen))
-    expect(row.can).toEqual({ remove: true })
   })
 
-  test('say where only another page can remove them; a profile picture alone is not listed', async () => {
-    const { author, event } = await stage()
+  test('of the own profile and feedback are listed and can be deleted', async () => {
+    const { author, other, event } = await stage()
     await startEvent(event)
     const [both, picture] = [await upload(author), await upload(author)]
+    await done(author.post('/v1/support/feedback', { type: 'IDEA', message: 'Look', mediaIds: [both, picture] }))
     await done(author.put(`/v1/profile/user-detail/profileImage/${picture}`))
-    expect(await listed(author, ownPhotos)).toEqual([])
-    await done(author.put(`/v1/profile/user-detail/profileImage/${both}`))
     await done(author.put(`/v1/social/event/upload/${event}`, { decision: true, mediaIds: [both] }))
-    expect(await listed(author, ownPhotos)).toMatchObject([{ id: both, can: { remove: false } }])
+    const rows = await listed(author, ownPhotos)
+    expect(rows.map(({ id }: { id: string }) => id)).toEqual([picture, both])
+    expect(rows[0].places).toEqual(
+      expect.arrayContaining([
+        { kind: 'PROFILE', seen: { id: author.id, name: 'Author' } },
+        { kind: 'FEEDBACK', seen: { id: expect.any(String), name: '' } },
+      ]),
+    )
+    expect((await other.delete(`/v1/document/${picture}`)).status).toBe(403)
+    expect((await app.visitor.delete(`/v1/document/${picture}`)).status).toBe(401)
+    const { version } = (await author.get('/v1/profile/user-detail')).body
+    for (const id of [picture, both]) expect((await author.delete(`/v1/document/${id}`)).status).toBe(204)
+    expect(await listed(author, ownPhotos)).toEqual([])
+    expect((await author.get('/v1/profile/user-detail')).body).toMatchObject({ picture: null, version: version + 1 })
+    const said = app.db.selectFrom('feedback').select(['message', 'media_ids']).where('account_id', '=', author.id)
+    expect(await said.execute()).toEqual([{ message: 'Look', media_ids: [] }])
+  })
+
+  test('of an entry in the program of another member are listed and can be deleted', async () => {
+    const { host, author, other } = await stage()
+    const program = await idOf(
+      host.post('/v1/finance/program', { name: 'Roof', description: 'x', entriesBy: 'MEMBERS' }),
+    )
+    const photo = await upload(author)
+    const draft = { financeProgramId: program, donorName: 'Hari', amount: 5, mediaIds: [photo] }
+    const entry = await idOf(author.post('/v1/finance/donor', draft))
+    const places = [{ kind: 'PROGRAM', seen: { id: program, name: 'Roof' } }]
+    expect(await listed(author, ownPhotos)).toMatchObject([{ id: photo, places }])
+    for (const who of [host, other]) {
+      expect(await listed(who, ownPhotos)).toEqual([])
+      expect((await who.delete(`/v1/document/${photo}`)).status).toBe(403)
+    }
+    expect((await author.delete(`/v1/document/${photo}`)).status).toBe(204)
+    const [shown] = await listed(host, `/v1/finance/donor/program/${program}`)
+    expect(shown).toMatchObject({ id: entry, donorName: 'Hari', amount: 5, medias: [] })
+    const [change] = await listed(host, `/v1/finance/program/${program}/history`)
+    expect(change).toMatchObject({ kind: 'CHANGE' })
   })
 })
 

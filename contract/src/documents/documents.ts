@@ -62,8 +62,6 @@ export const OwnPhoto = z.extend(Media, {
       seen: z.nullable(z.object({ id: Id, name: z.string() })),
     }),
   ),
-  /** False while it is also used where only its own page can remove it, such as a profile picture. */
-  can: z.object({ remove: z.boolean() }),
 })
 export type OwnPhoto = z.infer<typeof OwnPhoto>
 
@@ -129,7 +127,7 @@ export const documents = endpoints({
     method: 'GET',
     path: '/v1/document/own',
     summary:
-      'Photos and videos that the caller uploaded and others may see, newest first, also where the caller has lost access. A resource that the caller may no longer see has no id and no name.',
+      'Photos and videos that the caller uploaded and that something shows, newest first, also where the caller has lost access. A resource that the caller may no longer see has no id and no name.',
     access: 'member',
     scope: null,
     query: z.object(pageQuery),

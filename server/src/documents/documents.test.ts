@@ -213,10 +213,11 @@ describe('DELETE /v1/document/:id', () => {
     expect((await asha.delete(`/v1/document/${id}`)).status).toBe(404)
   })
 
-  it('refuses while something shows it', async () => {
+  it('refuses a deletion of unused files alone while something shows it', async () => {
     const { id } = await uploaded(asha)
     await asha.put(`/v1/profile/user-detail/profileImage/${id}`)
-    expect(await asha.delete(`/v1/document/${id}`)).toMatchObject({ status: 409, body: { code: 'documents/attached' } })
+    const answer = await asha.delete(`/v1/document/${id}?only=unused`)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'documents/attached' } })
     expect((await asha.get(`/v1/document/${id}`)).status).toBe(200)
   })
 

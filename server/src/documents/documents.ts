@@ -109,7 +109,7 @@ export function documentHandlers(parts: {
     usage: ({ viewer }) => documents.usage(viewer.id),
 
     own: ({ viewer }, { query }) =>
-      listOwnPhotos({ db, links: documents.links, places: parts.places, removers }, viewer.id, query),
+      listOwnPhotos({ db, links: documents.links, places: parts.places }, viewer.id, query),
 
     get: ({ viewer }, { params }) => one(viewer, params.id),
 

@@ -5,7 +5,7 @@ import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import { selectOwnMedia, type DocumentRow } from './documents.sql.ts'
 import type { Links } from './links.ts'
 import { presentDocument } from './present.ts'
-import type { PhotoPlace, PhotoPlaces, UploadRemovers, UseKind } from './public.ts'
+import type { PhotoPlace, PhotoPlaces, UseKind } from './public.ts'
 import type { DocumentsDb } from './tables.ts'
 import { selectUses } from './uses.sql.ts'
 
@@ -13,7 +13,6 @@ type Parts = {
   db: DocumentsDb
   links: Links
   places: Partial<PhotoPlaces>
-  removers: Partial<UploadRemovers>
 }
 
 /** A place that any module may link to: it is named as it is for whatever is linked to it. */
@@ -27,7 +26,7 @@ type Resource = { kind: string; id: string }
 
 /** Photos and videos of an account that some resource shows. Resources that it may no longer see stay unnamed. */
 export async function listOwnPhotos(parts: Parts, accountId: string, query: PageQuery): Promise<Page<OwnPhoto>> {
-  const { db, links, places, removers } = parts
+  const { db, links, places } = parts
   const cursor = decodeCursor(query.next, 1)
   const rows = await selectOwnMedia(db, accountId, {
     kinds: Object.keys(places),
@@ -56,7 +55,6 @@ export async function listOwnPhotos(parts: Parts, accountId: string, query: Page
           const name = names.get(id)
           return { kind, seen: name === undefined ? null : { id, name } }
         }),
-        can: { remove: (uses.get(row.id) ?? []).every(({ kind }) => removers[kind as UseKind]) },
       }
     },
   )

@@ -87,7 +87,7 @@ test('papers are photos and PDFs of the entry’s creator, linked for everyone w
   expect((await ravi.put(at, same)).body.medias).toHaveLength(2)
   expect((await ravi.put(at, { ...same, mediaIds: [photo] })).body.medias).toHaveLength(1)
   expect((await meera.get(`/v1/document/${paper}`)).status).toBe(404)
-  expect((await ravi.delete(`/v1/document/${photo}`)).body.code).toBe('documents/attached')
+  expect((await ravi.delete(`/v1/document/${photo}?only=unused`)).body.code).toBe('documents/attached')
   expect((await ravi.delete(at)).status).toBe(204)
   expect((await meera.get(`/v1/document/${photo}`)).status).toBe(404)
   expect((await ravi.delete(`/v1/document/${photo}`)).status).toBe(204)

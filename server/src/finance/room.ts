@@ -9,7 +9,9 @@ import { cursorOfPlace } from '../kit/names/search-steps.ts'
 import { toPage } from '../kit/page.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { bookHandlers } from './books.ts'
+import { photoPlaceOf } from '../documents/public.ts'
 import { donorHandlers } from './entries/donors.ts'
+import { removeOwnPaper } from './entries/papers.ts'
 import { selectEntryIds } from './core/entries.sql.ts'
 import { eraseFromFinance, exportFinance } from './leaving.ts'
 import { financeNotices } from './notices.ts'
@@ -105,6 +107,8 @@ export const open: OpenRoom<'finance'> = (house, { accounts, documents, groups, 
         },
       },
     },
+    photoPlaces: { donor: photoPlaceOf(belonging, 'PROGRAM') },
+    uploadRemovers: { donor: (uploader, uses) => removeOwnPaper(parts, uploader, uses) },
     searchWays: { PROGRAM: (q) => degreesOfNames(db, 'finance_program', q) },
     search: {
       async PROGRAM(_, q, query, match) {

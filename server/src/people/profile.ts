@@ -27,6 +27,21 @@ type Parts = {
   ofRooms: RoomOptions
 }
 
+/** Removes the picture of a profile for its owner. */
+export async function removeOwnImage(
+  { db, documents, clock }: Pick<Parts, 'db' | 'documents' | 'clock'>,
+  { id: accountId }: { id: string },
+  documentId: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { version, image_document_id: before } = await lockProfile(trx, accountId)
+    // A newer picture may have taken its place meanwhile.
+    if (before !== documentId) return
+    await documents.detach(trx, { kind: 'profile', rootId: accountId, refId: accountId }, documentId)
+    await updateProfile(trx, accountId, { image_document_id: null }, version + 1, clock.now())
+  })
+}
+
 export function profileHandlers({ db, clock, accounts, documents, counts, ofRooms }: Parts) {
   /** Nothing is posted where no room posts. */
   const postsOf = async (accountId: string) => (await counts.postsCount?.(accountId)) ?? 0

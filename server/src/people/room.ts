@@ -15,7 +15,7 @@ import { mentionable } from './mentions.ts'
 import type { People } from './public.ts'
 import { peopleNotices } from './notices.ts'
 import { privacyHandlers } from './privacy.ts'
-import { profileHandlers, type ProfileCounts } from './profile.ts'
+import { profileHandlers, removeOwnImage, type ProfileCounts } from './profile.ts'
 import { socialLinkHandlers } from './social-links.ts'
 import {
   selectBetween,
@@ -116,6 +116,15 @@ export const open: OpenRoom<'people'> = (house, { accounts, documents, notificat
         return profiles.filter(({ rootId }) => standings.get(rootId)?.blocked === false)
       },
     },
+    photoPlaces: {
+      profile: {
+        kind: 'PROFILE',
+        idOf: ({ rootId }) => rootId,
+        seen: async (handle, _viewerId, ids) =>
+          new Map([...(await accounts.names(handle, ids))].map(([id, name]) => [id, { name }])),
+      },
+    },
+    uploadRemovers: { profile: (uploader, { documentId }) => removeOwnImage(parts, uploader, documentId) },
     search: {
       USER: (viewerId, q, query, match) => findMembers({ db, accounts, documents, viewerId }, q, query, match),
     },

@@ -28,7 +28,7 @@ describe('POST /v1/support/feedback', () => {
     expect(await kept()).toMatchObject([{ ...draft, account_id: asha.id, rating: 4, media_ids: [picture] }])
     expect((await asha.get(`/v1/document/${picture}`)).status).toBe(200)
     expect((await ravi.get(`/v1/document/${picture}`)).status).toBe(404)
-    expect((await asha.delete(`/v1/document/${picture}`)).body.code).toBe('documents/attached')
+    expect((await asha.delete(`/v1/document/${picture}?only=unused`)).body.code).toBe('documents/attached')
   })
 
   test('names invalid fields and stores nothing', async () => {

@@ -6,10 +6,22 @@ import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { newId } from '../kit/ids.ts'
 import { cleanTexts } from '../kit/names/clean.ts'
-import { insertFeedback } from './feedback.sql.ts'
+import { insertFeedback, removeFeedbackPicture } from './feedback.sql.ts'
 import type { SupportDb } from './tables.ts'
 
 type Parts = { db: SupportDb; clock: Clock; documents: Pick<Documents, 'attach'> }
+
+/** Removes a picture from the feedback of its uploader; the words stay. */
+export async function removeOwnPicture(
+  { db, documents }: { db: SupportDb; documents: Pick<Documents, 'detach'> },
+  { id: accountId }: { id: string },
+  documentId: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    for (const refId of await removeFeedbackPicture(trx, accountId, documentId))
+      await documents.detach(trx, { kind: 'feedback', rootId: accountId, refId }, documentId)
+  })
+}
 
 export function feedbackHandlers({ db, clock, documents }: Parts) {
   return handle<typeof wire>({

@@ -24,7 +24,11 @@ export const ownPhotoMutations = {
   remove: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: ({ id }: OwnPhoto) => call(documents.remove, { params: { id }, query: {} }),
-      onSuccess: (_, { id }) => drop(cache, id),
+      onSuccess: (_, { id }) => {
+        drop(cache, id)
+        // Any page may show it, such as the profile.
+        return cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'documents' })
+      },
       onError: () => cache.invalidateQueries(ownPhotoQueries.list()),
     }),
 }

@@ -90,7 +90,7 @@ type RowProps = { photo: OwnPhoto; renew: () => Promise<unknown>; onDelete: () =
 
 function Row({ photo, renew, onDelete }: RowProps) {
   const { t } = useLingui()
-  const { type, createdAt, places, can } = photo
+  const { type, createdAt, places } = photo
   const day = shortDate(createdAt)
   const isVideo = type === 'VIDEO'
   return (
@@ -110,24 +110,18 @@ function Row({ photo, renew, onDelete }: RowProps) {
           </p>
         ))}
         <time dateTime={createdAt}>{shortDateTime(createdAt)}</time>
-        {can.remove ? (
-          <div>
-            <Button
-              size="sm"
-              variant="plain"
-              icon={<Trash2 />}
-              aria-label={isVideo ? t`Delete video of ${day}` : t`Delete photo of ${day}`}
-              onClick={onDelete}
-              className="-ml-2.5"
-            >
-              <Trans>Delete</Trans>
-            </Button>
-          </div>
-        ) : (
-          <p>
-            <Trans>This file is also your profile picture or a receipt. Remove the file there first.</Trans>
-          </p>
-        )}
+        <div>
+          <Button
+            size="sm"
+            variant="plain"
+            icon={<Trash2 />}
+            aria-label={isVideo ? t`Delete video of ${day}` : t`Delete photo of ${day}`}
+            onClick={onDelete}
+            className="-ml-2.5"
+          >
+            <Trans>Delete</Trans>
+          </Button>
+        </div>
       </div>
     </li>
   )

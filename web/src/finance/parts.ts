@@ -5,4 +5,5 @@ export const parts = {
   group: () => import('./group-part.tsx'),
   tree: () => import('./tree-part.tsx'),
   finds: () => import('./find-words.ts'),
+  places: () => import('./place-words.ts'),
 }

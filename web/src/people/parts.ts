@@ -6,4 +6,5 @@ export const parts = {
   changes: { people: () => import('./follow.queries.ts') },
   acquaintances: () => import('./acquaintance-words.ts'),
   finds: () => import('./find-words.ts'),
+  places: () => import('./place-words.ts'),
 }

@@ -1,4 +1,5 @@
 /** What this room gives to pages that are made of several, each as it is asked for. */
 export const parts = {
   settings: () => import('./settings.tsx'),
+  places: () => import('./place-words.ts'),
 }
