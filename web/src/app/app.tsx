@@ -10,7 +10,16 @@ import { LoadingPage } from '../kit/ui/mark.tsx'
 import { Toaster } from '../kit/ui/toaster.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
-const Notices = lazy(bringNotices(() => import('../kit/ui/leaving-notices.tsx')))
+const Notices = lazy(
+  bringNotices(async () => {
+    const [notices, { startKeepingInput }] = await Promise.all([
+      import('../kit/ui/leaving-notices.tsx'),
+      import('../kit/kept-input.ts'),
+    ])
+    startKeepingInput()
+    return notices
+  }),
+)
 
 export function App({ router, cache }: { router: Router; cache: QueryClient }) {
   return (

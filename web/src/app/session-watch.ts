@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetDrafts } from '../kit/draft-keys.ts'
-import { hasUnsaved } from '../kit/leaving.ts'
+import { hasUnsaved, keepUnsaved, setTypist } from '../kit/leaving.ts'
 import { toast } from '../kit/toast.ts'
 import { i18n } from '../kit/i18n.ts'
 import { paths } from '../kit/paths.ts'
@@ -14,14 +14,19 @@ import { useSession } from '../session/session-store.ts'
 /** What follows from the end of a session: nothing of it stays behind, and whoever was inside is led to where one logs in. */
 export function watchSession(router: Router, cache: QueryClient): void {
   let left: string | undefined
+  setTypist(useSession.getState().user?.id)
   onSessionEnd((ending, error) => {
     // A member who was put out without wishing it finds again what they had begun to write.
     if (ending === 'logout' && left) forgetDrafts(left)
     if (ending === 'expired') {
       toast.error(i18n._(msg`Session Expired`), { description: i18n._(msg`Please log in again to continue.`) })
     }
-    // A form without a draft goes with its page.
-    if (hasUnsaved()) toast.message(i18n._(msg`You were logged out. Your text on this page was not saved.`))
+    const isKept = ending === 'expired' && left !== undefined && hasUnsaved() && keepUnsaved(left)
+    if (isKept)
+      toast.message(
+        i18n._(msg`You were logged out. Your text is kept on this device and is here again after you log in.`),
+      )
+    else if (hasUnsaved()) toast.message(i18n._(msg`You were logged out. Your text on this page was not saved.`))
     if (error !== undefined) void reportRefresh(error)
     const { pathname, search } = router.state().location
     const isInside = pathname.startsWith(paths.home)
@@ -33,6 +38,7 @@ export function watchSession(router: Router, cache: QueryClient): void {
   useSession.subscribe((now, before) => {
     if (now.user?.id !== before.user?.id) cache.clear()
     left = before.user?.id
+    setTypist(now.user?.id)
     // public/early.js said so first.
     document.documentElement.toggleAttribute('data-member', now.isAuthenticated)
   })

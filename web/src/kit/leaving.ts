@@ -152,6 +152,19 @@ export function insteadOfHistory(): ((goOn: () => void) => void) | undefined {
   return hasUnsaved() ? leaveWhenSaved : undefined
 }
 
+let account: string | undefined
+let keepTyped: ((accountId: string) => boolean) | undefined
+
+/** The member whose text is kept when the session ends; undefined while nobody is logged in. */
+export const setTypist = (accountId: string | undefined): void => void (account = accountId)
+export const typist = (): string | undefined => account
+
+/** How text is kept; its code comes with the notices. */
+export const keepTypedBy = (keep: (accountId: string) => boolean): void => void (keepTyped = keep)
+
+/** Keeps unsaved text of this page for a member whose session has ended. True where all of it is kept. */
+export const keepUnsaved = (accountId: string): boolean => keepTyped?.(accountId) ?? false
+
 // The question, and the notice of a waiting save, are code that has to be there when the connection is not. It comes as soon as
 // there is something on the page that saves, and stays.
 

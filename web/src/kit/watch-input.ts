@@ -1,15 +1,34 @@
 import type { WatchedForm } from './leaving.ts'
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** A search is no input that somebody would miss. */
-const isControl = (target: EventTarget | null): target is Control =>
+export const isControl = (target: EventTarget | null): target is Control =>
   target instanceof Element && target.matches('input:not([type=search]), textarea, select')
 
-const valueOf = (control: Control): string =>
+export const hasTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
-    ? String(control.checked)
-    : control.value
+
+export const valueOf = (control: Control): string => (hasTick(control) ? String(control.checked) : control.value)
+
+/** A form that is watched. */
+export type Watched = {
+  root: HTMLElement
+  /** The changed controls, with what they were. */
+  changed: () => ReadonlyMap<Control, string>
+  /** Notes what a control is before it changes. */
+  note: (control: Control) => void
+}
+type Keeper = { add: (form: Watched) => void; remove: (form: Watched) => void }
+
+const watchedForms = new Set<Watched>()
+let keeper: Keeper | undefined
+
+/** Code that keeps what is typed when the session ends (kept-input.ts). It comes after the first forms. */
+export function setInputKeeper(by: Keeper): void {
+  keeper = by
+  for (const form of watchedForms) by.add(form)
+}
 
 const changeName = 'mulghar-change'
 type Told = { key: string; isChanged: boolean }
@@ -29,9 +48,14 @@ export function watchInput(root: HTMLElement): WatchedForm & { stop: () => void 
   let hasFile = false
   const told = new Set<string>()
 
-  function approach({ target }: Event): void {
-    if (isControl(target) && !before.has(target)) before.set(target, valueOf(target))
+  const note = (control: Control) => {
+    if (!before.has(control)) before.set(control, valueOf(control))
   }
+  function approach({ target }: Event): void {
+    if (isControl(target)) note(target)
+  }
+  const isChanged = (control: Control) => !control.isConnected || valueOf(control) !== (before.get(control) ?? '')
+  const changed = () => new Map([...touched].filter(isChanged).map((control) => [control, before.get(control) ?? '']))
   function input({ target }: Event): void {
     if (!isControl(target)) return
     // Fields for files are emptied as soon as a file was taken.
@@ -40,8 +64,8 @@ export function watchInput(root: HTMLElement): WatchedForm & { stop: () => void 
   }
 
   function hear(event: Event): void {
-    const { key, isChanged } = (event as CustomEvent<Told>).detail
-    if (isChanged) told.add(key)
+    const { key, isChanged: isNow } = (event as CustomEvent<Told>).detail
+    if (isNow) told.add(key)
     else told.delete(key)
   }
 
@@ -50,12 +74,12 @@ export function watchInput(root: HTMLElement): WatchedForm & { stop: () => void 
   root.addEventListener('input', input, true)
   root.addEventListener('change', input, true)
   root.addEventListener(changeName, hear)
+  const form = { root, changed, note }
+  watchedForms.add(form)
+  keeper?.add(form)
   return {
     // A field that has gone, such as a search for people of whom one was chosen, has done its work.
-    isDirty: () =>
-      hasFile ||
-      told.size > 0 ||
-      [...touched].some((control) => !control.isConnected || valueOf(control) !== (before.get(control) ?? '')),
+    isDirty: () => hasFile || told.size > 0 || [...touched].some(isChanged),
     forget() {
       hasFile = false
       told.clear()
@@ -65,6 +89,8 @@ export function watchInput(root: HTMLElement): WatchedForm & { stop: () => void 
       if (isControl(focused) && root.contains(focused)) before.set(focused, valueOf(focused))
     },
     stop() {
+      watchedForms.delete(form)
+      keeper?.remove(form)
       for (const name of approaches) root.removeEventListener(name, approach, true)
       root.removeEventListener('input', input, true)
       root.removeEventListener('change', input, true)
