@@ -21,7 +21,7 @@ export const Proposal = z.object({
   status: z.enum(proposalStatuses),
   at: Instant,
   by: z.object({ id: Id, name: z.string() }),
-  /** What it would do, as it looked when it was proposed. */
+  /** The edits, as they looked when they were proposed. Empty once withdrawn. */
   changes: z.array(TreeEdit),
   /** Why it was refused, where the owner has said so: for its author and the owner. */
   reason: z.nullable(z.string()),

@@ -14,6 +14,7 @@ import {
   decideProposal,
   findOldestWaiting,
   lockProposal,
+  withdrawProposal,
   withdrawProposals,
   type ProposalRow,
 } from './proposals.sql.ts'
@@ -81,7 +82,9 @@ async function end(
 ): Promise<void> {
   const { status } = word
   const { tree_id: treeId, id, account_id: author } = row
-  await decideProposal(trx, { treeId, id }, word, parts.clock.now())
+  const at = parts.clock.now()
+  if (status === 'WITHDRAWN') await withdrawProposal(trx, { treeId, id }, at)
+  else await decideProposal(trx, { treeId, id }, word, at)
   await parts.forgetReplies(trx, [id])
   await parts.documents.detach(trx, { kind: 'proposal', rootId: treeId, refId: id })
   if (status !== 'WITHDRAWN') {

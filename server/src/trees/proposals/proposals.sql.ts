@@ -137,6 +137,29 @@ export async function lockProposal(db: TreesDb, treeId: string, id: string): Pro
     .executeTakeFirst()
 }
 
+/** The columns of a withdrawn proposal: its content is deleted, and the row says that there was one. */
+const withdrawn = {
+  status: 'WITHDRAWN' as const,
+  name: '',
+  body: JSON.stringify({}),
+  base: JSON.stringify([]),
+  reason: null,
+}
+
+/** Withdraws a proposal, and deletes its content. */
+export async function withdrawProposal(
+  db: TreesDb,
+  { treeId, id }: { treeId: string; id: string },
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('tree_proposal')
+    .set({ ...withdrawn, decided_at: at })
+    .where('tree_id', '=', treeId)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function decideProposal(
   db: TreesDb,
   { treeId, id }: { treeId: string; id: string },
@@ -151,7 +174,7 @@ export async function decideProposal(
     .execute()
 }
 
-/** Withdraws what waits of an account in a tree; answers the ids. */
+/** Withdraws what waits of an account in a tree, and deletes its content; answers the ids. */
 export async function withdrawProposals(
   db: TreesDb,
   { treeId, accountId }: { treeId: string; accountId: string },
@@ -159,7 +182,7 @@ export async function withdrawProposals(
 ): Promise<string[]> {
   const rows = await db
     .updateTable('tree_proposal')
-    .set({ status: 'WITHDRAWN', decided_at: at })
+    .set({ ...withdrawn, decided_at: at })
     .where('tree_id', '=', treeId)
     .where('account_id', '=', accountId)
     .where('status', '=', 'WAITING')

@@ -1,7 +1,9 @@
 import type { Proposal } from '@mulghar/contract/trees/proposals'
+import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
 import { jpegOf } from '../../../test/pictures.ts'
+import { up as deleteWithdrawnContent } from '../../migrations/0119-withdrawn-proposals.ts'
 
 let app: TestApp
 let asha: Member
@@ -39,6 +41,13 @@ const news = async (as: Member) => {
     .filter((one: { isRead: boolean }) => !one.isRead)
     .map((one: { kind: string }) => one.kind)
 }
+const noContent = { name: '', body: {}, base: [], reason: null }
+const contentOf = (id: string) =>
+  app.db
+    .selectFrom('tree_proposal')
+    .select(['name', 'body', 'base', 'reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 const people = async () =>
   (await asha.get(`${tree()}/people`)).body.data.map((one: { firstName: string }) => one.firstName)
 
@@ -185,7 +194,32 @@ describe('an edit of a member', () => {
     // A member who comes back reads what became of it.
     await ravi.post(`/v1/family/member/${treeId}/request`)
     await asha.post('/v1/family/member/accept', { familyTreeId: treeId, userId: ravi.id, role: 'READ_WRITE' })
-    expect(await waiting(ravi)).toMatchObject([{ id: proposalId, status: 'WITHDRAWN', can: { withdraw: false } }])
+    expect(await waiting(ravi)).toMatchObject([
+      { id: proposalId, status: 'WITHDRAWN', changes: [], can: { withdraw: false } },
+    ])
+    expect(await contentOf(proposalId)).toEqual(noContent)
+  })
+
+  test('loses its content when it is withdrawn, and keeps it when it is refused', async () => {
+    const { proposalId: taken } = (await change({ nickname: 'Ramu' })).body
+    const { proposalId: refused } = (await change({ nickname: 'Ramesh' })).body
+    expect((await end(taken, ravi)).status).toBe(204)
+    expect((await end(refused, asha)).status).toBe(204)
+    expect(await contentOf(taken)).toEqual(noContent)
+    expect((await contentOf(refused)).body).toMatchObject({ nickname: 'Ramesh' })
+    const [second, first] = await waiting(ravi)
+    expect(second).toMatchObject({ id: refused, status: 'REFUSED', changes: [expect.anything()] })
+    expect(first).toMatchObject({ id: taken, status: 'WITHDRAWN', kind: 'CHANGE', changes: [] })
+  })
+
+  test('that was withdrawn by an earlier version loses its content by the migration', async () => {
+    const { proposalId } = (await change({ nickname: 'Ramu' })).body
+    const { proposalId: left } = (await change({ nickname: 'Ramesh' })).body
+    await app.db.updateTable('tree_proposal').set({ status: 'WITHDRAWN' }).where('id', '=', proposalId).execute()
+    await deleteWithdrawnContent(app.db as unknown as Kysely<unknown>)
+    expect(await contentOf(proposalId)).toEqual(noContent)
+    expect((await contentOf(left)).body).toMatchObject({ nickname: 'Ramesh' })
+    await end(left)
   })
 
   test('is withdrawn by its author alone', async () => {

@@ -49,6 +49,11 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         {proposal.changes.map((edit) => (
           <EditLine key={edit.id} edit={edit} words={wouldBeInWords(edit)} />
         ))}
+        {status === 'WITHDRAWN' && (
+          <p className="text-sm text-ink-soft">
+            <Trans>This change was withdrawn, and its text was deleted.</Trans>
+          </p>
+        )}
         <Doubts proposal={proposal} />
         {proposal.reason && (
           <p className="rounded-sm bg-sunken px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
