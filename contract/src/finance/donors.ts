@@ -58,7 +58,7 @@ export type EntryTotals = z.infer<typeof EntryTotals>
 const typed = plainLine(2000)
 const fields = {
   donorName: typed,
-  amount: z.union([z.number(), typed]),
+  amount: z.number(),
   donorAddress: z.nullish(typed),
   donorPhoneNo: z.nullish(typed),
   personId: z.nullish(Id),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Document } from '../documents/documents.ts'
 import { Lost, page, pageQuery } from '../kit/page.ts'
 import { DateInput, PartialDate } from '../kit/partial-date.ts'
-import { Id, Instant, Picture, Version } from '../kit/scalars.ts'
+import { Id, Instant, numberInUrl, Picture, Version } from '../kit/scalars.ts'
 import {
   categories,
   conditions,
@@ -145,7 +145,7 @@ const narrowedTo = {
 /** The section of a map that its list follows; without a zoom it is covered by the smallest cells. */
 const mapSection = {
   bbox: z.optional(z.string().check(z.maxLength(200))),
-  zoom: z.optional(z.coerce.number().check(z.gte(0), z.lte(mostMapZoom))),
+  zoom: z.optional(numberInUrl(z.coerce.number().check(z.gte(0), z.lte(mostMapZoom)))),
 }
 
 export const heritage = endpoints({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, plainLine } from '../kit/scalars.ts'
+import { Id, numberInUrl, plainLine } from '../kit/scalars.ts'
 import { mostMapZoom } from './geo-box.ts'
 import { PlaceCard } from './heritage.ts'
 import { categories } from './kinds.ts'
@@ -43,7 +43,7 @@ export const placeMap = endpoints({
     scope: 'heritage:read',
     query: z.object({
       bbox: z.string().check(z.maxLength(200)),
-      zoom: z.coerce.number().check(z.gte(0), z.lte(mostMapZoom)),
+      zoom: numberInUrl(z.coerce.number().check(z.gte(0), z.lte(mostMapZoom))),
       category: z.optional(z.union([z.literal(''), z.enum(categories)])),
       mine: flag,
     }),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Id } from './scalars.ts'
+import { Id, numberInUrl } from './scalars.ts'
 
 /** The query of every list: an opaque cursor, and how many at most (`size` is an alias of `limit`). */
 export const pageQuery = {
   next: z.optional(z.string().check(z.maxLength(3000))),
-  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
-  size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  limit: z.optional(numberInUrl(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)))),
+  size: z.optional(numberInUrl(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)))),
 }
 
 export const defaultPageSize = 20

@@ -9,6 +9,15 @@ export const Day = z.iso.date()
 /** The reply of a call that answers 204. */
 export const Nothing = z.undefined()
 
+/** A number of a query or a path: decimal digits, and a point. `Number` alone also takes "0x10", "1e3", " 5" and nothing at all. */
+export const numberInUrl = <T extends z.ZodMiniType<number, unknown>>(number: T) =>
+  z.pipe(
+    z.transform((value: unknown): unknown =>
+      typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)) ? value : Number.NaN,
+    ),
+    number,
+  )
+
 /** A whole number that the database keeps in four bytes. */
 export const Int = z.int().check(z.gte(-2_147_483_648), z.lte(2_147_483_647))
 /** How often something was changed, as whoever sends a change has seen it. */

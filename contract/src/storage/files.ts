@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id } from '../kit/scalars.ts'
+import { Id, numberInUrl } from '../kit/scalars.ts'
 import {
   areContentNumbers,
   chunkBytes,
@@ -41,8 +41,8 @@ const areOfDifferentNodes = (changes: readonly { id: string }[]) =>
   new Set(changes.map(({ id }) => id)).size === changes.length
 
 const UploadId = z.object({ uploadId: Id })
-const ChunkNumber = z.coerce.number().check(z.int(), z.gte(0), z.lte(mostChunks - 1))
-const Seq = z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
+const ChunkNumber = numberInUrl(z.coerce.number().check(z.int(), z.gte(0), z.lte(mostChunks - 1)))
+const Seq = numberInUrl(z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)))
 
 const row = { access: 'member', scope: null } as const
 const open = ['storage/locked', 'storage/no-vault'] as const
@@ -64,7 +64,7 @@ export const vaultFiles = endpoints({
       'The nodes of the vault that changed after `since`, the first change first; with 0 all of them. A page ends at about 1 MB.',
     query: z.object({
       since: z._default(Seq, 0),
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(5000)), 1000),
+      limit: z._default(numberInUrl(z.coerce.number().check(z.int(), z.gte(1), z.lte(5000))), 1000),
     }),
     reply: z.object({
       data: z.array(z.union([VaultNode, GoneNode])),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant } from '../kit/scalars.ts'
+import { Id, Instant, numberInUrl } from '../kit/scalars.ts'
 import { bytes, suite1 } from './bytes.ts'
 import { endpoints } from './rows.ts'
 
@@ -189,7 +189,10 @@ export const vaultPassword = endpoints({
       'The sealed heads of the vault between two versions, the older ones first. Needs an open vault: X-Vault-Token.',
     access: 'member',
     scope: null,
-    query: z.object({ from: z.coerce.number().check(...countBounds), to: z.coerce.number().check(...countBounds) }),
+    query: z.object({
+      from: numberInUrl(z.coerce.number().check(...countBounds)),
+      to: numberInUrl(z.coerce.number().check(...countBounds)),
+    }),
     reply: z.object({ data: z.array(z.object({ vaultVersion: z.int(), head: z.string() })) }),
     errors: ['storage/locked', 'storage/no-vault'],
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from './rows.ts'
 import { page, pageQuery } from '../kit/page.ts'
 import { PartialDate } from '../kit/partial-date.ts'
-import { Id, Instant, Version } from '../kit/scalars.ts'
+import { Id, Instant, numberInUrl, Version } from '../kit/scalars.ts'
 import { contradictionCodes } from './contradictions.ts'
 import { singleKeys } from './person-fields.ts'
 import { genders, Person, PersonLine } from './person.ts'
@@ -168,7 +168,7 @@ export const review = endpoints({
       kind: z._default(z.enum(findingKinds), 'DOUBLE'),
       answered: flag,
       /** Only those that are at least so likely, from 0 to 1. */
-      least: z.optional(z.coerce.number().check(z.gte(0), z.lte(1))),
+      least: z.optional(numberInUrl(z.coerce.number().check(z.gte(0), z.lte(1)))),
     }),
     reply: page(Finding),
     rate: 'search',

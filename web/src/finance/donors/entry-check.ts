@@ -21,7 +21,7 @@ export function faultsOf(fields: EntryFields): FinanceIssue[] {
 }
 
 /** The entry that is sent: texts trimmed, an expense below nothing; null where something is wrong with it. */
-export function entryOf(fields: EntryFields, isExpense: boolean): Required<EntryTyped> | null {
+export function entryOf(fields: EntryFields, isExpense: boolean): (Required<EntryTyped> & { amount: number }) | null {
   if (faultsOf(fields).length > 0) return null
   const { entry } = readEntry(fields)
   if (!entry) return null
