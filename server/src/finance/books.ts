@@ -3,7 +3,7 @@ import { amountInWords } from '@mulghar/contract/finance/amount-words'
 import { dayInNepal, receiptLabel } from '@mulghar/contract/finance/receipt-number'
 import { isSure, toBikram, type CalendarDay } from '@mulghar/contract/kit/bikram-sambat'
 import { AppError } from '../kit/app-error.ts'
-import { openAtOnce } from '../kit/at-once.ts'
+import { openAtOnce, openQueueAtOnce } from '../kit/at-once.ts'
 import { forCaller } from '../kit/caller.ts'
 import { bodyOf } from '../kit/download-body.ts'
 import { handle } from '../kit/handle.ts'
@@ -44,6 +44,8 @@ const linesAtOnce = 500
 const tablesAtOnce = 2
 const booksAtOnce = 2
 const booksOfAccount = 1
+const mostWaitingBooks = 20
+const bookPatienceMs = 20_000
 const soonSeconds = 5
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -79,7 +81,13 @@ export function bookHandlers(parts: BookParts) {
   const { db, clock, papers } = parts
   const refusal = () => new AppError('kit/too-many', { retryAfter: soonSeconds })
   const tables = openAtOnce({ limit: tablesAtOnce, refusal })
-  const books = openAtOnce({ limit: booksOfAccount, total: booksAtOnce, refusal })
+  const books = openQueueAtOnce({
+    limit: booksOfAccount,
+    total: booksAtOnce,
+    mostWaiting: mostWaitingBooks,
+    patienceMs: bookPatienceMs,
+    refusal,
+  })
   const i18nOf = async (viewerId: string) => parts.texts(await parts.language(viewerId))
 
   /** The entries of a program from the first on as a viewer sees them, a page at a time; whoever asks no more stops it. */
@@ -164,8 +172,9 @@ export function bookHandlers(parts: BookParts) {
           'content-disposition': `attachment; filename*=UTF-8''${name}`,
           'cache-control': 'private, no-store',
         },
-        body() {
-          const end = (query.format === 'csv' ? tables : books).begin(viewer.id)
+        async body() {
+          const { signal } = asked
+          const end = query.format === 'csv' ? tables.begin(viewer.id) : await books.begin(viewer.id, signal)
           return bodyOf(contentsOf(query.format, program, i18n, linesFor(viewer.id, program, asked.signal)), end)
         },
       }
