@@ -20,22 +20,39 @@ type Asked = {
 }
 
 /**
- * The messages of a sender that no membership shows to them any more, newest first. A sender who was added again sees
- * only the messages after that. The statement reads the index `conversation_message_sender` from its end.
+ * The messages of a sender that no membership shows to them any more, newest first. A sender who was added again sees only the
+ * messages after that. The statement steps through the conversations of the sender in an index, one row for each, and reads
+ * messages only where some may be left: its cost does not grow with the messages that are still shown.
  */
 export async function selectOwnLeft(db: MessagesDb, { senderId, blocked, before, limit }: Asked): Promise<LeftRow[]> {
+  const next = (after: ReturnType<typeof sql>) => sql`
+    select x.conversation_id from conversation_message x
+    where x.sender_id = ${senderId}::uuid and x.deleted_at is null ${after}
+    order by x.conversation_id limit 1`
   return runPrepared(
     db,
     sql<LeftRow>`
+    with recursive written (conversation_id) as (
+      (${next(sql``)})
+      union all
+      select (${next(sql`and x.conversation_id > written.conversation_id`)})
+      from written where written.conversation_id is not null),
+    lost as (
+      select written.conversation_id, shown.from_seq as until_seq
+      from written
+      left join conversation_member shown
+        on shown.conversation_id = written.conversation_id and shown.account_id = ${senderId}::uuid
+        and shown.status <> 'REFUSED' and (shown.peer_id is null or shown.peer_id <> all(${[...blocked]}::uuid[]))
+      where written.conversation_id is not null and (shown.account_id is null or shown.from_seq > 0))
     select x.id, x.conversation_id, coalesce(x.withheld_text, x.text) as text, x.media_count,
       x.card_kind is not null as has_card, x.created_at
-    from conversation_message x
-    where x.sender_id = ${senderId} and x.deleted_at is null
-      and (${before ?? null}::uuid is null or x.id < ${before ?? null}::uuid)
-      and not exists (
-        select from conversation_member m
-        where m.conversation_id = x.conversation_id and m.account_id = ${senderId} and m.status <> 'REFUSED'
-          and m.from_seq < x.seq and (m.peer_id is null or m.peer_id <> all(${[...blocked]}::uuid[])))
+    from lost
+    cross join lateral (
+      select m.* from conversation_message m
+      where m.sender_id = ${senderId}::uuid and m.conversation_id = lost.conversation_id and m.deleted_at is null
+        and (lost.until_seq is null or m.seq <= lost.until_seq)
+        and (${before ?? null}::uuid is null or m.id < ${before ?? null}::uuid)
+      order by m.id desc limit ${limit}) as x
     order by x.id desc limit ${limit}`,
   )
 }

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { at, befriend, openGroup, openPair, sent } from '../../test/messages.ts'
 import { block, unblock } from '../../test/people.ts'
+import { messagesDb, type MessagesDb } from './core/tables.ts'
+import { selectOwnLeft } from './own-left.sql.ts'
 
 // A member finds the own messages that no conversation shows any more, and deletes them.
 
@@ -18,6 +21,15 @@ const left = async (who: Member, query = '') => {
   return body
 }
 const texts = async (who: Member) => (await left(who)).data.map(({ text }: { text: string }) => text)
+
+/** How many rows and index entries of messages this transaction has read. */
+async function countRead(trx: MessagesDb): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select (pg_stat_get_xact_tuples_returned('conversation_message'::regclass) + (
+      select sum(pg_stat_get_xact_tuples_returned(indexrelid))
+      from pg_index where indrelid = 'conversation_message'::regclass))::int as read`.execute(trx)
+  return rows[0]!.read
+}
 
 async function friends() {
   const [author, other] = [await app.signUp('Author'), await app.signUp('Other')]
@@ -80,4 +92,33 @@ test('gives the messages in pages', async () => {
   expect(hasNext).toBe(true)
   const rest = await left(author, `?limit=2&next=${encodeURIComponent(next)}`)
   expect(rest).toMatchObject({ data: [{ text: '1' }], next: null, hasNext: false })
+})
+
+test('reads no messages of conversations that are still shown', async () => {
+  const { author, other } = await friends()
+  const [shown, gone] = [await openGroup(other, [author], 'Shown'), await openGroup(other, [author], 'Gone')]
+  await sent(author, gone, 'Left')
+  const { sender_id, created_at } = await app.db
+    .selectFrom('conversation_message')
+    .select(['sender_id', 'created_at'])
+    .where('conversation_id', '=', gone)
+    .where('sender_id', '=', author.id)
+    .executeTakeFirstOrThrow()
+  const many = 20_000
+  await sql`
+    insert into conversation_message (conversation_id, seq, id, sender_id, text, created_at)
+    select ${shown}::uuid, 100 + n, gen_random_uuid(), ${sender_id}::uuid, 'Many', ${created_at}
+    from generate_series(1, ${many}::int) as n`.execute(app.db)
+  await sql`analyze conversation_message`.execute(app.db)
+  expect(await texts(author)).toEqual([])
+  // The statistics of a transaction are those of its own reads.
+  const read = await app.db.transaction().execute(async (trx) => {
+    const db = messagesDb(trx)
+    const before = await countRead(db)
+    expect(await selectOwnLeft(db, { senderId: author.id, blocked: [], before: undefined, limit: 21 })).toEqual([])
+    return (await countRead(db)) - before
+  })
+  expect(read).toBeLessThan(100)
+  await author.delete(at(gone, '/member/me'))
+  expect(await texts(author)).toEqual(['Left'])
 })
