@@ -34,7 +34,12 @@ async function shownOf(treeId: string) {
   ]
   const pages = []
   for (const { id } of people.data) pages.push((await asha.get(`/v1/family/person/${id}`)).body)
-  return { tree, people, pages }
+  const others = []
+  for (const path of ['detail', 'history', 'graph', 'statistics', 'review/finding', 'people?q=Hari']) {
+    const { status, body } = await asha.get(`${trees}/${treeId}/${path}`)
+    others.push({ path, status, body })
+  }
+  return { tree, people, pages, others }
 }
 
 const lines = [
