@@ -37,7 +37,8 @@ async function shownOf(treeId: string) {
   const others = []
   for (const path of ['detail', 'history', 'graph', 'statistics', 'review/finding', 'people?q=Hari']) {
     const { status, body } = await asha.get(`${trees}/${treeId}/${path}`)
-    others.push({ path, status, body })
+    expect([path, status]).toEqual([path, 200])
+    others.push({ path, body })
   }
   return { tree, people, pages, others }
 }
