@@ -14,7 +14,6 @@ import { wordsFor } from '../../kit/words.ts'
 import { placeDrawings } from '../core/drawings.tsx'
 import { placeMutations, placeQueries } from '../core/heritage.queries.ts'
 import { heritagePaths } from '../core/paths.ts'
-import { places } from '../place-words.ts'
 import type { CardLook } from './place-card.tsx'
 import { PlaceList } from './place-list.tsx'
 
@@ -22,7 +21,7 @@ const looks: Record<MyPlaceTab, CardLook> = { created: 'own', draft: 'draft', sa
 
 /** What the viewer has added, begun, saved and visited. */
 export function MyPlaces() {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const tab = myPlaceTabs.find((one) => one === params.get('tab')) ?? 'created'
   // The counts of the tab before stay until those of the next one are there.
@@ -41,7 +40,7 @@ export function MyPlaces() {
       below={
         lost.places.length > 0 && (
           <LostItems
-            text={i18n._(places.HERITAGE.lost)}
+            text={t({ message: 'A place you can no longer see', context: 'of heritage' })}
             lost={lost.places}
             label={t`Places you can no longer see`}
             onRemove={lost.remove}
