@@ -1,0 +1,96 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test'
+import { expect, test, type Member } from '../fixtures.ts'
+import { forms } from './unsaved-forms.ts'
+
+const keptNotice = 'Your text is kept on this device and is here again after you log in.'
+
+async function logInAgain({ page, email, password }: Member) {
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'You were logged out' })).toContainText(keptNotice)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: /^(Log in|Login|Sign in)$/ }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name })
+
+test('the profile form has its text again after the session ended at Save', async ({ member, allowNoise }) => {
+  allowNoise(/^Error: This session has ended\./)
+  const who = await member('Kabita Gurung')
+  const { page } = who
+  const bio = 'Born in Ghandruk.\nMy grandfather built the mill.'
+  await test.step('the session has ended elsewhere when the form is saved', async () => {
+    await page.goto('/home/settings')
+    await box(page, 'Bio').fill(bio)
+    await box(page, 'Phone (optional)').fill('9841234567')
+    await who.api('POST', '/v1/auth/logout')
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  })
+  await test.step('after the login the same text stands in the form and can be saved', async () => {
+    await logInAgain(who)
+    await expect(box(page, 'Bio')).toHaveValue(bio)
+    await expect(box(page, 'Phone (optional)')).toHaveValue('9841234567')
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await expect(page.getByText('Profile saved')).toBeVisible()
+  })
+  await test.step('it is offered once', async () => {
+    await page.reload()
+    await expect(box(page, 'Bio')).toHaveValue(bio)
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':input:')))).toEqual([])
+  })
+})
+
+test('a text does not replace what was changed elsewhere meanwhile', async ({ member, allowNoise }) => {
+  allowNoise(/^Error: This session has ended\./)
+  const who = await member('Dhana Gurung')
+  const { page } = who
+  await page.goto('/home/settings')
+  await box(page, 'Bio').fill('Typed before the end')
+  await who.api('PUT', '/v1/profile/user-detail', { bio: 'Saved on another device' })
+  await who.api('POST', '/v1/auth/logout')
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await logInAgain(who)
+  await expect(page.getByText('You had typed: Typed before the end')).toBeVisible()
+  await expect(box(page, 'Bio')).toHaveValue('Saved on another device')
+})
+
+/** Forms whose page can be opened again, which keep no draft of their own. */
+const reopened: Record<string, string[]> = {
+  'on a page': [
+    'an event that is managed',
+    'the settings of a group',
+    'a new tree',
+    'a social link',
+    'feedback',
+    'the first minutes',
+  ],
+  'in a dialog': ['a new event', 'a new program', 'a new group'],
+}
+
+for (const [where, names] of Object.entries(reopened))
+  test(`forms ${where} have their text again after the session ended`, async ({ member, house, allowNoise }) => {
+    allowNoise(/^Error: This session has ended\.|status of 4/)
+    test.setTimeout(240_000)
+    for (const name of names)
+      await test.step(name, async () => {
+        const { open, field, typed, isDialog } = forms.find((form) => form.name === name)!
+        const who = await member('Pabitra Gurung')
+        await open(who, member, house)
+        await field(who.page).fill(typed)
+        // The code that keeps it comes once there is a form.
+        await expect
+          .poll(() =>
+            who.page.evaluate(() =>
+              performance.getEntriesByType('resource').some(({ name }) => /kept-input/.test(name)),
+            ),
+          )
+          .toBe(true)
+        await who.api('POST', '/v1/auth/logout')
+        await logInAgain(who)
+        if (isDialog) await open(who, member, house)
+        await expect(field(who.page)).toHaveValue(typed)
+        await who.context.close()
+      })
+  })
