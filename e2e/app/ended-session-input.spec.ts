@@ -17,7 +17,7 @@ async function logInAgain({ page, email, password }: Member) {
 const box = (page: Page, name: string) => page.getByRole('textbox', { name })
 
 test('the profile form has its text again after the session ended at Save', async ({ member, allowNoise }) => {
-  allowNoise(/^Error: This session has ended\./)
+  allowNoise(/^Error: You have been logged out\./)
   const who = await member('Kabita Gurung')
   const { page } = who
   const bio = 'Born in Ghandruk.\nMy grandfather built the mill.'
@@ -42,19 +42,23 @@ test('the profile form has its text again after the session ended at Save', asyn
   })
 })
 
-test('a text does not replace what was changed elsewhere meanwhile', async ({ member, allowNoise }) => {
-  allowNoise(/^Error: This session has ended\./)
-  const who = await member('Dhana Gurung')
-  const { page } = who
-  await page.goto('/home/settings')
-  await box(page, 'Bio').fill('Typed before the end')
-  await who.api('PUT', '/v1/profile/user-detail', { bio: 'Saved on another device' })
-  await who.api('POST', '/v1/auth/logout')
-  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await logInAgain(who)
-  await expect(page.getByText('You had typed: Typed before the end')).toBeVisible()
-  await expect(box(page, 'Bio')).toHaveValue('Saved on another device')
-})
+test(
+  'a text does not replace what was changed elsewhere meanwhile',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/^Error: You have been logged out\./)
+    const who = await member('Dhana Gurung')
+    const { page } = who
+    await page.goto('/home/settings')
+    await box(page, 'Bio').fill('Typed before the end')
+    await who.api('PUT', '/v1/profile/user-detail', { bio: 'Saved on another device' })
+    await who.api('POST', '/v1/auth/logout')
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await logInAgain(who)
+    await expect(page.getByText('You had typed: Typed before the end')).toBeVisible()
+    await expect(box(page, 'Bio')).toHaveValue('Saved on another device')
+  },
+)
 
 /** Forms whose page can be opened again, which keep no draft of their own. */
 const reopened: Record<string, string[]> = {
@@ -70,27 +74,31 @@ const reopened: Record<string, string[]> = {
 }
 
 for (const [where, names] of Object.entries(reopened))
-  test(`forms ${where} have their text again after the session ended`, async ({ member, house, allowNoise }) => {
-    allowNoise(/^Error: This session has ended\.|status of 4/)
-    test.setTimeout(240_000)
-    for (const name of names)
-      await test.step(name, async () => {
-        const { open, field, typed, isDialog } = forms.find((form) => form.name === name)!
-        const who = await member('Pabitra Gurung')
-        await open(who, member, house)
-        await field(who.page).fill(typed)
-        // The code that keeps it comes once there is a form.
-        await expect
-          .poll(() =>
-            who.page.evaluate(() =>
-              performance.getEntriesByType('resource').some(({ name }) => /kept-input/.test(name)),
-            ),
-          )
-          .toBe(true)
-        await who.api('POST', '/v1/auth/logout')
-        await logInAgain(who)
-        if (isDialog) await open(who, member, house)
-        await expect(field(who.page)).toHaveValue(typed)
-        await who.context.close()
-      })
-  })
+  test(
+    `forms ${where} have their text again after the session ended`,
+    { tag: '@room' },
+    async ({ member, house, allowNoise }) => {
+      allowNoise(/^Error: You have been logged out\.|status of 4/)
+      test.setTimeout(240_000)
+      for (const name of names)
+        await test.step(name, async () => {
+          const { open, field, typed, isDialog } = forms.find((form) => form.name === name)!
+          const who = await member('Pabitra Gurung')
+          await open(who, member, house)
+          await field(who.page).fill(typed)
+          // The code that keeps it comes once there is a form.
+          await expect
+            .poll(() =>
+              who.page.evaluate(() =>
+                performance.getEntriesByType('resource').some(({ name }) => /kept-input/.test(name)),
+              ),
+            )
+            .toBe(true)
+          await who.api('POST', '/v1/auth/logout')
+          await logInAgain(who)
+          if (isDialog) await open(who, member, house)
+          await expect(field(who.page)).toHaveValue(typed)
+          await who.context.close()
+        })
+    },
+  )
