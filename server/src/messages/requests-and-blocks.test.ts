@@ -114,7 +114,7 @@ describe('a block between two', () => {
     const lost = await sent(asha, id, 'Lost')
     expect(await textsOf(asha, id)).toEqual(['Lost', 'Before'])
     expect(await openPair(asha, ravi)).toBe(id)
-    expect((await listed(asha))[0]).toMatchObject({ id, members: [{ id: ravi.id, name: 'Ravi', picture: null }] })
+    expect((await listed(asha))[0]).toMatchObject({ id, members: [{ id: ravi.id, name: 'Ravi' }] })
     expect([await textsOf(ravi, id), await listed(ravi)]).toEqual([undefined, []])
     expect(await unread(ravi)).toEqual({ conversations: 0, messages: 0, requests: 0 })
     expect((await ravi.get('/v1/message/search?q=Lost')).body.data).toEqual([])

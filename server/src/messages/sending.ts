@@ -3,7 +3,7 @@ import type { MessageDraft } from '@mulghar/contract/messages/messages'
 import { AppError } from '../kit/app-error.ts'
 import { newId } from '../kit/ids.ts'
 import { hiddenSenders, isHeardByPeer } from './core/access.ts'
-import { cardKey, seenCards } from './core/cards.ts'
+import { cardKey, cardReader, seenCards } from './core/cards.ts'
 import { acceptRequest, changeConversation, type OpenConversation } from './core/change.ts'
 import { countWaiting, takeOpeningTurn, updateMember } from './core/conversations.sql.ts'
 import {
@@ -47,7 +47,8 @@ async function requireSeen(
   { trx, view }: OpenConversation,
   { card, replyTo }: MessageDraft,
 ): Promise<void> {
-  if (card && !(await seenCards({ ...parts, db: trx }, view.viewerId, [card])).has(cardKey(card)))
+  const reader = cardReader(view.viewerId, [view.joined])
+  if (card && !(await seenCards({ ...parts, db: trx }, reader, [card])).has(cardKey(card)))
     throw new AppError('messages/card-not-found')
   if (replyTo && (await selectShown(trx, [view], [replyTo])).length === 0)
     throw new AppError('messages/message-not-found')

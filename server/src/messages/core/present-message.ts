@@ -1,8 +1,8 @@
 import { messageEditMinutes, messageReactions } from '@mulghar/contract/messages/kinds'
 import type { Media } from '@mulghar/contract/documents/documents'
 import type { Message, ReactionCount, RepliedMessage } from '@mulghar/contract/messages/message'
-import { hiddenSenders, type View } from './access.ts'
-import { presentCard, seenCards, type Card } from './cards.ts'
+import { acrossBlock, hiddenSenders, type View } from './access.ts'
+import { cardReader, presentCard, seenCards, type Card } from './cards.ts'
 import { excerptOf } from './excerpt.ts'
 import { selectMedia, selectReactions, selectShown, type MessageRow, type ReactionRow } from './messages.sql.ts'
 import type { MessageParts } from './parts.ts'
@@ -58,7 +58,10 @@ async function gather(
     selectShown(db, views, repliedIds),
     seenCards(
       parts,
-      viewerId,
+      cardReader(
+        viewerId,
+        views.map(({ joined }) => joined),
+      ),
       rows.flatMap((row) => cardOf(row) ?? []),
     ),
   ])
@@ -84,6 +87,10 @@ async function gather(
   }
 }
 
+/** One page can have messages of several conversations: only in their own one the other member is shown across a block. */
+const isCardHidden = ({ joined, blocks }: View, { kind, id }: Card): boolean =>
+  kind === 'USER' && id !== joined.peer_id && acrossBlock(blocks).includes(id)
+
 function presentMessage(view: View, row: MessageRow, shown: Shown, now: Date): Message {
   const { viewerId } = view
   const isMine = row.sender_id === viewerId
@@ -96,7 +103,7 @@ function presentMessage(view: View, row: MessageRow, shown: Shown, now: Date): M
     isMine,
     text: row.text,
     media: isWithheld(view) ? [] : (shown.media.get(row.id) ?? []),
-    card: card && !isWithheld(view) ? presentCard(card, shown.cards) : null,
+    card: card && !isWithheld(view) ? presentCard(card, isCardHidden(view, card) ? new Map() : shown.cards) : null,
     withheld: isWithheld(view) && !isMine ? row.media_count + (card ? 1 : 0) : 0,
     replyTo: row.reply_to === null ? null : presentReplied(view, row.reply_to, shown),
     reactions: countReactions(view, shown.reactions.get(row.id) ?? []),

@@ -6,8 +6,8 @@ import type { MessagesDb } from './tables.ts'
 export type UserOf = (id: string) => MessageUser | null
 
 /**
- * Members as a viewer may see them. Across a block only the name is left: a member who was blocked keeps the conversation of
- * the two and does not notice. Groups list no members across a block.
+ * Members as a viewer may see them. Between two, name and picture are the same across a block: a member who was blocked keeps the
+ * conversation and does not notice. Groups list no members across a block.
  */
 export async function findUsers(
   { db, people }: { db: MessagesDb; people: Pick<MessageParts['people'], 'profiles'> },
@@ -18,6 +18,6 @@ export async function findUsers(
   return (id) => {
     const profile = profiles.get(id)
     if (!profile?.standing) return null
-    return { id, name: profile.name, picture: profile.standing.blocked ? null : profile.picture }
+    return { id, name: profile.name, picture: profile.picture }
   }
 }
