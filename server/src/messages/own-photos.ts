@@ -1,7 +1,7 @@
 import type { UsesInRoot } from '../documents/public.ts'
 import { lockConversation } from './core/conversations.sql.ts'
 import { removeMessages, tellOfOwn } from './editing.ts'
-import { findMessage, removeMedia } from './core/messages.sql.ts'
+import { findMessage, removeMedia, takeBackFromOthers } from './core/messages.sql.ts'
 import type { MessageParts } from './core/parts.ts'
 import { forgetReminders } from './reminders.ts'
 
@@ -26,6 +26,9 @@ export function removeOwnFile(
       } else {
         await removeMedia(trx, message, documentId)
         await parts.documents.detach(trx, { kind: 'message', rootId: conversationId, refId }, documentId)
+        // Others saw the file alone: without it nothing of the message has arrived.
+        const isEmptyForOthers = message.media_count === 1 && message.text === '' && message.card_kind === null
+        if (isEmptyForOthers) await takeBackFromOthers(trx, message)
       }
     }
     await tellOfOwn(tell, conversationId, accountId, isForAll)

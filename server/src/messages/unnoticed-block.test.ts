@@ -3,7 +3,7 @@ import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { listenAs } from '../../test/listening.ts'
 import { at, befriend, caughtUp, openGroup, openPair, send, sent } from '../../test/messages.ts'
 import { jpegOf } from '../../test/pictures.ts'
-import { block } from '../../test/people.ts'
+import { block, unblock } from '../../test/people.ts'
 
 // A member whom the other one of a conversation blocks gets the same answers as before.
 
@@ -73,7 +73,9 @@ test('a card of the member who blocks can still be sent to them, and shows them 
   expect((await send(asha, id, 'You', { card })).body.card).toMatchObject({ missing: false, name: 'Ravindra' })
   expect((await asha.get(at(group))).body.data[0].card).toMatchObject({ missing: true, name: null })
   const { body } = await asha.get('/v1/message/search?q=you')
-  const cards = body.data.map(({ message }: { message: { card: { missing: boolean } | null } }) => message.card?.missing)
+  const cards = body.data.map(
+    ({ message }: { message: { card: { missing: boolean } | null } }) => message.card?.missing,
+  )
   expect(cards.filter((missing: boolean | undefined) => missing !== undefined).toSorted()).toEqual([false, false, true])
   expect((await send(asha, group, 'Again', { card })).body.code).toBe('messages/card-not-found')
 })
@@ -84,4 +86,13 @@ test('the member who blocks sees nothing of the conversation', async () => {
   for (const page of [list, named, found]) expect(page!.body.data).toEqual([])
   expect([thread!.status, head!.status]).toEqual([404, 404])
   expect((await app.visitor.get(at(id))).status).toBe(401)
+})
+
+test('an answer to a message that did not arrive says nothing of it', async () => {
+  await block(ravi, asha)
+  const lost = await sent(asha, id, 'Lost')
+  await unblock(ravi, asha)
+  await sent(asha, id, 'Answer', { replyTo: lost })
+  expect((await asha.get(at(id))).body.data[0].replyTo).toMatchObject({ id: lost, excerpt: 'Lost' })
+  expect((await ravi.get(at(id))).body.data).toMatchObject([{ text: 'Answer', replyTo: null }, {}, {}, {}])
 })

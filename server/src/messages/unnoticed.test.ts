@@ -341,6 +341,28 @@ describe('changes that a member makes while the other one does not hear them', (
     listening.stop()
   })
 
+  test('leave nothing empty for the others when the photo of the message is deleted', async () => {
+    const texts = []
+    for (const peer of [silent, hostile]) {
+      const id = await openPair(asha, peer)
+      await sent(peer, id, 'Accepted')
+      const { body: photo } = await asha.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })
+      const messageId = await sent(asha, id, '', { mediaIds: [photo.id] })
+      if (peer === hostile) await block(hostile, asha)
+      await asha.put(at(id, `/message/${messageId}`), { text: 'Words instead' })
+      expect((await asha.delete(`/v1/document/${photo.id}`)).status).toBeLessThan(300)
+      if (peer === hostile) await unblock(hostile, asha)
+      const { text, media, editedAt, isDeleted } = (await asha.get(at(id))).body.data[0]
+      expect({ text, media, isDeleted }).toEqual({ text: 'Words instead', media: [], isDeleted: false })
+      expect(editedAt).not.toBeNull()
+      expect(await found(asha, 'instead')).toBe(texts.length + 1)
+      texts.push(await textsOf(peer, id))
+      expect(await found(peer, 'instead')).toBe(peer === silent ? 1 : 0)
+      expect((await listed(peer))[0]!.unread).toBe(peer === silent ? 1 : 0)
+    }
+    expect(texts).toEqual([['Words instead', 'Accepted'], ['Accepted']])
+  })
+
   test('leave no time of an edit on a deleted message', async () => {
     for (const peer of [silent, hostile]) {
       const id = await openPair(asha, peer)
@@ -370,14 +392,4 @@ describe('changes that a member makes while the other one does not hear them', (
       .executeTakeFirst()
     expect(JSON.stringify(row)).not.toMatch(/Withheld|Arrived/)
   })
-})
-
-test('an answer to a message that did not arrive says nothing of it', async () => {
-  const id = await openPair(asha, hostile)
-  await block(hostile, asha)
-  const lost = await sent(asha, id, 'Lost')
-  await unblock(hostile, asha)
-  await sent(asha, id, 'Answer', { replyTo: lost })
-  expect((await asha.get(at(id))).body.data[0].replyTo).toMatchObject({ id: lost, excerpt: 'Lost' })
-  expect((await hostile.get(at(id))).body.data).toMatchObject([{ text: 'Answer', replyTo: null }])
 })

@@ -28,9 +28,7 @@ async function seenOfKind(
   if (kind !== 'USER') return belonging.seen(db, kind, viewerId, ids)
   const profiles = await people.profiles(db, viewerId, ids)
   // A card of the other member does not reveal that they block the reader.
-  return new Map(
-    [...profiles].filter(([id, { standing }]) => standing && (!standing.blocked || peerIds.includes(id))),
-  )
+  return new Map([...profiles].filter(([id, { standing }]) => standing && (!standing.blocked || peerIds.includes(id))))
 }
 
 /** Finds the cards that a reader may see, by `cardKey`. */

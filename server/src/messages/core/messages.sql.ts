@@ -364,3 +364,15 @@ export async function removeMedia(
     update conversation_message set media_count = media_count - ${Number(numDeletedRows)}::smallint
     where conversation_id = ${conversationId} and seq = ${seq}::bigint`.execute(trx)
 }
+
+/** Leaves a message to its sender alone, with the newer text that did not reach the others. */
+export async function takeBackFromOthers(
+  trx: MessagesDb,
+  { conversation_id: conversationId, seq }: Pick<MessageRow, 'conversation_id' | 'seq'>,
+): Promise<void> {
+  await sql`
+    update conversation_message set is_undelivered = true, text = coalesce(withheld_text, text),
+      tokens = coalesce(withheld_tokens, tokens), edited_at = coalesce(withheld_at, edited_at),
+      withheld_text = null, withheld_tokens = null, withheld_at = null
+    where conversation_id = ${conversationId} and seq = ${seq}::bigint`.execute(trx)
+}
