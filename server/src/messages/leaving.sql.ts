@@ -99,6 +99,22 @@ export async function deletePairs(db: MessagesDb, accountId: string): Promise<vo
     await db.deleteFrom('conversation_pair').where(column, '=', accountId).execute()
 }
 
+/** Declines the requests to join groups that an account made to these accounts. */
+export function declineRequestsOf(
+  trx: MessagesDb,
+  adderId: string,
+  accountIds: readonly string[],
+): Promise<{ conversation_id: string; account_id: string }[]> {
+  return trx
+    .updateTable('conversation_member')
+    .set({ status: 'REFUSED' })
+    .where('added_by', '=', adderId)
+    .where('account_id', 'in', [...accountIds])
+    .where('status', '=', 'REQUEST')
+    .returning(['conversation_id', 'account_id'])
+    .execute()
+}
+
 export async function deleteOwnReactions(db: MessagesDb, accountId: string): Promise<void> {
   await db.deleteFrom('message_reaction').where('account_id', '=', accountId).execute()
 }

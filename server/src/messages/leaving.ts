@@ -1,8 +1,10 @@
 import type { ExportFile } from '../kit/erasure-types.ts'
+import { acrossBlock } from './core/access.ts'
 import { eventKinds } from './core/change.ts'
-import { deleteMember, hasMembers, lockConversation } from './core/conversations.sql.ts'
+import { deleteMember, lockConversation, selectMembers, type MemberRow } from './core/conversations.sql.ts'
 import { removeMessages } from './editing.ts'
 import {
+  declineRequestsOf,
   deleteOwnReactions,
   deletePairs,
   findMembership,
@@ -47,6 +49,7 @@ export async function eraseFromMessages(parts: MessageParts, accountId: string):
     await blankOwn(parts, accountId, some)
     return true
   }
+  await declineHiddenRequests(parts, accountId)
   await deleteOwnReactions(parts.db, accountId)
   await deletePairs(parts.db, accountId)
   return nameNobody(parts.db, accountId, erasedAtOnce)
@@ -56,9 +59,37 @@ const leaveForGood = (parts: MessageParts, conversationId: string, accountId: st
   parts.change(parts.db, async (trx, tell) => {
     if (!(await lockConversation(trx, conversationId))) return
     await deleteMember(trx, conversationId, accountId)
-    if (!(await hasMembers(trx, conversationId))) return endConversation(parts, trx, conversationId)
+    const left = await selectMembers(trx, [conversationId])
+    const hidden = await hiddenFrom(parts, trx, left, accountId)
+    if (left.every((row) => hidden.has(row.account_id))) return endConversation(parts, trx, conversationId)
     await tell({ kind: eventKinds.changed, rootId: conversationId, hears: accountId })
   })
+
+/**
+ * The members to whom a conversation is hidden for good once an account is gone: they have declined it, or between two they block the
+ * account or nothing has reached them.
+ */
+async function hiddenFrom(
+  { people }: MessageParts,
+  trx: MessagesDb,
+  members: readonly MemberRow[],
+  goneId: string,
+): Promise<Set<string>> {
+  const { blockedBy } = await people.blocks(trx, goneId)
+  const isHidden = ({ status, peer_id: peer, place, account_id: id }: MemberRow) =>
+    status === 'REFUSED' || (peer === goneId && (place === null || blockedBy.includes(id)))
+  return new Set(members.filter(isHidden).map((row) => row.account_id))
+}
+
+/** Requests of an account to join groups stay hidden from those across a block, though the block ends with the account. */
+async function declineHiddenRequests({ people, notices, change, db }: MessageParts, accountId: string): Promise<void> {
+  const across = acrossBlock(await people.blocks(db, accountId))
+  if (across.length === 0) return
+  await change(db, async (trx) => {
+    for (const row of await declineRequestsOf(trx, accountId, across))
+      await notices.forget(trx, row.conversation_id, row.account_id)
+  })
+}
 
 /** The text goes, a mark of nobody stays. */
 const blankOwn = (
