@@ -95,7 +95,13 @@ export const conversations = endpoints({
     status: 201,
     creates: true,
     rate: 'conversation',
-    errors: ['messages/to-oneself', 'messages/too-many-members', 'messages/not-allowed', 'messages/new-account'],
+    errors: [
+      'messages/to-oneself',
+      'messages/too-many-members',
+      'messages/too-many-requests',
+      'messages/not-allowed',
+      'messages/new-account',
+    ],
   },
   get: {
     method: 'GET',
@@ -155,6 +161,7 @@ export const conversations = endpoints({
       'messages/not-found',
       'messages/not-a-group',
       'messages/too-many-members',
+      'messages/too-many-requests',
       'messages/not-allowed',
       'messages/new-account',
     ],

@@ -12,6 +12,10 @@ export const messagesErrors = {
   'messages/empty': [400, 'Write something or choose a photo first.'],
   'messages/not-media': [400, 'Only photos and videos can be sent in a message.'],
   'messages/wait-for-reply': [403, 'You can send more messages after this person has replied.'],
+  'messages/too-many-requests': [
+    403,
+    'You have already sent three requests to one person. You can send more after they have replied.',
+  ],
   'messages/not-a-group': [409, 'This is only possible in a group conversation.'],
   'messages/no-request': [409, 'You have already answered this request.'],
   'messages/not-sender': [403, 'Only the person who sent this message can change it.'],

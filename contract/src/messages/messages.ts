@@ -79,6 +79,7 @@ export const messages = endpoints({
       'messages/empty',
       'messages/not-media',
       'messages/wait-for-reply',
+      'messages/too-many-requests',
       'messages/not-allowed',
       'documents/not-found',
     ],

@@ -131,6 +131,7 @@ export type MigratedDatabase = {
     read_at: Date | null
     added_by: string | null
     is_unlimited: Generated<boolean>
+    is_follower: Generated<boolean>
   }
   conversation_message: {
     conversation_id: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Answer } from '../../test/client.ts'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { at, befriend, openGroup, openPair, send, sent } from '../../test/messages.ts'
 import { block } from '../../test/people.ts'
@@ -56,37 +57,68 @@ describe('the requests of one account to the same stranger', () => {
   const requestsOf = async (who: Member) => (await who.get(`${base}?tab=requests`)).body.data.length as number
   const notices = async (who: Member) => (await who.get('/v1/notification')).body.data.length as number
 
-  test('reach the stranger three at a time, in groups and alone, and the sender does not notice', async () => {
-    const [ravi] = (await signUpMany(1)) as [Member]
-    const groups: string[] = []
-    for (let n = 0; n < 5; n++) {
-      groups.push(await openGroup(asha, [ravi], `Offer ${n}`))
-      expect(await sent(asha, groups[n]!, 'Buy')).toEqual(expect.any(String))
-      expect((await asha.get(at(groups[n]!, '/detail'))).body).toMatchObject({ memberCount: 2, can: { write: true } })
-    }
+  const open = (others: readonly Member[]) => asha.post(base, { userIds: idsOf(others), name: 'Offer' })
+  const code = async (answer: Promise<Answer>) => (await answer).body.code as string | undefined
+
+  test('are three at most, in groups and alone: a fourth is refused, and nothing of it is stored', async () => {
+    const [ravi, other] = (await signUpMany(2)) as [Member, Member]
+    const groups = [await openGroup(asha, [ravi], 'Offer'), await openGroup(asha, [ravi, other], 'Offer')]
     const pair = await openPair(asha, ravi)
-    await sent(asha, pair, 'Lost')
+    await sent(asha, pair, 'Buy')
     expect([await requestsOf(ravi), await notices(ravi)]).toEqual([3, 3])
-    expect((await ravi.get('/v1/message/unread')).body.requests).toBe(3)
-    for (const id of groups.slice(3)) expect((await ravi.get(at(id))).status).toBe(404)
-    expect((await ravi.get(at(pair))).body.data).toEqual([])
+    expect(await code(open([other, ravi]))).toBe('messages/too-many-requests')
+    const friend = await app.signUp('Friend')
+    await befriend(asha, friend)
+    const enlarged = await openGroup(asha, [friend], 'Friends')
+    expect(await code(asha.post(at(enlarged, '/member'), { userIds: [ravi.id] }))).toBe('messages/too-many-requests')
+    expect((await asha.get(base)).body.data).toHaveLength(4)
+    expect((await asha.get(at(enlarged, '/detail'))).body.memberCount).toBe(2)
+    // The requests that wait go on as before.
+    for (const id of [...groups, pair]) expect((await send(asha, id, 'Please')).status).toBe(201)
 
     expect((await ravi.put(at(groups[0]!, '/request'))).status).toBe(200)
-    await sent(asha, pair, 'Arrives')
-    expect((await ravi.get(at(pair))).body.data).toMatchObject([{ text: 'Arrives' }])
-    expect(await requestsOf(ravi)).toBe(3)
+    expect((await open([ravi])).status).toBe(201)
+    expect([await requestsOf(ravi), await code(open([ravi]))]).toEqual([3, 'messages/too-many-requests'])
+  })
+
+  test('count a first message to them alone, which is refused too', async () => {
+    const [ravi] = (await signUpMany(1)) as [Member]
+    for (let n = 0; n < 3; n++) await openGroup(asha, [ravi], `Offer ${n}`)
+    const pair = await openPair(asha, ravi)
+    expect(await code(send(asha, pair, 'Buy'))).toBe('messages/too-many-requests')
+    expect((await asha.get(at(pair))).body.data).toEqual([])
+    expect((await send(ravi, pair, 'Yes?')).status).toBe(201)
+    expect((await send(asha, pair, 'Buy')).status).toBe(201)
+  })
+
+  test('are as many where each was declined, and the sender does not notice', async () => {
+    const peers = (await signUpMany(2)) as [Member, Member]
+    for (const peer of peers) {
+      const isDeclined = peer === peers[1]
+      const ids = [await openPair(asha, peer)]
+      expect((await send(asha, ids[0]!, 'Buy')).status).toBe(201)
+      if (isDeclined) await peer.delete(at(ids[0]!, '/request'))
+      for (let n = 0; n < 2; n++) {
+        ids.push(await openGroup(asha, [peer], `Offer ${n}`))
+        if (isDeclined) await peer.delete(at(ids.at(-1)!, '/request'))
+      }
+      expect(await code(open([peer]))).toBe('messages/too-many-requests')
+      for (const id of ids) expect((await send(asha, id, 'More')).status).toBe(201)
+    }
+    expect([await requestsOf(peers[0]), await requestsOf(peers[1])]).toEqual([3, 0])
   })
 
   test('count for each sender alone', async () => {
     const [ravi, meera] = (await signUpMany(2)) as [Member, Member]
-    for (let n = 0; n < 4; n++) await openGroup(asha, [ravi], `Offer ${n}`)
+    for (let n = 0; n < 3; n++) await openGroup(asha, [ravi], `Offer ${n}`)
     await openGroup(meera, [ravi], 'Hello')
     expect(await requestsOf(ravi)).toBe(4)
   })
 
   test('are three also where they are opened at the same time', async () => {
     const [ravi] = (await signUpMany(1)) as [Member]
-    await Promise.all(Array.from({ length: 6 }, (_, n) => openGroup(asha, [ravi], `Offer ${n}`)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => open([ravi])))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 403, 403, 403])
     expect(await requestsOf(ravi)).toBe(3)
   })
 })

@@ -5,9 +5,9 @@ import { acrossBlock } from './core/access.ts'
 import { changeConversation, eventKinds, requireGroup } from './core/change.ts'
 import {
   claimPair,
+  countAsked,
   countMembers,
   countOpened,
-  countWaiting,
   findPair,
   insertConversation,
   insertMembers,
@@ -18,7 +18,7 @@ import {
 } from './core/conversations.sql.ts'
 import type { MessageParts } from './core/parts.ts'
 import type { MemberStatus, MessagesDb } from './core/tables.ts'
-import { messagesFrom, mostWaitingRequests } from './core/writing.ts'
+import { messagesFrom, mostWaitingRequests, requireRequestsLeft } from './core/writing.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** An account younger than a day opens this many conversations. Each stranger whom it adds to a group counts as one. */
@@ -134,8 +134,8 @@ function openGroup(parts: MessageParts, viewerId: string, { userIds, name }: Dra
 type NewMembers = { conversationId: string; by: string; userIds: readonly string[]; fromSeq: string; at: Date }
 
 /**
- * Members of a group. Those who follow the one who adds them are members at once; for others it waits as a request. A member who has
- * declined a request of that account, or has `mostWaitingRequests` of it, gets nothing of the group, and the others do not notice.
+ * Members of a group. Those who follow the one who adds them are members at once; for others it waits as a request. A follower who has
+ * declined a request of that account is asked too. Another member who has declined gets nothing of the group. The others do not notice.
  */
 async function newMembers(
   parts: MessageParts,
@@ -143,14 +143,14 @@ async function newMembers(
   { conversationId, by, userIds, fromSeq, at }: NewMembers,
 ) {
   const between = await parts.people.between(trx, [by], userIds)
-  const follows = (id: string) => between.get(`${id} ${by}`)?.follows === true
-  const strangers = userIds.filter((id) => !follows(id))
-  if (strangers.length > 0) await takeOpeningTurn(trx, by)
-  const refusing = await selectRefusing(trx, by, strangers)
-  const waiting = await countWaiting(trx, by, strangers)
+  const followers = new Set(userIds.filter((id) => between.get(`${id} ${by}`)?.follows === true))
+  const strangers = userIds.filter((id) => !followers.has(id))
+  if (strangers.length > 0) await requireRequestsLeft(trx, by, strangers)
+  const refusing = await selectRefusing(trx, by, userIds)
+  const asked = await countAsked(trx, by, [...followers.intersection(refusing)])
   const statusOf = (id: string): MemberStatus => {
-    if (follows(id)) return 'ACTIVE'
-    return refusing.has(id) || (waiting.get(id) ?? 0) >= mostWaitingRequests ? 'REFUSED' : 'REQUEST'
+    if (!refusing.has(id)) return followers.has(id) ? 'ACTIVE' : 'REQUEST'
+    return followers.has(id) && (asked.get(id) ?? 0) < mostWaitingRequests ? 'REQUEST' : 'REFUSED'
   }
   const place = newId()
   return userIds.map((id) => {
@@ -161,6 +161,7 @@ async function newMembers(
       status,
       peer_id: null,
       added_by: by,
+      is_follower: followers.has(id),
       from_seq: fromSeq,
       read_seq: fromSeq,
       newest_seq: fromSeq,
@@ -172,7 +173,7 @@ async function newMembers(
 }
 
 const countStrangers = (members: Awaited<ReturnType<typeof newMembers>>): number =>
-  members.filter(({ status }) => status !== 'ACTIVE').length
+  members.filter((row) => !row.is_follower).length
 
 async function notifyRequests(
   { notices }: MessageParts,

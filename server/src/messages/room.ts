@@ -4,6 +4,7 @@ import { routes, type OpenRoom } from '../kit/room.ts'
 import { findViews } from './core/access.ts'
 import { memberHearers } from './audience.ts'
 import { eventKinds } from './core/change.ts'
+import { deleteDeclinedGroups } from './declined-groups.ts'
 import { eraseFromMessages, exportMessages } from './leaving.ts'
 import { conversationHandlers, messageHandlers } from './messages.ts'
 import { selectShown } from './core/messages.sql.ts'
@@ -38,7 +39,7 @@ export const open: OpenRoom<'messages'> = (house, { accounts, documents, notific
     rates: { conversation: 30, message: 120, typing: 60 },
     routes: [routes(conversationsWire, conversationHandlers(parts)), routes(messagesWire, messageHandlers(parts))],
     privacy: options,
-    duties: [() => remindOfUnread(working)],
+    duties: [() => remindOfUnread(working), () => deleteDeclinedGroups(working)],
     notifications: messageNotices(parts),
     hearers: {
       [eventKinds.changed]: memberHearers(parts),

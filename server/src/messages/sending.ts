@@ -5,7 +5,7 @@ import { newId } from '../kit/ids.ts'
 import { hiddenSenders, isHeardByPeer } from './core/access.ts'
 import { cardKey, cardReader, seenCards } from './core/cards.ts'
 import { acceptRequest, changeConversation, type OpenConversation } from './core/change.ts'
-import { countWaiting, takeOpeningTurn, updateMember } from './core/conversations.sql.ts'
+import { updateMember } from './core/conversations.sql.ts'
 import {
   deliver,
   findByClientId,
@@ -19,7 +19,7 @@ import {
 import type { MessageParts } from './core/parts.ts'
 import { tokensOf } from './core/search.sql.ts'
 import type { MemberStatus } from './core/tables.ts'
-import { isWaiting, messagesFrom, mostWaitingRequests } from './core/writing.ts'
+import { isWaiting, messagesFrom, requireRequestsLeft } from './core/writing.ts'
 
 type Sending = { conversationId: string; senderId: string }
 
@@ -79,13 +79,10 @@ async function reachOf(parts: MessageParts, open: OpenConversation): Promise<Rea
     await openToFollower(open, peerId, peerStatus)
     return { isUndelivered, isRequest: false }
   }
-  await requireRequestLeft(open)
-  if (isUndelivered || (await hasDelivered(trx, joined.id, viewerId))) return { isUndelivered, isRequest: false }
-  // Nothing has arrived yet: this would be one more request.
-  await takeOpeningTurn(trx, viewerId)
-  const waiting = (await countWaiting(trx, viewerId, [peerId])).get(peerId) ?? 0
-  const isOneTooMany = waiting >= mostWaitingRequests
-  return { isUndelivered: isOneTooMany, isRequest: !isOneTooMany }
+  // The first message is one more request.
+  if ((await requireRequestLeft(open)) === 0) await requireRequestsLeft(trx, viewerId, [peerId])
+  const isRequest = !isUndelivered && !(await hasDelivered(trx, joined.id, viewerId))
+  return { isUndelivered, isRequest }
 }
 
 async function requireInvitable({ people }: MessageParts, { trx, view }: OpenConversation, peerId: string) {
@@ -100,10 +97,11 @@ function openToFollower({ trx, view: { joined, viewerId } }: OpenConversation, p
     : updateMember(trx, { conversation_id: joined.id, account_id: peerId }, { status: 'ACTIVE' })
 }
 
-/** Refuses more messages than may wait for an answer. */
-async function requireRequestLeft({ trx, view: { joined, viewerId } }: OpenConversation): Promise<void> {
+/** Refuses more messages than may wait for an answer; answers the number that were sent. */
+async function requireRequestLeft({ trx, view: { joined, viewerId } }: OpenConversation): Promise<number> {
   const sent = (await countSent(trx, [joined.id], viewerId, mostRequestMessages)).get(joined.id) ?? 0
   if (sent >= mostRequestMessages) throw new AppError('messages/wait-for-reply')
+  return sent
 }
 
 async function writeMessage(

@@ -14,6 +14,7 @@ export const words = {
     'messages/empty': msg`Write something or choose a photo first.`,
     'messages/not-media': msg`Only photos and videos can be sent in a message.`,
     'messages/wait-for-reply': msg`You can send more messages after this person has replied.`,
+    'messages/too-many-requests': msg`You have already sent three requests to one person. You can send more after they have replied.`,
     'messages/not-a-group': msg`This is only possible in a group conversation.`,
     'messages/no-request': msg`You have already answered this request.`,
     'messages/not-sender': msg`Only the person who sent this message can change it.`,

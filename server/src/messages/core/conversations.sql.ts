@@ -25,7 +25,7 @@ export type Joined = {
   place: string | null
   /** The status of the other member of a conversation of two; null in groups, and where they have left Mulghar. */
   peer_status: MemberStatus | null
-  /** True in a group where others are members, and none of them has accepted. */
+  /** True in a group where others are members, and none of them has accepted or followed the one who added them. */
   is_unanswered: boolean
 }
 
@@ -36,7 +36,8 @@ const joinedColumns = sql`
     where peer.conversation_id = m.conversation_id and peer.account_id = m.peer_id) as peer_status,
   c.kind = 'GROUP' and c.member_count > 1 and not exists (
     select from conversation_member other
-    where other.conversation_id = m.conversation_id and other.account_id <> m.account_id and other.status = 'ACTIVE')
+    where other.conversation_id = m.conversation_id and other.account_id <> m.account_id
+      and (other.status = 'ACTIVE' or other.is_follower))
     as is_unanswered`
 
 /** The conversations of an account among these, without those it has declined. */
@@ -245,18 +246,39 @@ export async function selectRefusing(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Counts the requests of one account that wait for each of these accounts, in pairs and groups; accounts without any are missing. */
-export async function countWaiting(
+/** Counts the requests of one account to join groups that wait for each of these accounts; accounts without any are missing. */
+export async function countAsked(
   db: MessagesDb,
   requesterId: string,
   accountIds: readonly string[],
 ): Promise<Map<string, number>> {
+  if (accountIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; count: number }>`
     select account_id as id, count(*)::int as count from conversation_member
-    where account_id = any(${[...accountIds]}::uuid[]) and status = 'REQUEST' and place is not null
-      and (added_by = ${requesterId} or peer_id = ${requesterId})
+    where added_by = ${requesterId} and account_id = any(${[...accountIds]}::uuid[]) and status = 'REQUEST'
     group by account_id`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/**
+ * The largest number of requests that one account has sent to one of these accounts, in pairs and groups, and that were not accepted.
+ * A block and a decline change nothing: the account must not notice them.
+ */
+export async function mostUnanswered(
+  db: MessagesDb,
+  requesterId: string,
+  accountIds: readonly string[],
+): Promise<number> {
+  if (accountIds.length === 0) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from conversation_member m
+    where m.account_id = any(${[...accountIds]}::uuid[]) and m.status <> 'ACTIVE' and (
+      (m.added_by = ${requesterId} and not m.is_follower)
+      or (m.peer_id = ${requesterId} and exists (
+        select from conversation_message sent
+        where sent.conversation_id = m.conversation_id and sent.sender_id = ${requesterId})))
+    group by m.account_id order by count(*) desc limit 1`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** The conversations of an account that some accounts began with it, or the requests to join a group that others of them made. */
@@ -302,7 +324,7 @@ export async function countOpened(db: MessagesDb, accountId: string, since: Date
     select (
       (select count(*) from conversation where created_by = ${accountId} and created_at > ${since}) +
       (select count(*) from conversation_member
-        where added_by = ${accountId} and joined_at > ${since} and status <> 'ACTIVE'))::int as count`.execute(db)
+        where added_by = ${accountId} and joined_at > ${since} and status <> 'ACTIVE' and not is_follower))::int as count`.execute(db)
   return rows[0]!.count
 }
 

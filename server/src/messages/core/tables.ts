@@ -37,6 +37,8 @@ export type ConversationMemberTable = {
   muted: Generated<boolean>
   /** Between two: the account may write more than a request holds, as the other one followed it when it wrote. */
   is_unlimited: Generated<boolean>
+  /** In groups: followed the account that added it, so that its answer limits nobody. */
+  is_follower: Generated<boolean>
   /** Messages up to this one are not shown: they are older than the membership. */
   from_seq: Seq
   read_seq: Seq

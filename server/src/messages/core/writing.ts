@@ -1,14 +1,26 @@
 import { mostRequestMessages } from '@mulghar/contract/messages/kinds'
+import { AppError } from '../../kit/app-error.ts'
 import type { View } from './access.ts'
-import type { Joined } from './conversations.sql.ts'
+import { mostUnanswered, takeOpeningTurn, type Joined } from './conversations.sql.ts'
 import { countSent } from './messages.sql.ts'
 import type { MessageParts } from './parts.ts'
 import type { MessagesDb } from './tables.ts'
 
 export const messagesFrom = 'allowMessagesFrom'
 
-/** Requests of one account, in pairs and groups, that wait for the same member. Further ones do not reach the member. */
+/** Requests of one account, in pairs and groups, that the same member may have left unanswered. */
 export const mostWaitingRequests = 3
+
+/** Refuses one more request to a member than may wait. Holds the turn of the account, so that the limit holds too. */
+export async function requireRequestsLeft(
+  trx: MessagesDb,
+  requesterId: string,
+  accountIds: readonly string[],
+): Promise<void> {
+  await takeOpeningTurn(trx, requesterId)
+  if ((await mostUnanswered(trx, requesterId, accountIds)) >= mostWaitingRequests)
+    throw new AppError('messages/too-many-requests')
+}
 
 /** Rights of an account to write into a conversation. */
 export type Writes = { write: boolean }
