@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Thread } from '@mulghar/contract/messages/messages'
 import { expect } from 'vitest'
 import type { Member, TestApp } from './app.ts'
 import { clientOf, idOf, type Answer, type Client } from './client.ts'
@@ -16,10 +17,22 @@ export const send = (by: Member, id: string, text: string, more: object = {}): P
   by.post(at(id), { text, clientId: randomUUID(), ...more })
 export const sent = (by: Member, id: string, text: string, more: object = {}) => idOf(send(by, id, text, more))
 
-/** The texts of a conversation, the newest first; undefined where the member may not see it. */
+/** The texts of a conversation, the newest first, without lines about the group; undefined where the member may not see it. */
 export async function textsOf(who: Member, id: string): Promise<string[] | undefined> {
   const { status, body } = await who.get(at(id, '?limit=100'))
-  return status === 200 ? body.data.map(({ text }: { text: string }) => text) : undefined
+  return status === 200 ? (body as Thread).data.flatMap(({ text, event }) => (event ? [] : text)) : undefined
+}
+
+/** The lines about a group, the oldest first: kind, acting member, added member and new name. */
+export async function eventsOf(who: Member, id: string): Promise<string[]> {
+  const { body } = await who.get(at(id, '?limit=100'))
+  return (body as Thread).data
+    .flatMap(({ event, sender, isMine }) => {
+      if (!event) return []
+      const user = event.isMe ? ['me'] : event.user ? [event.user.name] : []
+      return [event.kind, isMine ? 'me' : sender?.name, ...user, ...(event.name === null ? [] : [event.name])].join(' ')
+    })
+    .toReversed()
 }
 
 export async function listed(who: Member, query = ''): Promise<{ id: string; unread: number }[]> {

@@ -24,6 +24,10 @@ export type MessageReaction = (typeof messageReactions)[number]
 export const cardKinds = ['POST', 'USER', 'PERSON', 'TREE', 'EVENT', 'HERITAGE', 'GROUP', 'PROGRAM'] as const
 export type CardKind = (typeof cardKinds)[number]
 
+/** Kinds of lines in the thread of a group: a member was added, has left, or has named the group. */
+export const groupEventKinds = ['ADDED', 'LEFT', 'RENAMED'] as const
+export type GroupEventKind = (typeof groupEventKinds)[number]
+
 /** A member as the viewer may see them. */
 export const MessageUser = z.object({ id: Id, name: z.string(), picture: z.nullable(Picture) })
 export type MessageUser = z.infer<typeof MessageUser>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Media } from '../documents/documents.ts'
 import { Id, Instant, Picture } from '../kit/scalars.ts'
-import { cardKinds, messageReactions, MessageUser } from './kinds.ts'
+import { cardKinds, groupEventKinds, messageReactions, MessageUser } from './kinds.ts'
 
 /** A resource that a message shows as a card; `missing` where the reader may not see it, or it was deleted. */
 export const MessageCard = z.object({
@@ -29,8 +29,22 @@ export type RepliedMessage = z.infer<typeof RepliedMessage>
 export const ReactionCount = z.object({ emoji: z.enum(messageReactions), count: z.int(), isMine: z.boolean() })
 export type ReactionCount = z.infer<typeof ReactionCount>
 
+/** A line in the thread of a group, about what its sender did. */
+export const GroupEvent = z.object({
+  kind: z.enum(groupEventKinds),
+  /** The added member; null for other kinds. */
+  user: z.nullable(MessageUser),
+  /** True where the added member is the viewer. */
+  isMe: z.boolean(),
+  /** The new name of the group; null where its name was taken away, and for other kinds. */
+  name: z.nullable(z.string()),
+})
+export type GroupEvent = z.infer<typeof GroupEvent>
+
 export const Message = z.object({
   id: Id,
+  /** Null for a message. A line about the group has no content, does not count as unread, and cannot be changed or answered. */
+  event: z.nullable(GroupEvent),
   /** The id that the sender's browser gave it; only the sender is shown it. */
   clientId: z.nullable(Id),
   /** Null where the sender has left Mulghar. */

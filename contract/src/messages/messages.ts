@@ -53,7 +53,7 @@ export const messages = endpoints({
     method: 'GET',
     path: '/v1/message/conversation/:id',
     summary:
-      'The messages of a conversation, the newest first, or those `before` one. With `after` those that came after one, the oldest first.',
+      'The messages of a conversation and the lines about its group, the newest first, or those `before` one. With `after` those that came after one, the oldest first.',
     access: 'member',
     scope: null,
     params: ConversationId,

@@ -152,6 +152,8 @@ export type MigratedDatabase = {
     withheld_text: string | null
     withheld_at: Date | null
     withheld_tokens: string[] | null
+    event_kind: string | null
+    event_account: string | null
   }
   conversation_pair: {
     low_id: string

@@ -34,6 +34,8 @@ test('a group in which only members are left who declined it is deleted after 30
   app.clock.advance(29 * day)
   await app.app.keepHouse()
   expect(await rowsOf(declined)).toEqual([true, true, true, true])
+  // The time counts from when the last member left.
+  expect((await (await signInAgain(app, asha)).delete(at(kept, '/member/me'))).status).toBe(204)
   app.clock.advance(2 * day)
   await app.app.keepHouse()
   expect(await rowsOf(declined)).toEqual([false, false, false, false])

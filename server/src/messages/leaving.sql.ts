@@ -23,6 +23,7 @@ export async function selectOwnMessages(db: MessagesDb, accountId: string, after
     ])
     .where('sender_id', '=', accountId)
     .where('deleted_at', 'is', null)
+    .where('event_kind', 'is', null)
     .$if(after !== undefined, (query) => query.where('id', '>', after!))
     .orderBy('id')
     .limit(limit)
@@ -41,6 +42,30 @@ export async function selectOwnMessages(db: MessagesDb, accountId: string, after
     .execute()
   const mediaOf = Map.groupBy(media, (row) => row.message_id)
   return rows.map((row) => ({ ...row, documents: (mediaOf.get(row.id) ?? []).map((one) => one.document_id) }))
+}
+
+/** The lines about groups that an account has caused; they do not say whom it has added. */
+export function selectOwnEvents(db: MessagesDb, accountId: string) {
+  return db
+    .selectFrom('conversation_message')
+    .select(['conversation_id', 'event_kind as kind', 'text as name', 'created_at'])
+    .where('sender_id', '=', accountId)
+    .where('event_kind', 'is not', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Deletes lines about groups that name an account; true while there may be more. */
+export async function deleteEventsOf(db: MessagesDb, accountId: string, limit: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from conversation_message where (conversation_id, seq) in (
+      (select conversation_id, seq from conversation_message
+        where sender_id = ${accountId} and event_kind is not null limit ${limit})
+      union all
+      (select conversation_id, seq from conversation_message where event_account = ${accountId} limit ${limit}))`.execute(
+    db,
+  )
+  return Number(numAffectedRows) >= limit
 }
 
 export function selectOwnReactions(db: MessagesDb, accountId: string) {

@@ -5,6 +5,7 @@ import { deleteMember, lockConversation, selectMembers, type MemberRow } from '.
 import { removeMessages } from './editing.ts'
 import {
   declineRequestsOf,
+  deleteEventsOf,
   deleteOwnReactions,
   deletePairs,
   findMembership,
@@ -12,6 +13,7 @@ import {
   forgetSender,
   nameNobody,
   selectOwnConversations,
+  selectOwnEvents,
   selectOwnMessages,
   selectOwnReactions,
 } from './leaving.sql.ts'
@@ -34,6 +36,7 @@ async function* ownMessages(db: MessagesDb, accountId: string) {
 export async function* exportMessages(db: MessagesDb, accountId: string): AsyncGenerator<ExportFile> {
   yield { name: 'conversations.json', json: await selectOwnConversations(db, accountId) }
   yield { name: 'messages.json', json: await Array.fromAsync(ownMessages(db, accountId)) }
+  yield { name: 'conversation-events.json', json: await selectOwnEvents(db, accountId) }
   yield { name: 'message-reactions.json', json: await selectOwnReactions(db, accountId) }
 }
 
@@ -44,6 +47,7 @@ export async function eraseFromMessages(parts: MessageParts, accountId: string):
     await leaveForGood(parts, conversationId, accountId)
     return true
   }
+  if (await deleteEventsOf(parts.db, accountId, erasedAtOnce)) return true
   const some = await findSome(parts.db, accountId, erasedAtOnce)
   if (some) {
     await blankOwn(parts, accountId, some)

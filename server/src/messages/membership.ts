@@ -9,6 +9,7 @@ import {
   renameConversation,
   updateMember,
 } from './core/conversations.sql.ts'
+import { writeEvent } from './core/events.ts'
 import { countUnread, selectShown } from './core/messages.sql.ts'
 import type { MessageParts } from './core/parts.ts'
 import type { MessagesDb } from './core/tables.ts'
@@ -24,7 +25,7 @@ export async function markRead(parts: MessageParts, who: Who, messageId: string)
   const { conversationId, accountId } = who
   return parts.change(parts.db, async (trx, tell) => {
     const view = await requireView({ ...parts, db: trx }, accountId, conversationId)
-    const [message] = await selectShown(trx, [view], [messageId])
+    const [message] = await selectShown(trx, [view], [messageId], { withEvents: true })
     if (!message) throw new AppError('messages/message-not-found')
     const isShown = view.joined.status === 'ACTIVE' && (await showsReads(parts, trx, accountId))
     // The time is not kept where the account does not show it: choosing to show it later reveals nothing of before.
@@ -50,23 +51,30 @@ export const muteConversation = (parts: MessageParts, who: Who, muted: boolean):
   })
 
 export const nameConversation = (parts: MessageParts, who: Who, name: string | null): Promise<void> =>
-  changeConversation(parts, who, async ({ trx, view, emit }) => {
-    requireGroup(view.joined)
-    if (view.joined.name === name) return
-    await renameConversation(trx, who.conversationId, name)
-    await emit()
+  changeConversation(parts, who, async (open) => {
+    requireGroup(open.view.joined)
+    if (open.view.joined.name === name) return
+    await renameConversation(open.trx, who.conversationId, name)
+    await writeEvent(open, { kind: 'RENAMED', name })
+    await open.emit()
   })
 
 /** Takes an account out of a group; with the last member, the conversation is deleted. */
 export async function takeOut(
   parts: Pick<MessageParts, 'documents' | 'notices' | 'forgetReplies'>,
-  { trx, view: { joined, viewerId }, emit }: OpenConversation,
+  open: OpenConversation,
 ): Promise<void> {
+  const {
+    trx,
+    view: { joined, viewerId },
+    emit,
+  } = open
   await deleteMember(trx, joined.id, viewerId)
   await parts.notices.forget(trx, joined.id, viewerId)
   await parts.forgetReplies(trx, joined.id, viewerId)
   await emit()
-  if (!(await hasMembers(trx, joined.id))) await endConversation(parts, trx, joined.id)
+  if (await hasMembers(trx, joined.id)) await writeEvent(open, { kind: 'LEFT' })
+  else await endConversation(parts, trx, joined.id)
 }
 
 /** Deletes a conversation that has no members any more. */

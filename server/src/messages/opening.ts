@@ -16,6 +16,7 @@ import {
   takeOpeningTurn,
   updateMember,
 } from './core/conversations.sql.ts'
+import { writeEvent } from './core/events.ts'
 import type { MessageParts } from './core/parts.ts'
 import type { MemberStatus, MessagesDb } from './core/tables.ts'
 import { messagesFrom, mostWaitingRequests, requireRequestsLeft } from './core/writing.ts'
@@ -195,7 +196,8 @@ export function addMembers(
   { conversationId, accountId }: { conversationId: string; accountId: string },
   sent: readonly string[],
 ): Promise<void> {
-  return changeConversation(parts, { conversationId, accountId }, async ({ trx, at, view, emit }) => {
+  return changeConversation(parts, { conversationId, accountId }, async (open) => {
+    const { trx, at, view, emit } = open
     const { joined, blocks } = view
     requireGroup(joined)
     const across = new Set(acrossBlock(blocks))
@@ -216,6 +218,8 @@ export function addMembers(
     if (count > 0) await requireOpenings(parts, trx, { accountId, at, count })
     await insertMembers(trx, members)
     await countMembers(trx, conversationId, userIds.length)
+    // The same for all of them, whether they join at once, are asked or have declined.
+    for (const id of userIds) await writeEvent(open, { kind: 'ADDED', accountId: id })
     await notifyRequests(parts, trx, accountId, conversationId, members)
     await emit()
   })

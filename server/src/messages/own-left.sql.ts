@@ -50,6 +50,7 @@ export async function selectOwnLeft(db: MessagesDb, { senderId, blocked, before,
     cross join lateral (
       select m.* from conversation_message m
       where m.sender_id = ${senderId}::uuid and m.conversation_id = lost.conversation_id and m.deleted_at is null
+        and m.event_kind is null
         and (lost.until_seq is null or m.seq <= lost.until_seq)
         and (${before ?? null}::uuid is null or m.id < ${before ?? null}::uuid)
       order by m.id desc limit ${limit}) as x

@@ -52,7 +52,7 @@ async function sliceOf({ db }: MessageParts, view: View, query: Query): Promise<
     return { [direction]: String(cursor[0]) }
   }
   if (beside === undefined) return {}
-  const [message] = await selectShown(db, [view], [beside])
+  const [message] = await selectShown(db, [view], [beside], { withEvents: true })
   if (!message) throw new AppError('messages/message-not-found')
   return { [direction]: message.seq }
 }

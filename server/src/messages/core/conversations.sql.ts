@@ -324,7 +324,9 @@ export async function countOpened(db: MessagesDb, accountId: string, since: Date
     select (
       (select count(*) from conversation where created_by = ${accountId} and created_at > ${since}) +
       (select count(*) from conversation_member
-        where added_by = ${accountId} and joined_at > ${since} and status <> 'ACTIVE' and not is_follower))::int as count`.execute(db)
+        where added_by = ${accountId} and joined_at > ${since} and status <> 'ACTIVE' and not is_follower))::int as count`.execute(
+    db,
+  )
   return rows[0]!.count
 }
 

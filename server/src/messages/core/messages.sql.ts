@@ -8,7 +8,7 @@ export type MessageRow = Omit<Selectable<MessageTable>, 'tokens' | 'withheld_tex
 /** The columns of a message `x` as an account sees them: the sender sees a newer text that did not reach the others. */
 export const columnsFor = (viewerId: string) => sql`
   x.conversation_id, x.seq, x.id, x.sender_id, x.client_id, x.card_kind, x.card_id, x.reply_to, x.media_count,
-  x.is_undelivered, x.created_at, x.deleted_at,
+  x.is_undelivered, x.created_at, x.deleted_at, x.event_kind, x.event_account,
   case when x.sender_id = ${viewerId} then coalesce(x.withheld_text, x.text) else x.text end as text,
   case
     when x.deleted_at is not null then null
@@ -34,14 +34,20 @@ function isShown(views: readonly View[]): RawBuilder<boolean> {
 
 /** The same for one account, and the accounts whose messages it does not see in groups. */
 export const isShownTo = (viewerId: string, hidden: readonly string[]): RawBuilder<boolean> => sql`(
-  x.sender_id = ${viewerId} or (
-    not x.is_undelivered and not (v.is_group and x.sender_id = any(${[...hidden]}::uuid[]))))`
+  (x.sender_id = ${viewerId} or (
+    not x.is_undelivered and not (v.is_group and x.sender_id = any(${[...hidden]}::uuid[]))))
+  and ${namesNobodyOf(hidden)})`
+
+/** False for lines that name one of these accounts. */
+const namesNobodyOf = (hidden: readonly string[]) =>
+  sql`(x.event_account is null or x.event_account <> all(${[...hidden]}::uuid[]))`
 
 /** The same for one conversation, without a join, so that its messages are read in the order of the key. */
 function isShownIn({ joined, blocks, viewerId }: View): RawBuilder<boolean> {
+  const hidden = hiddenSenders(joined, blocks)
   return sql`x.conversation_id = ${joined.id} and x.seq > ${joined.from_seq}::bigint and (
     x.sender_id = ${viewerId} or (
-      not x.is_undelivered and x.sender_id <> all(${hiddenSenders(joined, blocks)}::uuid[])))`
+      not x.is_undelivered and x.sender_id <> all(${hidden}::uuid[]))) and ${namesNobodyOf(hidden)}`
 }
 
 const viewerOf = (views: readonly View[]) => views[0]!.viewerId
@@ -54,7 +60,7 @@ export async function selectLast(db: MessagesDb, views: readonly View[]): Promis
     sql<MessageRow>`
     select ${columnsFor(viewerOf(views))} from ${viewRows(views)}, lateral (
       select * from conversation_message x
-      where x.conversation_id = v.id and x.seq > v.from_seq and ${isShown(views)}
+      where x.conversation_id = v.id and x.seq > v.from_seq and x.event_kind is null and ${isShown(views)}
       order by x.seq desc limit 1) as x`,
   )
 }
@@ -65,7 +71,8 @@ export async function selectLast(db: MessagesDb, views: readonly View[]): Promis
  */
 export async function countUnread(db: MessagesDb, views: readonly View[]): Promise<Map<string, number>> {
   if (views.length === 0) return new Map()
-  const isUnread = sql`x.sender_id <> ${viewerOf(views)} and x.deleted_at is null and ${isShown(views)}`
+  const isUnread = sql`x.sender_id <> ${viewerOf(views)} and x.deleted_at is null and x.event_kind is null
+    and ${isShown(views)}`
   const rows = await runPrepared(
     db,
     sql<{ id: string; unread: number }>`
@@ -100,11 +107,12 @@ export async function selectThread(db: MessagesDb, view: View, { before, after, 
   )
 }
 
-/** Finds those of these messages that their viewer may see. */
+/** Finds those of these messages that their viewer may see, and of lines about the group where they are asked for. */
 export async function selectShown(
   db: MessagesDb,
   views: readonly View[],
   ids: readonly string[],
+  { withEvents = false } = {},
 ): Promise<MessageRow[]> {
   if (views.length === 0 || ids.length === 0) return []
   return runPrepared(
@@ -112,7 +120,7 @@ export async function selectShown(
     sql<MessageRow>`
     select ${columnsFor(viewerOf(views))} from ${viewRows(views)}, conversation_message x
     where x.conversation_id = v.id and x.id = any(${[...ids]}::uuid[]) and x.seq > v.from_seq
-      and ${isShown(views)}`,
+      and (x.event_kind is null or ${withEvents}::boolean) and ${isShown(views)}`,
   )
 }
 
@@ -143,6 +151,7 @@ export function findMessage(
     .selectAll()
     .where('conversation_id', '=', conversationId)
     .where('id', '=', id)
+    .where('event_kind', 'is', null)
     .executeTakeFirst()
 }
 
@@ -170,7 +179,8 @@ export async function countSent(
   const { rows } = await sql<{ id: string; count: number }>`
     select asked.id, (
       select count(*)::int from (
-        select from conversation_message where conversation_id = asked.id and sender_id = ${senderId} limit ${most}) as sent) as count
+        select from conversation_message
+        where conversation_id = asked.id and sender_id = ${senderId} and event_kind is null limit ${most}) as sent) as count
     from unnest(${[...conversationIds]}::uuid[]) as asked(id)`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }

@@ -1,6 +1,6 @@
 import { messageEditMinutes, messageReactions } from '@mulghar/contract/messages/kinds'
 import type { Media } from '@mulghar/contract/documents/documents'
-import type { Message, ReactionCount, RepliedMessage } from '@mulghar/contract/messages/message'
+import type { GroupEvent, Message, ReactionCount, RepliedMessage } from '@mulghar/contract/messages/message'
 import { acrossBlock, hiddenSenders, type View } from './access.ts'
 import { cardReader, presentCard, seenCards, type Card } from './cards.ts'
 import { excerptOf } from './excerpt.ts'
@@ -69,7 +69,9 @@ async function gather(
     findUsers(
       parts,
       viewerId,
-      [...rows, ...replied].map((row) => row.sender_id),
+      [...rows, ...replied].flatMap((row) =>
+        row.event_account === null ? [row.sender_id] : [row.sender_id, row.event_account],
+      ),
     ),
     documents.media(db, [...new Set(medias.map((media) => media.document_id))]),
   ])
@@ -95,13 +97,15 @@ function presentMessage(view: View, row: MessageRow, shown: Shown, now: Date): M
   const { viewerId } = view
   const isMine = row.sender_id === viewerId
   const isDeleted = row.deleted_at !== null
+  const isEvent = row.event_kind !== null
   const card = cardOf(row)
   return {
     id: row.id,
     clientId: isMine ? row.client_id : null,
     sender: shown.userOf(row.sender_id),
     isMine,
-    text: row.text,
+    event: presentEvent(row, viewerId, shown),
+    text: isEvent ? '' : row.text,
     media: isWithheld(view) ? [] : (shown.media.get(row.id) ?? []),
     card: card && !isWithheld(view) ? presentCard(card, isCardHidden(view, card) ? new Map() : shown.cards) : null,
     withheld: isWithheld(view) && !isMine ? row.media_count + (card ? 1 : 0) : 0,
@@ -110,7 +114,22 @@ function presentMessage(view: View, row: MessageRow, shown: Shown, now: Date): M
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
     isDeleted,
-    can: { edit: mayEdit(row, viewerId, now), remove: isMine && !isDeleted, react: !isDeleted },
+    can: {
+      edit: !isEvent && mayEdit(row, viewerId, now),
+      remove: !isEvent && isMine && !isDeleted,
+      react: !isEvent && !isDeleted,
+    },
+  }
+}
+
+function presentEvent(row: MessageRow, viewerId: string, { userOf }: Shown): GroupEvent | null {
+  const { event_kind: kind, event_account: accountId, text } = row
+  if (kind === null) return null
+  return {
+    kind,
+    user: accountId === null ? null : userOf(accountId),
+    isMe: accountId === viewerId,
+    name: kind === 'RENAMED' && text !== '' ? text : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CardKind, ConversationKind, MessageReaction } from '@mulghar/contract/messages/kinds'
+import type { CardKind, ConversationKind, GroupEventKind, MessageReaction } from '@mulghar/contract/messages/kinds'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type {} from '../../documents/public.ts'
 import { narrowTo } from '../../kit/database-narrowing.ts'
@@ -70,6 +70,10 @@ export type MessageTable = {
   is_undelivered: Generated<boolean>
   /** The words of the text by their sound, each behind the end of the conversation's id: see `search.sql.ts`. */
   tokens: Generated<string[]>
+  /** A line about the group instead of a message: what the sender did. The text is the new name of the group. */
+  event_kind: ColumnType<GroupEventKind | null, GroupEventKind | null | undefined, never>
+  /** The member whom the sender added. */
+  event_account: ColumnType<string | null, string | null | undefined, never>
   created_at: Date
   edited_at: Date | null
   /** A newer text that did not reach the other member, and when it was written: only the sender ever sees it. */
