@@ -1,3 +1,4 @@
+import type { Conversation } from '@mulghar/contract/messages/conversations'
 import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
 import { shots } from '../shots.ts'
 import { befriend, box, bubble, openWith, send, write } from './talking.ts'
@@ -35,6 +36,7 @@ test('three members write in a group and one leaves', { tag: '@room' }, async ({
     await expect(ravi.page).toHaveURL('/home/messages')
     await expect(ravi.page.getByText('No messages yet')).toBeVisible()
     await expect(asha.page.getByRole('button', { name: '2 members' })).toBeVisible()
+    await expect(bubble(asha.page, 'Ravi Kulung left the group')).toBeVisible()
   })
   await test.step('Ravi deletes the message that he left there', async () => {
     await ravi.page.goto('/home/activity?tab=messages')
@@ -48,6 +50,27 @@ test('three members write in a group and one leaves', { tag: '@room' }, async ({
     await expect(ravi.page.getByRole('heading', { name: 'No messages here' })).toBeVisible()
     await expect(bubble(asha.page, 'This message was deleted')).toBeVisible()
   })
+})
+
+test('a group shows who was added and its new name', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha Dangol')
+  const [bina, dawa, ekta] = [await member('Bina Dangol'), await member('Dawa Lama'), await member('Ekta Lama')]
+  for (const friend of [bina, dawa, ekta]) await befriend(asha, friend)
+  const at = '/v1/message/conversation'
+  const { id } = await asha.api<Conversation>('POST', at, { userIds: [bina.id], name: 'Harvest' })
+  await send(bina, id, 'Who else comes?')
+  await bina.page.goto(`/home/messages/${id}`)
+  await asha.api('POST', `${at}/${id}/member`, { userIds: [dawa.id, ekta.id] })
+  await expect(bubble(bina.page, 'Asha Dangol added Dawa Lama, Ekta Lama')).toBeVisible()
+  await bina.api('PUT', `${at}/${id}/name`, { name: 'Harvest of 2084' })
+  await expect(bubble(bina.page, 'You named the group “Harvest of 2084”')).toBeVisible()
+  await send(dawa, id, 'I do')
+  await expect(bubble(bina.page, 'I do')).toBeVisible()
+  await expectGoodEverywhere(bina.page)
+  await shots(bina, 'messages-group-lines')
+  await ekta.page.goto(`/home/messages/${id}`)
+  await expect(bubble(ekta.page, 'Asha Dangol added you and Dawa Lama')).toBeVisible()
+  await expect(bubble(ekta.page, 'Who else comes?')).toHaveCount(0)
 })
 
 test('nothing arrives from a blocked member, who does not notice', { tag: '@room' }, async ({ member }) => {

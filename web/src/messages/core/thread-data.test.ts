@@ -17,6 +17,7 @@ const message = (id: string, text = id): Message => ({
   reactions: [],
   createdAt: '2026-11-20T06:00:00.000Z',
   editedAt: null,
+  event: null,
   isDeleted: false,
   can: { edit: false, remove: false, react: true },
 })

@@ -63,7 +63,7 @@ export function Composer({ ref, ...composing }: Props) {
     }
     if (event.key === 'ArrowUp' && text === '' && !isEditing) {
       event.preventDefault()
-      const last = composing.messages.findLast(({ isMine, isDeleted }) => isMine && !isDeleted)
+      const last = composing.messages.findLast(({ isMine, isDeleted, event }) => isMine && !isDeleted && !event)
       if (last?.can.edit && last.text) startEdit(last)
     }
   }

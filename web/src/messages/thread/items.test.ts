@@ -1,3 +1,4 @@
+import type { GroupEventKind } from '@mulghar/contract/messages/kinds'
 import type { Message } from '@mulghar/contract/messages/message'
 import { expect, test } from 'vitest'
 import type { Waiting } from '../sending/unsent.ts'
@@ -5,6 +6,7 @@ import { freshOf, itemsOf, newOfOthers } from './items.ts'
 
 const message = (id: string, isMine: boolean, createdAt: string, clientId: string | null = null): Message => ({
   id,
+  event: null,
   clientId,
   sender: null,
   isMine,
@@ -61,6 +63,35 @@ test('the line of unread messages stands before the first of them, and divides a
   const fresh = freshOf(messages, 2)
   expect(fresh).toEqual({ fromId: 'b', count: 2 })
   expect(shape(itemsOf(messages, [], fresh))).toEqual(['day', 'a first last', 'fresh', 'b first', 'c last'])
+})
+
+const line = (id: string, kind: GroupEventKind, at: string, senderId = 'asha'): Message => ({
+  ...message(id, false, at),
+  sender: { id: senderId, name: senderId, picture: null },
+  event: { kind, user: null, isMe: false, name: null },
+})
+
+test('lines about the group divide a run, and members whom one member adds are one line', () => {
+  const messages = [
+    message('a', false, noon(0)),
+    line('b', 'ADDED', noon(1)),
+    line('c', 'ADDED', noon(2)),
+    line('d', 'ADDED', noon(2), 'ravi'),
+    line('e', 'LEFT', noon(2), 'ravi'),
+    line('f', 'LEFT', noon(2), 'ravi'),
+    line('g', 'ADDED', noon(1, 21)),
+    message('h', false, noon(2, 21)),
+  ]
+  const items = itemsOf(messages, [], undefined)
+  expect(items.map((item) => (item.kind === 'event' ? item.messages.map(({ id }) => id).join('') : item.kind))).toEqual(
+    ['day', 'message', 'bc', 'd', 'e', 'f', 'day', 'g', 'message'],
+  )
+  expect(shape(items).filter((text) => text.includes('first'))).toEqual(['a first last', 'h first last'])
+})
+
+test('lines about the group are not counted as unread', () => {
+  const messages = [message('a', false, noon(0)), line('b', 'ADDED', noon(1)), message('c', false, noon(2))]
+  expect(freshOf(messages, 2)).toEqual({ fromId: 'a', count: 2 })
 })
 
 test('own messages are not counted as unread', () => {

@@ -6,6 +6,7 @@ import type { Waiting } from '../sending/unsent.ts'
 export type Item =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'fresh'; key: string; count: number }
+  | { kind: 'event'; key: string; messages: readonly Message[] }
   | { kind: 'message'; key: string; message: Message; isFirst: boolean; isLast: boolean }
   | { kind: 'unsent'; key: string; message: Waiting; isLast: boolean }
 
@@ -17,8 +18,8 @@ export type Fresh = { fromId: string; count: number }
 
 export function freshOf(messages: readonly Message[], unread: number): Fresh | undefined {
   let count = 0
-  for (const { id, isMine } of messages.toReversed()) {
-    if (!isMine) count++
+  for (const { id, isMine, event } of messages.toReversed()) {
+    if (!isMine && !event) count++
     if (count === unread && unread > 0) return { fromId: id, count }
   }
   const [first] = messages
@@ -37,10 +38,22 @@ const senderOf = ({ isMine, sender }: Message) => (isMine ? 'me' : (sender?.id ?
 function isRun(first: Message, second: Message): boolean {
   const [firstAt, secondAt] = [new Date(first.createdAt), new Date(second.createdAt)]
   return (
+    !first.event &&
+    !second.event &&
     senderOf(first) === senderOf(second) &&
     secondAt.getTime() - firstAt.getTime() < runMs &&
     localDay(firstAt) === localDay(secondAt)
   )
+}
+
+/** Members whom one member adds one after the other are one line. */
+function addEvent(items: Item[], message: Message): void {
+  const last = items.at(-1)
+  const first = last?.kind === 'event' ? last.messages[0] : undefined
+  const isSame =
+    first?.event?.kind === 'ADDED' && message.event?.kind === 'ADDED' && senderOf(first) === senderOf(message)
+  if (last?.kind === 'event' && isSame) items[items.length - 1] = { ...last, messages: [...last.messages, message] }
+  else items.push({ kind: 'event', key: message.id, messages: [message] })
 }
 
 /** The lines of a thread: a line before each day and before the unread messages, then what is not sent yet. */
@@ -54,6 +67,10 @@ export function itemsOf(messages: readonly Message[], unsent: readonly Waiting[]
     const [before, after] = [messages[place - 1], messages[place + 1]]
     const isFresh = message.id === fresh?.fromId
     if (isFresh) items.push({ kind: 'fresh', key: 'fresh', count: fresh.count })
+    if (message.event) {
+      addEvent(items, message)
+      continue
+    }
     const isFirst = isFresh || !before || !isRun(before, message)
     const isLast = !after || after.id === fresh?.fromId || !isRun(message, after)
     // An acknowledged message keeps the key that it had while it was sent.

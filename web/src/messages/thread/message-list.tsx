@@ -9,6 +9,7 @@ import type { ThreadData } from '../core/thread-data.ts'
 import { useTyping } from '../core/typing.ts'
 import type { Waiting } from '../sending/unsent.ts'
 import { isTouch, type ComposerActs } from './composer.tsx'
+import { EventLine } from './event-line.tsx'
 import { itemsOf, type Fresh } from './items.ts'
 import { MessageItem, type MessageActs } from './message-item.tsx'
 import { settleScroll } from './settle-scroll.ts'
@@ -42,7 +43,7 @@ export function MessageList({ thread, unsent, fresh, messageId, composer }: Prop
   const newCount = useNewCount(messages, isAtEnd)
   const { jump, markedId } = useJump({ thread, scroller, firstId: messageId, onScroll })
   const [currentId, setCurrentId] = useState<string>()
-  const current = currentId ?? messages.findLast(({ isDeleted }) => !isDeleted)?.id
+  const current = currentId ?? messages.findLast(({ isDeleted, event }) => !isDeleted && !event)?.id
   const acts: MessageActs = useMemo(
     () => ({
       onReply: (message) => composer.current?.reply(message),
@@ -78,6 +79,7 @@ export function MessageList({ thread, unsent, fresh, messageId, composer }: Prop
                     {dayLine(item.day)}
                   </li>
                 )
+              if (item.kind === 'event') return <EventLine key={item.key} messages={item.messages} />
               if (item.kind === 'fresh') return <FreshLine key={item.key} count={item.count} />
               if (item.kind === 'unsent')
                 return (
@@ -195,7 +197,7 @@ function useNewCount(messages: readonly Message[], isAtEnd: boolean): number {
   const [seenId, setSeenId] = useState(lastId)
   if (isAtEnd && seenId !== lastId) setSeenId(lastId)
   const place = messages.findIndex(({ id }) => id === seenId)
-  return place < 0 ? 0 : messages.slice(place + 1).filter(({ isMine }) => !isMine).length
+  return place < 0 ? 0 : messages.slice(place + 1).filter(({ isMine, event }) => !isMine && !event).length
 }
 
 /** Counts the others who have read a message of the viewer. */

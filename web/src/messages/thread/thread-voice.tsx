@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useOutbox } from '../sending/outbox.ts'
 import type { Waiting } from '../sending/unsent.ts'
+import { eventWords } from './event-words.ts'
 import { newOfOthers } from './items.ts'
 import { wordsOfReplied } from './message-text.tsx'
 
@@ -32,6 +33,7 @@ function Arrived({ messages }: Pick<Props, 'messages'>) {
   })
   if (known.lastId !== lastId) setKnown({ lastId, arrived: newOfOthers(messages, known.lastId) })
   return known.arrived.map((message) => {
+    if (message.event) return <p key={message.id}>{eventWords([message])}</p>
     const sender = message.sender?.name ?? t`A person who left Mulghar`
     const said = wordsOfReplied(message)
     return <p key={message.id}>{t`${sender}: ${said}`}</p>
