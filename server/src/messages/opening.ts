@@ -1,10 +1,11 @@
 import { mostConversationMembers } from '@mulghar/contract/messages/kinds'
 import { AppError } from '../kit/app-error.ts'
 import { newId } from '../kit/ids.ts'
-import { acrossBlock } from './core/access.ts'
+import { acrossBlock, mostRowsOfGroup, type View } from './core/access.ts'
 import { changeConversation, eventKinds, requireGroup } from './core/change.ts'
 import {
   claimPair,
+  countAmong,
   countAsked,
   countMembers,
   countOpened,
@@ -187,6 +188,13 @@ async function notifyRequests(
   if (to.length > 0) await notices.notify(trx, { kind: 'MESSAGE_REQUEST', to, actorId, rootId })
 }
 
+/** Refuses more members than a group may have. Members across a block are not counted: a refusal must not reveal them. */
+async function requireRoom(trx: MessagesDb, { joined, blocks }: View, count: number): Promise<void> {
+  const hidden = (await countAmong(trx, [joined.id], acrossBlock(blocks))).get(joined.id) ?? 0
+  const isFull = joined.member_count - hidden + count > mostConversationMembers
+  if (isFull || joined.member_count + count > mostRowsOfGroup) throw new AppError('messages/too-many-members')
+}
+
 /**
  * Adds members to a group; those who are in it stay as they are. The answer is the same for members who have declined as for members
  * who have not, and across a block the same for members as for others.
@@ -206,7 +214,7 @@ export function addMembers(
     const userIds = [...new Set(sent)].filter((id) => !known.has(id))
     if (userIds.length === 0) return
     await requireWritable(parts, trx, accountId, userIds)
-    if (joined.member_count + userIds.length > mostConversationMembers) throw new AppError('messages/too-many-members')
+    await requireRoom(trx, view, userIds.length)
     const members = await newMembers(parts, trx, {
       conversationId,
       by: accountId,

@@ -3,7 +3,7 @@ import type { ReadPosition, Thread } from '@mulghar/contract/messages/messages'
 import type { PageQuery } from '@mulghar/contract/kit/page'
 import { AppError } from '../kit/app-error.ts'
 import { decodeCursor, limitOf, toPage } from '../kit/page.ts'
-import { hiddenSenders, requireView, type View } from './core/access.ts'
+import { hiddenSenders, mostRowsOfGroup, requireView, type View } from './core/access.ts'
 import { selectMembers } from './core/conversations.sql.ts'
 import { showsReads } from './membership.ts'
 import { selectBySeq, selectShown, selectThread } from './core/messages.sql.ts'
@@ -11,12 +11,10 @@ import type { MessageParts } from './core/parts.ts'
 import { presentConversations } from './core/present-conversation.ts'
 import { presentMessages } from './core/present-message.ts'
 
-const mostMembers = 50
-
 type Query = PageQuery & { before?: string | undefined; after?: string | undefined }
 
 export async function readConversation(parts: MessageParts, viewerId: string, id: string) {
-  const [conversation] = await presentConversations(parts, [await requireView(parts, viewerId, id)], mostMembers)
+  const [conversation] = await presentConversations(parts, [await requireView(parts, viewerId, id)], mostRowsOfGroup)
   return conversation!
 }
 
@@ -26,7 +24,7 @@ export async function readThread(parts: MessageParts, viewerId: string, id: stri
   const slice = await sliceOf(parts, view, query)
   const [rows, [conversation], reads] = await Promise.all([
     selectThread(parts.db, view, { ...slice, limit: limitOf(query) }),
-    presentConversations(parts, [view], mostMembers),
+    presentConversations(parts, [view], mostRowsOfGroup),
     readReads(parts, view),
   ])
   const messages = new Map((await presentMessages(parts, [view], rows)).map((message) => [message.id, message]))

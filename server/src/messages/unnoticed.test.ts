@@ -281,6 +281,32 @@ describe('a block within a group', () => {
     }
   })
 
+  test('leaves room in a group for as many members as the one who adds them sees', async () => {
+    const crowd: Member[] = []
+    for (let n = 0; n < 48; n++) crowd.push(await app.signUp(`Crowd ${n}`))
+    const members = crowd.slice(0, 47).map((member) => member.id)
+    await app.db
+      .updateTable('account')
+      .set({ created_at: new Date(0) })
+      .where('id', '=', asha.id)
+      .execute()
+    expect((await asha.post(at(id, '/member'), { userIds: members })).body.memberCount).toBe(50)
+    const late = crowd[47]!
+    for (const peer of [silent, hostile]) await follow(late, peer)
+    const add = async (who: Member, ...others: Member[]) => {
+      const { status, body } = await who.post(at(id, '/member'), { userIds: others.map((other) => other.id) })
+      return [status, body.code ?? body.memberCount]
+    }
+    expect(await add(silent, late)).toEqual([400, 'messages/too-many-members'])
+    await block(hostile, silent)
+    expect((await detail(silent, id)).memberCount).toBe(49)
+    expect(await add(silent, late)).toEqual([200, 50])
+    const shown = await detail(asha, id)
+    expect([shown.memberCount, shown.members.length]).toEqual([51, 50])
+    for (const who of [asha, silent])
+      expect(await add(who, await app.signUp('One more'))).toEqual([400, 'messages/too-many-members'])
+  })
+
   test('keeps events of a hidden request from its recipient', async () => {
     const invited = await app.signUp('Invited')
     expect((await silent.post(at(id, '/member'), { userIds: [invited.id] })).status).toBe(200)

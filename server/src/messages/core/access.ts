@@ -1,3 +1,4 @@
+import { mostConversationMembers } from '@mulghar/contract/messages/kinds'
 import { AppError } from '../../kit/app-error.ts'
 import type { Blocks } from '../../people/public.ts'
 import { selectJoined, type Joined } from './conversations.sql.ts'
@@ -28,6 +29,12 @@ export const hiddenSenders = ({ kind }: Pick<Joined, 'kind'>, blocks: Blocks): s
 /** False between two where the other one blocks the account or has declined its request: nothing of it arrives. */
 export const isHeardByPeer = ({ joined, blocks }: View): boolean =>
   joined.peer_id === null || (joined.peer_status !== 'REFUSED' && !blocks.blockedBy.includes(joined.peer_id))
+
+/**
+ * A member adds others up to the limit of those whom they see, so that a refusal reveals nobody across a block. A group can have more
+ * members then, up to this number.
+ */
+export const mostRowsOfGroup = 2 * mostConversationMembers
 
 type Parts = { db: MessagesDb; people: Pick<MessageParts['people'], 'blocks'> }
 

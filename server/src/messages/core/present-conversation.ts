@@ -1,5 +1,5 @@
 import type { Conversation, LastMessage } from '@mulghar/contract/messages/conversations'
-import type { View } from './access.ts'
+import { mostRowsOfGroup, type View } from './access.ts'
 import { countAmong, selectFirstMembers, type Joined } from './conversations.sql.ts'
 import { excerptOf } from './excerpt.ts'
 import { countUnread, selectLast, type MessageRow } from './messages.sql.ts'
@@ -23,7 +23,7 @@ export async function presentConversations(
   const ids = views.map(({ joined }) => joined.id)
   const hiddenInGroups = new Set([...blocks.blocked, ...blocks.blockedBy])
   // Those across a block take no places of the others.
-  const limit = Math.min(50, mostMembers + hiddenInGroups.size)
+  const limit = Math.min(mostRowsOfGroup, mostMembers + hiddenInGroups.size)
   const groupIds = views.flatMap(({ joined }) => (joined.kind === 'GROUP' ? joined.id : []))
   const [members, hiddenCounts, lasts, unread, writes] = await Promise.all([
     selectFirstMembers(db, viewerId, ids, limit),
