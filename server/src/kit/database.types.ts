@@ -476,6 +476,10 @@ export type MigratedDatabase = {
     at: Date
     shown_emoji: string | null
   }
+  message_words_due: {
+    conversation_id: string
+    seq: string
+  }
   mute: {
     account_id: string
     muted_id: string

@@ -13,6 +13,7 @@ import { removeOwnFile } from './own-photos.ts'
 import type { MessageParts } from './core/parts.ts'
 import { remindOfUnread } from './reminders.ts'
 import { messagesDb } from './core/tables.ts'
+import { noteWaitingMessages } from './waiting-words.ts'
 
 /** Options of an account: who may write to it first, and read receipts. */
 const options = {
@@ -39,7 +40,7 @@ export const open: OpenRoom<'messages'> = (house, { accounts, documents, notific
     rates: { conversation: 30, message: 120, typing: 60 },
     routes: [routes(conversationsWire, conversationHandlers(parts)), routes(messagesWire, messageHandlers(parts))],
     privacy: options,
-    duties: [() => remindOfUnread(working), () => deleteDeclinedGroups(working)],
+    duties: [() => remindOfUnread(working), () => deleteDeclinedGroups(working), () => noteWaitingMessages(working.db)],
     notifications: messageNotices(parts),
     hearers: {
       [eventKinds.changed]: memberHearers(parts),

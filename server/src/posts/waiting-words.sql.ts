@@ -18,9 +18,9 @@ export const selectWaitingPosts = (trx: PostsDb, limit: number): Promise<Waiting
 
 export async function updateWords(trx: PostsDb, posts: readonly WaitingPost[]): Promise<void> {
   if (posts.length === 0) return
-  const noted = posts.map(({ author_id, id, text }) => ({ author_id, id, words: textColumns(text).words }))
+  const noted = posts.map(({ author_id, id, text }) => ({ author_id, id, ...textColumns(text) }))
   await sql`
-    update post set words = noted.words::tsvector
-    from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as noted(author_id uuid, id uuid, words text)
+    update post set sounds = array(select jsonb_array_elements_text(noted.sounds)), words = noted.words::tsvector
+    from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as noted(author_id uuid, id uuid, sounds jsonb, words text)
     where post.author_id = noted.author_id and post.id = noted.id`.execute(trx)
 }

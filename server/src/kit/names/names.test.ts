@@ -34,6 +34,11 @@ const different: [string, string][] = [
   ['Anil', 'Nal'],
   ['Shrestha', 'Sharma'],
   ['Om', 'Mo'],
+  ['200', '2000'],
+  ['22', '2'],
+  ['Ward 11', 'Ward 1'],
+  ['२००', '२०००'],
+  ['B22', 'B2'],
 ]
 
 describe('the sound of a name', () => {

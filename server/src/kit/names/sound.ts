@@ -90,6 +90,7 @@ function classOf(group: string): VowelClass {
 
 function skeleton(text: string): string {
   const consonants = (text.startsWith('y') ? 'Y' : '') + text.replace(/[aeiouy]/g, '')
-  const once = consonants.replace(/(.)\1+/g, '$1')
+  // Numbers have no sound: 200 and 2000 stay apart.
+  const once = consonants.replace(/(\D)\1+/g, '$1')
   return (once.length > 2 ? once.replace(/h$/, '') : once).toLowerCase()
 }

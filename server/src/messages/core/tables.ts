@@ -89,6 +89,8 @@ export type MessagesTables = {
   conversation_pair: { low_id: string; high_id: string; conversation_id: string }
   conversation_member: ConversationMemberTable
   conversation_message: MessageTable
+  /** Messages whose words wait to be noted anew. */
+  message_words_due: { conversation_id: string; seq: string }
   message_media: { conversation_id: string; message_id: string; position: number; document_id: string }
   message_reaction: {
     conversation_id: string
