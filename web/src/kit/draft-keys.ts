@@ -14,8 +14,13 @@ export const attemptKey = (draft: string): string => `${draft}${attemptSuffix}`
 /** Edits of this tab whose outcome is not known (unanswered-edits.ts). */
 export const editsInTab = 'mulghar-edits'
 
+/** The database with the files that an account has chosen and not sent (device-files.ts). */
+export const filesOnDevice = (accountId: string): string => `${prefix}-files:${accountId}`
+
 export function forgetDrafts(accountId: string): void {
   sessionStorage.removeItem(editsInTab)
+  // Private windows of some browsers have none.
+  globalThis.indexedDB?.deleteDatabase(filesOnDevice(accountId))
   for (const key of Object.keys(localStorage)) if (key.startsWith(draftKey(accountId, ''))) localStorage.removeItem(key)
 }
 

@@ -10,7 +10,7 @@ import { useStayingLink } from '../core/staying-link.ts'
 import { useTyping } from '../core/typing.ts'
 import { shownCount } from '../core/unread.ts'
 import { useOutbox } from '../sending/outbox.ts'
-import { newestUnsent, type Waiting } from '../sending/unsent.ts'
+import { isStopped, newestUnsent, type Waiting } from '../sending/unsent.ts'
 
 /** A conversation in the list: picture, name, time, last message, and what is unread. */
 export function ConversationRow({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
@@ -76,10 +76,10 @@ function UnsentLine({ message }: { message: Waiting }) {
   const icon = 'mr-1.5 inline size-4 align-[-0.1875rem]'
   const line = ownLine({
     excerpt: message.text.replace(/\s+/gu, ' ').trim(),
-    mediaCount: message.files.length + message.mediaIds.length,
+    mediaCount: message.fileCount + message.mediaIds.length,
     hasCard: message.card !== null,
   })
-  if (message.refusal !== null)
+  if (isStopped(message))
     return (
       <>
         <span className="font-medium text-sindoor">

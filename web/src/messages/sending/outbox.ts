@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { sendMedia } from '../../documents/public.ts'
 import { now } from '../../kit/clock.ts'
+import { forgetFiles, keepFiles, keptFiles } from '../../kit/device-files.ts'
 import { Refusal } from '../../kit/failures.ts'
 import { report } from '../../kit/report.ts'
 import type { Progress } from '../../kit/transport.ts'
@@ -14,7 +15,18 @@ import { shown } from '../core/messages.queries.ts'
 import { quietCall } from '../core/quiet-call.ts'
 import { SendFailures } from './failures.ts'
 import { newClientId } from './new-client-id.ts'
-import { forgetUnsent, isKeyOfUnsent, keepUnsent, readUnsent, type Unsent, type Waiting } from './unsent.ts'
+import {
+  forgetUnsent,
+  isKeyOfUnsent,
+  isStillKept,
+  isStopped,
+  isWhole,
+  keepUnsent,
+  readUnsent,
+  withFiles,
+  type Unsent,
+  type Waiting,
+} from './unsent.ts'
 
 // Messages on their way. Each is shown at once and sent again until the server acknowledges it; those of one conversation are sent in
 // their order. The server knows a repeated message by its clientId.
@@ -42,8 +54,12 @@ const empty: Outbox = { accountId: null, messages: [], paused: new Set(), upload
 export const useOutbox = create<Outbox>(() => empty)
 
 const sending = new Set<string>()
-/** Messages that are in this tab alone: with chosen files, or without room on the device. */
+/** Messages that are in this tab alone: their files are being stored, or the device has no room. */
 const notKept = new Set<string>()
+/** Messages whose files are being stored. Before that is over another tab would find them without files. */
+const storing = new Set<string>()
+/** Messages whose files this tab has stored on the device, or read from there. */
+const filesKept = new Set<string>()
 const wakers = new Set<() => void>()
 let cache: QueryClient | undefined
 
@@ -67,6 +83,8 @@ function readKept(): void {
   const onlyHere = before.filter(({ clientId }) => notKept.has(clientId))
   const next = [...kept.map((message) => known.get(message.clientId) ?? withoutOld(message)), ...onlyHere]
   useOutbox.setState({ messages: next.toSorted((first, second) => first.at - second.at) })
+  // A stopped message is not sent, but its writer may edit it.
+  for (const message of next) if (!known.has(message.clientId)) bring(message.clientId).catch(report)
   goOnAll()
 }
 
@@ -74,8 +92,28 @@ function readKept(): void {
 function withoutOld(message: Unsent): Waiting {
   const isOld = now().getTime() - message.at > longestAgeMs
   const refusal = isOld ? (message.refusal ?? t`This message has waited for more than a day.`) : message.refusal
-  return { ...message, refusal, files: [], sentFiles: [] }
+  return { ...message, refusal, files: [], sentFiles: [], isWithoutFiles: false }
 }
+
+/** Reads the files of a message that was kept before a reload or by another tab. */
+async function bring(clientId: string): Promise<void> {
+  const { accountId } = useOutbox.getState()
+  const asked = find(clientId)
+  if (accountId === null || !asked || asked.fileCount + asked.mediaIds.length === 0) return
+  const kept = await keptFiles(accountId, clientId)
+  const message = find(clientId)
+  if (!message || message.files.length + message.sentFiles.length > 0) return
+  if (kept.length > 0) filesKept.add(clientId)
+  show(withFiles(message, kept))
+}
+
+/** A message with its files, as far as the device has them. */
+export async function broughtBack(clientId: string): Promise<Waiting | undefined> {
+  await bring(clientId)
+  return find(clientId)
+}
+
+const find = (clientId: string) => all().find((known) => known.clientId === clientId)
 
 function goOnAll(): void {
   for (const id of new Set(all().map(({ conversationId }) => conversationId))) goOn(id)
@@ -99,30 +137,66 @@ export function sendMessage(queries: QueryClient, conversationId: string, draft:
     files: draft.files ?? [],
     sentFiles: [],
     mediaIds: [],
+    fileCount: draft.files?.length ?? 0,
     refusal: null,
+    isWithoutFiles: false,
   }
-  keep(accountId, message)
   useOutbox.setState({ messages: [...all(), message] })
+  store(accountId, message)
   goOn(conversationId)
 }
 
-/** Sends a refused message once more. */
+/** Keeps a new message on the device, after its files. */
+function store(accountId: string, message: Waiting): void {
+  const { clientId, files } = message
+  if (files.length === 0) return keep(accountId, message)
+  storing.add(clientId)
+  notKept.add(clientId)
+  const stored = async () => {
+    if (await keepFiles(accountId, clientId, files)) filesKept.add(clientId)
+    storing.delete(clientId)
+    const known = find(clientId)
+    if (known) keep(accountId, known)
+    else await forgetFiles(accountId, clientId)
+  }
+  stored().catch(report)
+}
+
+/** Sends a refused message once more. One without its files waits until they are chosen again. */
 export function tryAgain(clientId: string): void {
-  const message = all().find((known) => known.clientId === clientId)
-  if (!message) return
+  const message = find(clientId)
+  if (!message || message.isWithoutFiles) return
   update({ ...message, at: now().getTime(), refusal: null })
+  goOn(message.conversationId)
+}
+
+/** Sends a message with files that its writer has chosen once more, since the device has lost the first ones. */
+export function sendWithFiles(clientId: string, files: readonly File[]): void {
+  const { accountId } = useOutbox.getState()
+  const message = find(clientId)
+  if (!message || accountId === null || files.length === 0) return
+  removeSent(message)
+  const chosen = { files, fileCount: files.length, sentFiles: [], mediaIds: [], isWithoutFiles: false }
+  const whole = { ...message, ...chosen, at: now().getTime(), refusal: null }
+  show(whole)
+  store(accountId, whole)
   goOn(message.conversationId)
 }
 
 /** Gives up a message that was not sent, and the files that were sent for it. */
 export function discard(clientId: string): void {
-  const message = all().find((known) => known.clientId === clientId)
+  const message = find(clientId)
   remove(clientId)
-  for (const id of message?.mediaIds ?? [])
+  if (message) removeSent(message)
+}
+
+function removeSent({ mediaIds }: Waiting): void {
+  for (const id of mediaIds)
     quietCall(documents.remove, { params: { id }, query: { only: 'unused' } }).catch(report)
 }
 
 function keep(accountId: string, message: Waiting): void {
+  if (storing.has(message.clientId)) return
   if (keepUnsent(accountId, message)) notKept.delete(message.clientId)
   else notKept.add(message.clientId)
 }
@@ -131,12 +205,19 @@ function update(message: Waiting): void {
   const { accountId } = useOutbox.getState()
   if (accountId === null || !all().some(({ clientId }) => clientId === message.clientId)) return
   keep(accountId, message)
+  show(message)
+}
+
+function show(message: Waiting): void {
   useOutbox.setState({ messages: all().map((known) => (known.clientId === message.clientId ? message : known)) })
 }
 
 function remove(clientId: string): void {
   const { accountId } = useOutbox.getState()
-  if (accountId !== null) forgetUnsent(accountId, clientId)
+  if (accountId !== null) {
+    forgetUnsent(accountId, clientId)
+    if (filesKept.delete(clientId)) forgetFiles(accountId, clientId).catch(report)
+  }
   notKept.delete(clientId)
   useOutbox.setState({ messages: all().filter((known) => known.clientId !== clientId) })
 }
@@ -155,10 +236,14 @@ async function sendAll(conversationId: string): Promise<void> {
   const failures = new SendFailures()
   let waitMs = firstWaitMs
   for (;;) {
-    const next = all().find((message) => message.conversationId === conversationId && message.refusal === null)
+    const next = all().find((message) => message.conversationId === conversationId && !isStopped(message))
     if (!next || useOutbox.getState().accountId !== accountId) return
     try {
-      await sendOne(next, accountId)
+      if (!isWhole(next)) {
+        await bring(next.clientId)
+        continue
+      }
+      await inTurn(next, () => sendOne(next, accountId))
       waitMs = firstWaitMs
     } catch (error) {
       if (useOutbox.getState().accountId !== accountId) return
@@ -183,17 +268,29 @@ function setPaused(conversationId: string, isPaused: boolean): void {
 }
 
 const refuse = (clientId: string, refusal: string) => {
-  const message = all().find((known) => known.clientId === clientId)
+  const message = find(clientId)
   if (message) update({ ...message, refusal })
 }
 
 const retryAfterMs = (error: unknown): number =>
   error instanceof Refusal && error.retryAfter !== undefined ? error.retryAfter * 1000 : 0
 
+/** Two tabs that know a message with files do not send them at the same time. Browsers know locks with HTTPS only. */
+function inTurn({ clientId, fileCount }: Waiting, send: () => Promise<void>): Promise<void> {
+  if (fileCount === 0 || !('locks' in navigator)) return send()
+  return navigator.locks.request(`mulghar-message ${clientId}`, async () => {
+    const { accountId } = useOutbox.getState()
+    const isKept = accountId === null || notKept.has(clientId) || isStillKept(accountId, clientId)
+    if (isKept) await send()
+    // Another tab has sent it meanwhile.
+    else useOutbox.setState({ messages: all().filter((known) => known.clientId !== clientId) })
+  })
+}
+
 async function sendOne(message: Waiting, accountId: string | null): Promise<void> {
   const { conversationId, clientId } = message
   const mediaIds = [...message.mediaIds, ...(await sendFiles(message))]
-  const stillThere = all().find((known) => known.clientId === clientId)
+  const stillThere = find(clientId)
   if (!stillThere || useOutbox.getState().accountId !== accountId) return
   const body: MessageDraft = {
     clientId,
@@ -241,11 +338,13 @@ function setUpload(clientId: string, part: number | undefined): void {
 }
 
 function moveSent(clientId: string, file: File, id: string): void {
-  const known = all().find((message) => message.clientId === clientId)
+  const known = find(clientId)
   if (!known) return
+  const files = known.files.filter((other) => other !== file)
   update({
     ...known,
-    files: known.files.filter((other) => other !== file),
+    files,
+    fileCount: files.length,
     sentFiles: [...known.sentFiles, file],
     mediaIds: [...known.mediaIds, id],
   })
@@ -274,7 +373,7 @@ addEventListener('storage', ({ key }) => {
   if (accountId !== null && isKeyOfUnsent(accountId, key)) readKept()
 })
 addEventListener('beforeunload', (event) => {
-  if (all().some(({ files }) => files.length > 0)) event.preventDefault()
+  if (all().some(({ clientId, fileCount }) => fileCount > 0 && !filesKept.has(clientId))) event.preventDefault()
 })
 // Messages of one member are not sent as another one.
 useSession.subscribe((session, before) => {

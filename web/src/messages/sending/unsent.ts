@@ -14,23 +14,46 @@ export type Unsent = {
   at: number
   text: string
   mediaIds: readonly string[]
+  /** The number of chosen files that are not sent yet. Without all of them the message is not sent. */
+  fileCount: number
   card: { kind: CardKind; id: string } | null
   replyTo: Replied | null
   /** Why the server refused it, as a sentence. */
   refusal: string | null
 }
 
-/** An unsent message of this tab. Chosen files are never kept: a reload loses them. */
+/** An unsent message of this tab. Its files are kept apart (device-files.ts) and read back after a reload. */
 export type Waiting = Unsent & {
   files: readonly File[]
   /** The files behind `mediaIds`. */
   sentFiles: readonly File[]
+  /** True where the device does not have the files any more: they have to be chosen again. */
+  isWithoutFiles: boolean
 }
 
-/** The message of a conversation that the list shows: the newest refused one, since only its sender can act on it, else the newest. */
+/** True where the files are in this tab, so that the message can be sent as it was written. */
+export const isWhole = ({ files, fileCount }: Pick<Waiting, 'files' | 'fileCount'>): boolean =>
+  files.length === fileCount
+
+/** True where only the writer can go on: the server has refused it, or its files are lost. */
+export const isStopped = ({ refusal, isWithoutFiles }: Waiting): boolean => refusal !== null || isWithoutFiles
+
+/** The message with the files that were kept for it: first those that were sent, then the others. */
+export function withFiles(message: Waiting, kept: readonly File[]): Waiting {
+  const { mediaIds, fileCount } = message
+  if (kept.length !== mediaIds.length + fileCount) return { ...message, isWithoutFiles: fileCount > 0 }
+  return {
+    ...message,
+    sentFiles: kept.slice(0, mediaIds.length),
+    files: kept.slice(mediaIds.length),
+    isWithoutFiles: false,
+  }
+}
+
+/** The message of a conversation that the list shows: the newest stopped one, since only its sender can act on it, else the newest. */
 export function newestUnsent(messages: readonly Waiting[], conversationId: string): Waiting | undefined {
   const own = messages.filter((message) => message.conversationId === conversationId)
-  return own.findLast(({ refusal }) => refusal !== null) ?? own.at(-1)
+  return own.findLast(isStopped) ?? own.at(-1)
 }
 
 const prefix = (accountId: string) => draftKey(accountId, 'message to send ')
@@ -44,7 +67,7 @@ export function repliedFrom(kept: unknown): Replied | null {
 
 /** Anybody can write into a browser's memory. Undefined for what is no message. */
 export function unsentFrom(kept: Record<string, unknown>): Unsent | undefined {
-  const { clientId, conversationId, at, text, mediaIds, card, replyTo, refusal } = kept
+  const { clientId, conversationId, at, text, mediaIds, fileCount, card, replyTo, refusal } = kept
   if (!isFilled(clientId) || !isFilled(conversationId) || typeof at !== 'number' || typeof text !== 'string')
     return undefined
   const { kind, id } = objectOf(card)
@@ -54,25 +77,19 @@ export function unsentFrom(kept: Record<string, unknown>): Unsent | undefined {
     at,
     text,
     mediaIds: Array.isArray(mediaIds) ? mediaIds.filter(isFilled) : [],
+    fileCount: typeof fileCount === 'number' && fileCount > 0 ? Math.floor(fileCount) : 0,
     card: isFilled(kind) && isFilled(id) ? { kind: kind as CardKind, id } : null,
     replyTo: repliedFrom(replyTo),
     refusal: isFilled(refusal) ? refusal : null,
   }
 }
 
-/**
- * Each message has a key of its own, so that tabs do not overwrite each other. Answers whether the message is kept: one with
- * chosen files is not while it can be sent, since another tab would send it without them. Refused, its words are kept.
- */
+/** Each message has a key of its own, so that tabs do not overwrite each other. Answers whether the message is kept. */
 export function keepUnsent(accountId: string, message: Waiting): boolean {
-  if (message.files.length > 0 && message.refusal === null) {
-    forgetUnsent(accountId, message.clientId)
-    return false
-  }
   try {
     localStorage.setItem(
       prefix(accountId) + message.clientId,
-      JSON.stringify({ ...message, files: undefined, sentFiles: undefined }),
+      JSON.stringify({ ...message, files: undefined, sentFiles: undefined, isWithoutFiles: undefined }),
     )
     return true
   } catch (error) {
@@ -85,6 +102,10 @@ export function keepUnsent(accountId: string, message: Waiting): boolean {
 export function forgetUnsent(accountId: string, clientId: string): void {
   localStorage.removeItem(prefix(accountId) + clientId)
 }
+
+/** True while no tab has sent or deleted the message. */
+export const isStillKept = (accountId: string, clientId: string): boolean =>
+  localStorage.getItem(prefix(accountId) + clientId) !== null
 
 export const isKeyOfUnsent = (accountId: string, key: string | null): boolean =>
   key === null || key.startsWith(prefix(accountId))

@@ -6,24 +6,29 @@ import { acceptedMedia, kindOfFile, mediaFault } from '../../documents/public.ts
 import { toast } from '../../kit/toast.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 
-/** Photos and films that are sent with the next message. */
-export function useChosenFiles() {
+/** Of chosen files those that a message can have; a toast says what is wrong with the others. */
+export function useRightFiles(): (files: Iterable<File>, before?: readonly File[]) => readonly File[] {
   const { t, i18n } = useLingui()
-  const [chosen, setChosen] = useState<readonly File[]>([])
-  function add(files: Iterable<File>) {
+  return (files, before = []) => {
     const right: File[] = []
     for (const file of files) {
       const fault = mediaFault(file)
       if (fault) toast.error(file.name, { description: i18n._(fault) })
       else right.push(file)
     }
-    const all = [...chosen, ...right]
+    const all = [...before, ...right]
     if (all.length > mostMessageMedia) toast.error(t`A message can have at most ${mostMessageMedia} photos and videos.`)
-    setChosen(all.slice(0, mostMessageMedia))
+    return all.slice(0, mostMessageMedia)
   }
+}
+
+/** Photos and films that are sent with the next message. */
+export function useChosenFiles() {
+  const [chosen, setChosen] = useState<readonly File[]>([])
+  const rightOf = useRightFiles()
   return {
     chosen,
-    add,
+    add: (files: Iterable<File>) => setChosen(rightOf(files, chosen)),
     remove: (file: File) => setChosen(chosen.filter((other) => other !== file)),
     clear: () => setChosen([]),
   }

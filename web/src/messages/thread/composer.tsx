@@ -39,7 +39,18 @@ export function Composer({ ref, ...composing }: Props) {
 
   useImperativeHandle(
     ref,
-    () => ({ reply: startReply, edit: startEdit, takeBack, focus: () => box.current?.focus() }),
+    () => {
+      const focus = () => box.current?.focus()
+      return {
+        reply: startReply,
+        edit: startEdit,
+        takeBack: (message) => {
+          takeBack(message)
+          focus()
+        },
+        focus,
+      }
+    },
     [startReply, startEdit, takeBack],
   )
   useFieldFocus(box, subject)

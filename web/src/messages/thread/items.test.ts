@@ -32,6 +32,8 @@ const unsent = (clientId: string): Waiting => ({
   refusal: null,
   files: [],
   sentFiles: [],
+  fileCount: 0,
+  isWithoutFiles: false,
 })
 const noon = (minute: number, day = 20) => `2026-11-${day}T12:${String(minute).padStart(2, '0')}:00.000Z`
 

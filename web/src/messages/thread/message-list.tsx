@@ -1,9 +1,10 @@
 import type { Message } from '@mulghar/contract/messages/message'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { Spinner } from '../../kit/ui/spinner.tsx'
+import { useSteady } from '../../kit/use-steady.ts'
 import { dayLine, writingLine } from '../core/conversation-words.ts'
 import type { ThreadData } from '../core/thread-data.ts'
 import { useTyping } from '../core/typing.ts'
@@ -54,6 +55,12 @@ export function MessageList({ thread, unsent, fresh, messageId, composer }: Prop
     [composer, jump],
   )
   const readersOf = useReaders(messages, reads)
+  // On a phone the field would open the keyboard.
+  const focusField = () => {
+    if (isTouch() || !composer.current) scroller.current?.focus({ preventScroll: true })
+    else composer.current.focus()
+  }
+  const focusAfterLoss = useFocusAfterGone(unsent, focusField)
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -87,6 +94,7 @@ export function MessageList({ thread, unsent, fresh, messageId, composer }: Prop
                     key={item.key}
                     message={item.message}
                     onTakeBack={(unsentMessage) => composer.current?.takeBack(unsentMessage)}
+                    onGone={focusAfterLoss}
                   />
                 )
               const { message } = item
@@ -114,9 +122,8 @@ export function MessageList({ thread, unsent, fresh, messageId, composer }: Prop
         <button
           type="button"
           onClick={() => {
-            // The button goes: on a phone the field would open the keyboard.
-            if (isTouch() || !composer.current) scroller.current?.focus({ preventScroll: true })
-            else composer.current.focus()
+            // The button goes.
+            focusField()
             goToEnd()
           }}
           className="absolute bottom-3 left-1/2 inline-flex min-h-9 -translate-x-1/2 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm font-semibold text-accent shadow-float"
@@ -189,6 +196,20 @@ function useOwnMessagesInSight(unsent: readonly Waiting[], goToEnd: () => void):
   useEffect(() => {
     if (newest !== undefined) goToEnd()
   }, [newest, goToEnd])
+}
+
+/** Moves the focus to the field once an unsent message has gone at the wish of its writer. Returns how to say so. */
+function useFocusAfterGone(unsent: readonly Waiting[], focus: () => void): () => void {
+  const isWished = useRef(false)
+  const follow = useSteady(focus)
+  useEffect(() => {
+    if (!isWished.current) return
+    isWished.current = false
+    follow()
+  }, [unsent, follow])
+  return () => {
+    isWished.current = true
+  }
 }
 
 /** Messages of others that came while the end was out of sight. */

@@ -2,10 +2,11 @@ import type { Message } from '@mulghar/contract/messages/message'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useOutbox } from '../sending/outbox.ts'
-import type { Waiting } from '../sending/unsent.ts'
+import { isStopped, type Waiting } from '../sending/unsent.ts'
 import { eventWords } from './event-words.ts'
 import { newOfOthers } from './items.ts'
 import { wordsOfReplied } from './message-text.tsx'
+import { useReason } from './unsent-item.tsx'
 
 type Props = { messages: readonly Message[]; unsent: readonly Waiting[] }
 
@@ -51,7 +52,12 @@ function OwnState({ messages, unsent }: Props) {
     const isSent = lastId !== undefined && messages.some(({ clientId }) => clientId === lastId)
     return isSent && t`Message sent`
   }
-  const { refusal } = newest
-  if (refusal !== null) return t`Not sent. ${refusal}`
+  if (isStopped(newest)) return <NotSent message={newest} />
   return isPaused ? t`Waiting for a connection` : t`Sending...`
+}
+
+function NotSent({ message }: { message: Waiting }) {
+  const { t } = useLingui()
+  const reason = useReason(message)
+  return t`Not sent. ${reason}`
 }

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { leaveWhenSaved } from '../../kit/leaving.ts'
 import { useMutation } from '../../kit/mutation.ts'
+import { report } from '../../kit/report.ts'
 import { toast } from '../../kit/toast.ts'
 import { useAskingAbout } from '../../kit/unsaved.ts'
 import { useSteady } from '../../kit/use-steady.ts'
@@ -14,7 +15,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { useMember } from '../../session/session-store.ts'
 import { messageMutations } from '../core/messages.queries.ts'
 import { forgetDraft, joined, keepDraft, keptDraft, type Draft } from '../sending/draft.ts'
-import { discard, sendMessage } from '../sending/outbox.ts'
+import { broughtBack, discard, sendMessage } from '../sending/outbox.ts'
 import type { Replied, Waiting } from '../sending/unsent.ts'
 import { useChosenFiles } from './chosen-files.tsx'
 import { wordsOfReplied } from './message-text.tsx'
@@ -26,6 +27,7 @@ type Edit = { message: Message; text: string }
 
 /** The message that is being written, and the text of another one that is being edited meanwhile. */
 export function useComposing({ conversation, messages }: Composing) {
+  const { t } = useLingui()
   const cache = useQueryClient()
   const { id } = conversation
   const { draft, keep, clear } = useDraft(id)
@@ -92,7 +94,13 @@ export function useComposing({ conversation, messages }: Composing) {
   const takeBack = useSteady((message: Waiting) => {
     keep(joined(draft, message))
     files.add([...message.sentFiles, ...message.files])
+    if (message.isWithoutFiles) toast.message(t`The words are back. Please choose the photo again.`)
     discard(message.clientId)
+  })
+  const bringBack = useSteady((message: Waiting) => {
+    broughtBack(message.clientId)
+      .then((brought) => brought && takeBack(brought))
+      .catch(report)
   })
 
   return {
@@ -109,7 +117,7 @@ export function useComposing({ conversation, messages }: Composing) {
     cancel,
     startReply,
     startEdit,
-    takeBack,
+    takeBack: bringBack,
   }
 }
 
