@@ -10,6 +10,7 @@ import { classes } from './class-names.ts'
 import type { DialogProps } from './dialog.tsx'
 import { Fields } from './fields.tsx'
 import { useLayer } from './layers.ts'
+import { useOnlyField } from './only-field.ts'
 import { backdropLook, sheetFoot, sheetLook } from './overlay-look.ts'
 import { useReturnFocus } from './return-focus.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
@@ -25,6 +26,7 @@ export default function DialogBody(props: DialogProps) {
   const layer = useLayer(open, close)
   const returnFocus = useReturnFocus(open)
   const heading = useRef<HTMLHeadingElement>(null)
+  const followField = useOnlyField(heading, initialFocus === undefined)
   useEffect(() => {
     if (open) return
     setAsking(false)
@@ -57,8 +59,8 @@ export default function DialogBody(props: DialogProps) {
         >
           <header className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-6">
             <div className="min-w-0 flex-1">
-              {/* The first focus: on Close, a screen reader would name that button first. */}
-              <Base.Title ref={heading} tabIndex={-1} className="text-xl outline-none">
+              {/* The first focus where there is not one field alone: on Close, a screen reader would name that button first. */}
+              <Base.Title ref={followField} tabIndex={-1} className="text-xl outline-none">
                 {title}
               </Base.Title>
               {text && <Base.Description className="mt-1 text-ink-soft">{text}</Base.Description>}

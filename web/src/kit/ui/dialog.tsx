@@ -17,7 +17,7 @@ export type DialogProps = {
   isDirty?: boolean
   /** Closing loses nothing: what is typed is kept, or needs no saving. */
   keepsInput?: boolean
-  /** The part that has the focus first; without it the title. */
+  /** The part that has the focus first; without it the only field, else the title. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | boolean)
   children?: ReactNode
 }
