@@ -116,7 +116,11 @@ function Frame({ open, onClose, title, text, error, initialFocus, children }: Fr
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
         <Base.Popup
-          className={classes(sheetLook, 'gap-2 px-5 pt-5 sm:max-w-md sm:px-6 sm:pt-6', alertFoot)}
+          className={classes(
+            sheetLook,
+            'gap-2 overflow-y-auto overscroll-contain px-5 pt-5 sm:max-w-md sm:px-6 sm:pt-6',
+            alertFoot,
+          )}
           initialFocus={initialFocus}
           finalFocus={returnFocus}
         >

@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
     return (
       <Base.LinkItem closeOnClick render={<Link to={entry.to} />} className={listItemLook}>
         {entry.icon}
-        {entry.label}
+        <span className="min-w-0 wrap-anywhere">{entry.label}</span>
       </Base.LinkItem>
     )
   }
@@ -68,7 +68,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
       className={classes(listItemLook, entry.tone === 'danger' && 'text-sindoor')}
     >
       {entry.icon}
-      {entry.label}
+      <span className="min-w-0 wrap-anywhere">{entry.label}</span>
     </Base.Item>
   )
 }

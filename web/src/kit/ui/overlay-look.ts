@@ -13,7 +13,7 @@ export const sheetFoot = 'pb-[calc(1rem+env(safe-area-inset-bottom))] sm:pb-4'
 
 /** A small list that hangs from what opened it. */
 export const listLook = classes(
-  'overlay pop max-h-(--available-height) min-w-52 origin-(--transform-origin) overflow-y-auto rounded-md border border-line bg-raised p-1.5 text-ink shadow-high',
+  'overlay pop max-h-(--available-height) max-w-(--available-width) min-w-[min(13rem,var(--available-width))] origin-(--transform-origin) overflow-y-auto rounded-md border border-line bg-raised p-1.5 text-ink shadow-high',
 )
 
 export const listItemLook = classes(
