@@ -1,20 +1,11 @@
 import type { OwnPhoto } from '@mulghar/contract/documents/documents'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { shortDate, shortDateTime } from '../kit/dates.ts'
-import { failedToLoad } from '../kit/failed-load.ts'
 import { useMutation } from '../kit/mutation.ts'
-import { PlaceName } from '../kit/ui/place-name.tsx'
 import { toast } from '../kit/toast.ts'
-import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
-import { Button } from '../kit/ui/button.tsx'
-import { Card } from '../kit/ui/card.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
-import { LoadFailed } from '../kit/ui/load-failed.tsx'
-import { LoadMore } from '../kit/ui/load-more.tsx'
-import { Skeleton } from '../kit/ui/skeleton.tsx'
+import { DeleteRow, OwnList } from '../kit/ui/own-list.tsx'
+import { PlaceName } from '../kit/ui/place-name.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { MediaPicture } from './media-picture.tsx'
 import { ownPhotoMutations, ownPhotoQueries } from './own-photos.queries.ts'
@@ -23,10 +14,7 @@ import { ownPhotoMutations, ownPhotoQueries } from './own-photos.queries.ts'
 export function OwnPhotos() {
   const { t } = useLingui()
   const list = useInfiniteQuery(ownPhotoQueries.list())
-  const [asked, setAsked] = useState<OwnPhoto>()
-  const [isAsking, setAsking] = useState(false)
   const removal = ownPhotoMutations.remove(useQueryClient())
-  // The mutation belongs to the list: it outlives its row, which is hidden until the answer.
   const remove = useMutation({
     ...removal,
     choice: ({ id }) => [`photo ${id}`],
@@ -35,54 +23,33 @@ export function OwnPhotos() {
       return removal.onError?.(error, ...rest)
     },
   })
-  const ask = (photo: OwnPhoto) => {
-    setAsked(photo)
-    setAsking(true)
-  }
-  const confirm = () => {
-    setAsking(false)
-    if (!asked) return
-    const done = asked.type === 'VIDEO' ? t`Video deleted` : t`Photo deleted`
-    void remove.mutateAsync(asked).then(
-      () => toast.success(done),
-      () => undefined,
-    )
-  }
-  if (list.isPending) return <Skeleton text={t`Loading photos...`} />
-  if (failedToLoad(list))
-    return <LoadFailed text={wordsFor(list.error)} busy={list.isFetching} onRetry={() => void list.refetch()} />
-  const hidden = new Set(remove.choices.map(({ id }) => id))
-  const photos = list.data.pages.flatMap((page) => page.data).filter(({ id }) => !hidden.has(id))
   return (
-    <div className="grid gap-4">
-      {photos.length > 0 ? (
-        <Card>
-          <ul aria-label={t`My photos`} className="divide-y divide-line">
-            {photos.map((photo) => (
-              <Row key={photo.id} photo={photo} renew={list.refetch} onDelete={() => ask(photo)} />
-            ))}
-          </ul>
-        </Card>
-      ) : (
-        !list.hasNextPage && (
-          <EmptyState
-            drawing="document"
-            title={t`No photos yet`}
-            text={t`Photos and videos you share with others appear here.`}
-          />
+    <OwnList
+      list={list}
+      deleting={remove.choices}
+      onDelete={(photo) =>
+        void remove.mutateAsync(photo).then(
+          () => toast.success(photo.type === 'VIDEO' ? t`Video deleted` : t`Photo deleted`),
+          () => undefined,
         )
-      )}
-      <LoadMore list={list}>
-        <Trans>Load more photos</Trans>
-      </LoadMore>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={confirm}
-        title={asked?.type === 'VIDEO' ? t`Delete this video?` : t`Delete this photo?`}
-        text={t`The file disappears for everyone, everywhere you shared it. A post or message that contains nothing else is deleted too. This cannot be undone.`}
-      />
-    </div>
+      }
+      row={(photo, onDelete) => <Row key={photo.id} photo={photo} renew={list.refetch} onDelete={onDelete} />}
+      question={(asked) => ({
+        title: asked?.type === 'VIDEO' ? t`Delete this video?` : t`Delete this photo?`,
+        text: t`The file disappears for everyone, everywhere you shared it. A post or message that contains nothing else is deleted too. A receipt with this file is no longer valid. This cannot be undone.`,
+      })}
+      empty={{
+        drawing: 'document',
+        title: t`No photos yet`,
+        text: t`Photos and videos you share with others appear here.`,
+      }}
+      words={{
+        label: t`My photos`,
+        loading: t`Loading photos...`,
+        failed: (error) => wordsFor(error),
+        more: <Trans>Load more photos</Trans>,
+      }}
+    />
   )
 }
 
@@ -94,7 +61,7 @@ function Row({ photo, renew, onDelete }: RowProps) {
   const day = shortDate(createdAt)
   const isVideo = type === 'VIDEO'
   return (
-    <li className="flex items-start gap-3.5 py-3.5 first:pt-0 last:pb-0">
+    <li className="flex items-start gap-3.5">
       <div className="size-20 shrink-0 overflow-hidden rounded-sm bg-sunken sm:size-24">
         <MediaPicture
           media={photo}
@@ -111,16 +78,11 @@ function Row({ photo, renew, onDelete }: RowProps) {
         ))}
         <time dateTime={createdAt}>{shortDateTime(createdAt)}</time>
         <div>
-          <Button
-            size="sm"
-            variant="plain"
-            icon={<Trash2 />}
-            aria-label={isVideo ? t`Delete video of ${day}` : t`Delete photo of ${day}`}
-            onClick={onDelete}
+          <DeleteRow
+            label={isVideo ? t`Delete video of ${day}` : t`Delete photo of ${day}`}
+            onDelete={onDelete}
             className="-ml-2.5"
-          >
-            <Trans>Delete</Trans>
-          </Button>
+          />
         </div>
       </div>
     </li>
