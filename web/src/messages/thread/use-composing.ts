@@ -34,7 +34,7 @@ export function useComposing({ conversation, messages }: Composing) {
   const [edit, setEdit] = useState<Edit>()
   const files = useChosenFiles()
   const save = useMutation(messageMutations.edit(cache, conversation))
-  const signalTyping = useTypingSignal(id)
+  const { signalTyping, endTyping } = useTypingSignal(id)
   const text = edit ? edit.text : draft.text
   const isEdited = edit !== undefined && edit.text.trim() !== edit.message.text
   useAskingAbout(isEdited)
@@ -65,6 +65,7 @@ export function useComposing({ conversation, messages }: Composing) {
     save.mutate(
       { messageId: message.id, text: next.trim() },
       { onSuccess: end, onError: (error) => toast.error(wordsFor(error)) },
+    endTyping()
     )
   }
 

@@ -6,11 +6,13 @@ import { quietCall } from '../core/quiet-call.ts'
 
 /** The others see "is writing..." for six seconds after each signal. */
 const everyMs = 4000
+/** Browsers of others ignore signals that come right behind a message. */
+const quietMs = 1500
 
-/** Lets the other members know that one is writing, not more often than they need it. */
-export function useTypingSignal(conversationId: string): () => void {
+/** Lets the other members know that one is writing, not more often than they need it; and that the message is sent. */
+export function useTypingSignal(conversationId: string): { signalTyping: () => void; endTyping: () => void } {
   const sentAt = useRef(-everyMs)
-  return useCallback(() => {
+  const signalTyping = useCallback(() => {
     if (performance.now() - sentAt.current < everyMs || !navigator.onLine) return
     sentAt.current = performance.now()
     quietCall(conversations.typing, { params: { id: conversationId } }).catch((error: unknown) => {
@@ -18,4 +20,8 @@ export function useTypingSignal(conversationId: string): () => void {
       if (!(error instanceof NetworkFailure || error instanceof Refusal)) report(error)
     })
   }, [conversationId])
+  const endTyping = useCallback(() => {
+    sentAt.current = performance.now() + quietMs - everyMs
+  }, [])
+  return { signalTyping, endTyping }
 }
