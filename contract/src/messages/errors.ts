@@ -20,6 +20,10 @@ export const messagesErrors = {
   'messages/no-request': [409, 'You have already answered this request.'],
   'messages/not-sender': [403, 'Only the person who sent this message can change it.'],
   'messages/too-late': [403, 'A message can be edited for 15 minutes.'],
+  'messages/changed': [
+    409,
+    'This message was changed meanwhile. Your text is still here. Save it again to replace the other text.',
+  ],
   'messages/deleted': [409, 'This message was deleted.'],
 } as const satisfies ErrorTable<'messages'>
 

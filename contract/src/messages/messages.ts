@@ -87,14 +87,22 @@ export const messages = endpoints({
   edit: {
     method: 'PUT',
     path: '/v1/message/conversation/:id/message/:messageId',
-    summary: "Changes the text of one's own message, within 15 minutes.",
+    summary:
+      "Changes the text of one's own message, within 15 minutes. With `previousText` it is refused where the message has another text meanwhile.",
     access: 'member',
     scope: null,
     params: MessageId,
-    body: z.object({ text: Text }),
+    body: z.object({ text: Text, previousText: z.optional(Text) }),
     reply: Message,
     rate: 'message',
-    errors: [...ofMessage, 'messages/not-sender', 'messages/too-late', 'messages/deleted', 'messages/empty'],
+    errors: [
+      ...ofMessage,
+      'messages/not-sender',
+      'messages/too-late',
+      'messages/deleted',
+      'messages/empty',
+      'messages/changed',
+    ],
   },
   remove: {
     method: 'DELETE',

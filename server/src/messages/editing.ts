@@ -30,7 +30,13 @@ async function requireShown({ trx, view }: OpenConversation, messageId: string):
 const isEditWithheld = async ({ trx }: OpenConversation, message: MessageRow): Promise<boolean> =>
   ((await findMessage(trx, message.conversation_id, message.id))?.withheld_text ?? null) !== null
 
-export const editMessage = (parts: MessageParts, named: Named, text: string): Promise<void> =>
+type Edit = {
+  text: string
+  /** The text that the sender has changed; undefined where any text may be replaced. */
+  previousText?: string | undefined
+}
+
+export const editMessage = (parts: MessageParts, named: Named, { text, previousText }: Edit): Promise<void> =>
   changeConversation(parts, named, async (open) => {
     const message = await requireShown(open, named.messageId)
     if (message.sender_id !== named.accountId) throw new AppError('messages/not-sender')
@@ -40,6 +46,8 @@ export const editMessage = (parts: MessageParts, named: Named, text: string): Pr
     // Saving the same text again delivers an edit that did not arrive; where it cannot, the author does not notice.
     if (message.text === text && !(isForAll && mayStillEdit && (await isEditWithheld(open, message)))) return
     if (!mayStillEdit) throw new AppError('messages/too-late')
+    if (previousText !== undefined && message.text !== previousText && message.text !== text)
+      throw new AppError('messages/changed')
     if (text === '' && message.media_count === 0 && message.card_kind === null) throw new AppError('messages/empty')
     // The other one goes on seeing the text that has arrived.
     const isWithheld = !message.is_undelivered && !isForAll

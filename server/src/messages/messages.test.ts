@@ -45,6 +45,30 @@ describe('editing', () => {
     expect((await edit(later, 'Late')).body.code).toBe('messages/too-late')
     expect((await first(later)).can).toEqual({ edit: false, remove: true, react: true })
   })
+
+  test('is refused in a window that does not know the newest text', async () => {
+    const messageId = await sent(asha, id, 'At ten')
+    const edit = (text: string, previousText?: string) =>
+      asha.put(at(id, `/message/${messageId}`), { text, previousText })
+    expect((await edit('At noon', 'At ten')).status).toBe(200)
+    const late = await edit('At two', 'At ten')
+    expect([late.status, late.body.code]).toEqual([409, 'messages/changed'])
+    expect((await first(ravi)).text).toBe('At noon')
+    // The answer to the first one may have been lost.
+    expect((await edit('At noon', 'At ten')).status).toBe(200)
+    expect((await edit('At two', 'At noon')).body).toMatchObject({ text: 'At two' })
+    expect((await edit('At three')).body).toMatchObject({ text: 'At three' })
+  })
+
+  test('compares with the newest text of the sender where a block withholds it from the other one', async () => {
+    const messageId = await sent(asha, id, 'At ten')
+    await block(ravi, asha)
+    const edit = (text: string, previousText: string) =>
+      asha.put(at(id, `/message/${messageId}`), { text, previousText })
+    expect((await edit('At noon', 'At ten')).status).toBe(200)
+    expect((await edit('At two', 'At ten')).body.code).toBe('messages/changed')
+    expect((await edit('At two', 'At noon')).status).toBe(200)
+  })
 })
 
 describe('deleting', () => {

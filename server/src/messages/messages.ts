@@ -75,7 +75,7 @@ export function messageHandlers(parts: MessageParts) {
       return readOwnMessage(parts, senderId, { conversationId, messageId })
     },
     async edit({ viewer }, { params, body }) {
-      await editMessage(parts, one(viewer.id, params), body.text)
+      await editMessage(parts, one(viewer.id, params), body)
       return answer(viewer.id, params)
     },
     remove: ({ viewer }, { params }) => removeMessage(parts, one(viewer.id, params)),

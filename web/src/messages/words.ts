@@ -19,6 +19,7 @@ export const words = {
     'messages/no-request': msg`You have already answered this request.`,
     'messages/not-sender': msg`Only the person who sent this message can change it.`,
     'messages/too-late': msg`A message can be edited for 15 minutes.`,
+    'messages/changed': msg`This message was changed meanwhile. Your text is still here. Save it again to replace the other text.`,
     'messages/deleted': msg`This message was deleted.`,
   },
 } satisfies WordsOf<'messages'>

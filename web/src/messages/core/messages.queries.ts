@@ -73,6 +73,10 @@ export function changed(cache: QueryClient, conversationId: string): Promise<unk
   return Promise.all([
     cache.invalidateQueries({ queryKey: threadKey(conversationId) }),
     cache.invalidateQueries({ queryKey: messageQueries.lists() }),
+/** The message that was edited has another text by now. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof Refusal && error.code === 'messages/changed'
+
     cache.invalidateQueries({ queryKey: unreadQuery().queryKey }),
   ])
 }
@@ -146,8 +150,8 @@ export const messageMutations = {
     }),
   edit: (cache: QueryClient, { id }: Pick<Conversation, 'id'>) =>
     mutationOptions({
-      mutationFn: ({ messageId, text }: { messageId: string; text: string }) =>
-        call(messages.edit, { params: { id, messageId }, body: { text } }),
+      mutationFn: ({ messageId, ...body }: { messageId: string; text: string; previousText: string }) =>
+        call(messages.edit, { params: { id, messageId }, body }),
       onSuccess: (message) => shown(cache, id, message),
     }),
   remove: (cache: QueryClient, { id }: Pick<Conversation, 'id'>) =>
@@ -156,6 +160,7 @@ export const messageMutations = {
       onSettled: () => changed(cache, id),
     }),
   removeLeft: (cache: QueryClient) =>
+      onError: (error) => (isChangedMeanwhile(error) ? changed(cache, id) : undefined),
     mutationOptions({
       mutationFn: ({ conversationId, id }: LeftMessage) =>
         call(messages.remove, { params: { id: conversationId, messageId: id } }),

@@ -13,7 +13,7 @@ import { useAskingAbout } from '../../kit/unsaved.ts'
 import { useSteady } from '../../kit/use-steady.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { useMember } from '../../session/session-store.ts'
-import { messageMutations } from '../core/messages.queries.ts'
+import { isChangedMeanwhile, messageMutations } from '../core/messages.queries.ts'
 import { forgetDraft, joined, keepDraft, keptDraft, type Draft } from '../sending/draft.ts'
 import { broughtBack, discard, sendMessage } from '../sending/outbox.ts'
 import type { Replied, Waiting } from '../sending/unsent.ts'
@@ -23,7 +23,17 @@ import { useTypingSignal } from './use-typing-signal.ts'
 
 export type Composing = { conversation: Conversation; messages: readonly Message[] }
 
-type Edit = { message: Message; text: string }
+type Edit = {
+  /** The message as it was when its edit began. */
+  message: Message
+  text: string
+  /** True where saving was refused, since another window has changed the message: saving again replaces that text. */
+  isWarned?: true
+}
+
+/** The text that saving an edit replaces. */
+const replacedBy = ({ message, isWarned }: Edit, messages: readonly Message[]): string =>
+  (isWarned && messages.find(({ id }) => id === message.id)?.text) || message.text
 
 /** The message that is being written, and the text of another one that is being edited meanwhile. */
 export function useComposing({ conversation, messages }: Composing) {
@@ -36,7 +46,7 @@ export function useComposing({ conversation, messages }: Composing) {
   const save = useMutation(messageMutations.edit(cache, conversation))
   const { signalTyping, endTyping } = useTypingSignal(id)
   const text = edit ? edit.text : draft.text
-  const isEdited = edit !== undefined && edit.text.trim() !== edit.message.text
+  const isEdited = edit !== undefined && edit.text.trim() !== replacedBy(edit, messages)
   useAskingAbout(isEdited)
   // The files stay while another message is edited.
   useAskingAbout(files.chosen.length > 0, undefined, true)
@@ -55,17 +65,24 @@ export function useComposing({ conversation, messages }: Composing) {
     if (isTooLong || isEmpty) return
     if (edit) return saveEdit(edit)
     sendMessage(cache, id, { text: text.trim(), files: files.chosen, replyTo: draft.replyTo })
+    endTyping()
     clear()
     files.clear()
   }
 
-  function saveEdit({ message, text: next }: Edit) {
+  function saveEdit(own: Edit) {
+    const { message, text: next } = own
     const end = () => setEdit(undefined)
     if (!isEdited) return end()
     save.mutate(
-      { messageId: message.id, text: next.trim() },
-      { onSuccess: end, onError: (error) => toast.error(wordsFor(error)) },
-    endTyping()
+      { messageId: message.id, text: next.trim(), previousText: replacedBy(own, messages) },
+      {
+        onSuccess: end,
+        onError: (error) => {
+          if (isChangedMeanwhile(error)) setEdit({ ...own, isWarned: true })
+          toast.error(wordsFor(error))
+        },
+      },
     )
   }
 
