@@ -32,27 +32,21 @@ export function Composer({ ref, ...composing }: Props) {
     useComposing(composing)
   const { startReply, startEdit, takeBack } = acts
   const box = useRef<HTMLTextAreaElement>(null)
-  const around = useRef<HTMLDivElement>(null)
-  useLiftedToasts(around)
   const isEditing = editedId !== undefined
   const subject = editedId ?? replyTo?.id
 
-  useImperativeHandle(
-    ref,
-    () => {
-      const focus = () => box.current?.focus()
-      return {
-        reply: startReply,
-        edit: startEdit,
-        takeBack: (message) => {
-          takeBack(message)
-          focus()
-        },
-        focus,
-      }
-    },
-    [startReply, startEdit, takeBack],
-  )
+  useImperativeHandle(ref, () => {
+    const focus = () => box.current?.focus()
+    return {
+      reply: startReply,
+      edit: startEdit,
+      takeBack: (message) => {
+        takeBack(message)
+        focus()
+      },
+      focus,
+    }
+  }, [startReply, startEdit, takeBack])
   useFieldFocus(box, subject)
 
   function sendAndWriteOn() {
@@ -87,10 +81,7 @@ export function Composer({ ref, ...composing }: Props) {
   }
 
   return (
-    <div
-      ref={around}
-      className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] min-[60rem]:px-4 min-[60rem]:py-3"
-    >
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] min-[60rem]:px-4 min-[60rem]:py-3">
       {subject && <Subject replyTo={replyTo} isEditing={isEditing} onCancel={cancel} />}
       {!isEditing && <ChosenFiles {...files} />}
       <div className="flex items-end gap-2 @max-[18rem]:flex-wrap @max-[18rem]:justify-between">
@@ -147,25 +138,6 @@ function useFieldFocus(box: React.RefObject<HTMLTextAreaElement | null>, subject
     // The keyboard of a phone opens only when it is wanted.
     if (!isTouch() || isChosen) box.current?.focus()
   }, [box, subject])
-}
-
-/** Toasts appear above the field. Its height changes with the text. */
-function useLiftedToasts(around: React.RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    const element = around.current
-    if (!element) return
-    const { style } = document.documentElement
-    const lift = () =>
-      style.setProperty('--toast-lift', `${Math.max(0, innerHeight - element.getBoundingClientRect().top)}px`)
-    const observer = new ResizeObserver(lift)
-    observer.observe(element)
-    addEventListener('resize', lift)
-    return () => {
-      observer.disconnect()
-      removeEventListener('resize', lift)
-      style.removeProperty('--toast-lift')
-    }
-  }, [around])
 }
 
 type SubjectProps = { replyTo: Replied | null; isEditing: boolean; onCancel: () => void }

@@ -20,6 +20,7 @@ import { useMarkRead } from './use-mark-read.ts'
 import { useOlder } from './use-older.ts'
 import { usePlace } from './use-place.ts'
 
+import { useToastsAbove } from './use-toasts-above.ts'
 type Props = {
   thread: ThreadData
   unsent: readonly Waiting[]
@@ -56,6 +57,7 @@ export function MessageList({ thread, unsent, fresh, messageId, composer }: Prop
   )
   const readersOf = useReaders(messages, reads)
   // On a phone the field would open the keyboard.
+  const around = useToastsAbove()
   const focusField = () => {
     if (isTouch() || !composer.current) scroller.current?.focus({ preventScroll: true })
     else composer.current.focus()
@@ -63,7 +65,7 @@ export function MessageList({ thread, unsent, fresh, messageId, composer }: Prop
   const focusAfterLoss = useFocusAfterGone(unsent, focusField)
 
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div ref={around} className="relative flex min-h-0 flex-1 flex-col">
       <div
         ref={scroller}
         data-thread=""
