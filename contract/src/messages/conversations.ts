@@ -44,6 +44,8 @@ export const Conversation = z.object({
   muted: z.boolean(),
   /** It waits for the viewer's answer. */
   isRequest: z.boolean(),
+  /** Messages of the viewer wait as a request: between two, until the other one answers or follows the viewer. */
+  isOwnRequest: z.boolean(),
   createdAt: Instant,
   can,
 })

@@ -54,6 +54,19 @@ describe('a first message to somebody who does not follow the sender', () => {
     expect((await asha.get(at(id, '/detail'))).body.can).toMatchObject({ write: false })
   })
 
+  test('is known to its sender as one, also across a block, until it is answered', async () => {
+    const isOwnRequest = async (who: Member) => (await who.get(at(id, '/detail'))).body.isOwnRequest
+    expect([await isOwnRequest(asha), await isOwnRequest(ravi)]).toEqual([true, false])
+    await block(ravi, asha)
+    expect(await isOwnRequest(asha)).toBe(true)
+    await unblock(ravi, asha)
+    await ravi.put(at(id, '/request'))
+    expect([await isOwnRequest(asha), await isOwnRequest(ravi)]).toEqual([false, false])
+    await follow(meera, asha)
+    const toFollower = await openPair(asha, meera)
+    expect((await asha.get(at(toFollower, '/detail'))).body.isOwnRequest).toBe(false)
+  })
+
   test('becomes ordinary when it is accepted', async () => {
     expect((await asha.put(at(id, '/request'))).body.code).toBe('messages/no-request')
     expect((await meera.put(at(id, '/request'))).status).toBe(404)

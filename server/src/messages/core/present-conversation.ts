@@ -43,6 +43,7 @@ export async function presentConversations(
     const others = (membersOf.get(joined.id) ?? []).filter(
       (row) => joined.kind === 'DIRECT' || !hiddenInGroups.has(row.account_id),
     )
+    const { write, isOwnRequest } = writes(joined)
     return {
       id: joined.id,
       kind: joined.kind,
@@ -53,8 +54,9 @@ export async function presentConversations(
       unread: unread.get(joined.id) ?? 0,
       muted: joined.muted,
       isRequest: isRequest(joined),
+      isOwnRequest,
       createdAt: joined.created_at.toISOString(),
-      can: { ...writes(joined), ...canOf(joined) },
+      can: { write, ...canOf(joined) },
     }
   })
 }

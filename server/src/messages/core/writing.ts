@@ -23,7 +23,11 @@ export async function requireRequestsLeft(
 }
 
 /** Rights of an account to write into a conversation. */
-export type Writes = { write: boolean }
+export type Writes = {
+  write: boolean
+  /** Messages of the account wait as a request of the other member. */
+  isOwnRequest: boolean
+}
 
 /** True where none of the others has answered yet, so that only some messages may be sent. */
 export const isWaiting = ({ peer_status: peer, is_unlimited: isUnlimited, is_unanswered: isUnanswered }: Joined) =>
@@ -59,6 +63,7 @@ export async function findWrites(
 
 function writesOf(joined: Joined, isFollowed: boolean, sent: number): Writes {
   // The other one has left Mulghar.
-  if (joined.kind === 'DIRECT' && joined.peer_status === null) return { write: false }
-  return { write: !isWaiting(joined) || isFollowed || sent < mostRequestMessages }
+  if (joined.kind === 'DIRECT' && joined.peer_status === null) return { write: false, isOwnRequest: false }
+  const isUnanswered = isWaiting(joined) && !isFollowed
+  return { write: !isUnanswered || sent < mostRequestMessages, isOwnRequest: isUnanswered && joined.kind === 'DIRECT' }
 }

@@ -14,13 +14,14 @@ import { EventLine } from './event-line.tsx'
 import { itemsOf, type Fresh } from './items.ts'
 import { MessageItem, type MessageActs } from './message-item.tsx'
 import { settleScroll } from './settle-scroll.ts'
+import { ThreadStart } from './thread-start.tsx'
 import { UnsentItem } from './unsent-item.tsx'
 import { useJump } from './use-jump.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOlder } from './use-older.ts'
 import { usePlace } from './use-place.ts'
-
 import { useToastsAbove } from './use-toasts-above.ts'
+
 type Props = {
   thread: ThreadData
   unsent: readonly Waiting[]
@@ -56,8 +57,8 @@ export function MessageList({ thread, unsent, fresh, messageId, composer }: Prop
     [composer, jump],
   )
   const readersOf = useReaders(messages, reads)
-  // On a phone the field would open the keyboard.
   const around = useToastsAbove()
+  // On a phone the field would open the keyboard.
   const focusField = () => {
     if (isTouch() || !composer.current) scroller.current?.focus({ preventScroll: true })
     else composer.current.focus()
@@ -80,6 +81,7 @@ export function MessageList({ thread, unsent, fresh, messageId, composer }: Prop
         <div className="relative py-3">
           <div ref={start} aria-hidden="true" />
           {hasOlder && <OlderMessages failure={failure} onRetry={load} />}
+          {items.length === 0 && <ThreadStart conversation={conversation} />}
           <ol aria-label={t`Messages`}>
             {items.map((item) => {
               if (item.kind === 'day')
