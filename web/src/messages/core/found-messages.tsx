@@ -71,7 +71,7 @@ export function FoundPart({ title, children }: { title: string; children: ReactN
 function FoundRow({ found: { conversation, message }, onLeave }: { found: FoundMessage; onLeave?: () => void }) {
   const { t } = useLingui()
   const to = messagePaths.message(conversation.id, message.id)
-  const follow = useStayingLink(to)
+  const follow = useStayingLink(to, { isOfList: onLeave === undefined })
   return (
     <li>
       <Link

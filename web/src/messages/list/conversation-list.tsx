@@ -4,6 +4,7 @@ import { ChevronRight, Search, UserPlus } from 'lucide-react'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { listed } from '../../kit/lists.ts'
+import { useLocation } from '../../kit/router/react.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { Link } from '../../kit/ui/link.tsx'
@@ -25,7 +26,7 @@ type Props = { openId: string | undefined; newMessage: ReactNode }
 /** The viewer's conversations with the field that searches them. */
 export function ConversationList({ openId, newMessage }: Props) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
+  const [text, setText] = useWords()
   const q = useDeferredValue(text.trim())
   return (
     <section
@@ -50,6 +51,21 @@ export function ConversationList({ openId, newMessage }: Props) {
 
 function Inbox({ openId, newMessage }: Props) {
   const { t } = useLingui()
+/** Words of a search by the entry of the history: a phone shows them again on the way back from what was found. */
+const wordsOfEntries = new Map<string, string>()
+
+function useWords(): [string, (text: string) => void] {
+  const { key } = useLocation()
+  const [text, setText] = useState(() => wordsOfEntries.get(key) ?? '')
+  return [
+    text,
+    (next) => {
+      wordsOfEntries.set(key, next)
+      setText(next)
+    },
+  ]
+}
+
   const list = useInfiniteQuery(messageQueries.list('inbox'))
   if (list.isPending)
     return (

@@ -20,7 +20,7 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
   const unsent = useOutbox((outbox) => newestUnsent(outbox.messages, id))
   const at = unsent ? new Date(unsent.at).toISOString() : lastMessage?.at
   const to = messagePaths.conversation(id)
-  const follow = useStayingLink(to)
+  const follow = useStayingLink(to, { isOfList: true })
   const shown = shownCount(unread)
   const isNew = unread > 0 && !isOpen
   return (

@@ -29,6 +29,7 @@ import { ConversationFace } from '../core/conversation-face.tsx'
 import { nameOf } from '../core/conversation-words.ts'
 import { changed, conversationMutations } from '../core/messages.queries.ts'
 import { messagePaths } from '../core/paths.ts'
+import { useWayBack } from '../core/way-back.ts'
 
 const Dialogs = lazyPart(() => import('./thread-dialogs.tsx'))
 
@@ -42,6 +43,7 @@ export function ThreadHead({ conversation }: { conversation: Conversation }) {
   const { kind, members, memberCount } = conversation
   const [other] = members
   const name = nameOf(conversation)
+  const goBack = useWayBack()
   const open = (next: OpenDialog) => {
     setWanted(true)
     setDialog(next)
@@ -50,6 +52,11 @@ export function ThreadHead({ conversation }: { conversation: Conversation }) {
     <header className="flex min-h-15 items-center gap-2 border-b @max-[18rem]:flex-wrap @max-[18rem]:gap-y-0 border-line py-2 pr-2 pl-2 leading-snug min-[60rem]:min-h-17 min-[60rem]:gap-3 min-[60rem]:pr-3 min-[60rem]:pl-5">
       <Link
         to={messagePaths.all}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          goBack()
+        }}
         aria-label={t`Back to messages`}
         className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken min-[60rem]:hidden"
       >
