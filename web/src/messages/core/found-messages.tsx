@@ -42,7 +42,7 @@ export function FoundMessages({ q, conversationId, isNoneSaid, onLeave }: FoundP
   if (found.length === 0)
     return isNoneSaid ? (
       <p role="status" className="px-4 py-3 text-ink-soft">
-        <Trans>Nothing found for “{q}”.</Trans>
+        <Trans>Nothing found for “{q}”. Messages are found by whole words, so please write each word to its end.</Trans>
       </p>
     ) : null
   return (
