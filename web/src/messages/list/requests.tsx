@@ -9,6 +9,7 @@ import { Link } from '../../kit/ui/link.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { useFocusAfterLoss } from '../../kit/ui/use-focus-after-loss.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { ConversationFace } from '../core/conversation-face.tsx'
 import { nameOf, shortTime } from '../core/conversation-words.ts'
@@ -24,6 +25,7 @@ export function Requests() {
   const { t } = useLingui()
   const list = useInfiniteQuery(messageQueries.list('requests'))
   const all = list.data?.pages.flatMap((page) => page.data) ?? []
+  const heading = useFocusAfterLoss<HTMLHeadingElement>(all.length)
   return (
     <section
       aria-labelledby="requests"
@@ -33,7 +35,7 @@ export function Requests() {
         <BackButton to={messagePaths.all} />
       </div>
       <div>
-        <h2 id="requests" className="text-lg">
+        <h2 ref={heading} id="requests" tabIndex={-1} className="text-lg outline-none">
           <Trans>Message requests</Trans>
         </h2>
         <p className="text-sm text-ink-soft">
