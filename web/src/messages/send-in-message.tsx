@@ -11,10 +11,9 @@ import { toast } from '../kit/toast.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { beginsEmpty, Dialog } from '../kit/ui/dialog.tsx'
 import { Field } from '../kit/ui/field.tsx'
-import { Select } from '../kit/ui/select.tsx'
 import { Textarea } from '../kit/ui/textarea.tsx'
 import { wordsFor } from '../kit/words.ts'
-import { nameOf } from './core/conversation-words.ts'
+import { ConversationChoice, type Destination } from './core/conversation-choice.tsx'
 import { messageMutations, messageQueries } from './core/messages.queries.ts'
 import { newClientId } from './sending/new-client-id.ts'
 
@@ -30,7 +29,7 @@ export const SendInMessage = beginsEmpty(OpenedSendInMessage)
 
 function OpenedSendInMessage({ card, open, onClose }: Props) {
   const { t } = useLingui()
-  const [conversationId, setConversationId] = useState('')
+  const [chosen, setChosen] = useState<Destination>()
   const [person, setPerson] = useState<Picked | null>(null)
   const [begun, setBegun] = useState<Begun>()
   const [text, setText] = useState('')
@@ -38,8 +37,9 @@ function OpenedSendInMessage({ card, open, onClose }: Props) {
   const [clientId] = useState(newClientId)
   const list = useInfiniteQuery({ ...messageQueries.list('inbox'), enabled: open })
   const send = useMutation(messageMutations.share(useQueryClient()))
-  const conversations = list.data?.pages.flatMap((page) => page.data) ?? []
-  const to = conversationId ? { conversationId } : person && { userId: person.id }
+  const hasConversations = (list.data?.pages[0]?.data.length ?? 0) > 0
+  const isToPerson = chosen === 'person' || (!hasConversations && !list.isPending)
+  const to = isToPerson ? person && { userId: person.id } : chosen && { conversationId: chosen.id }
 
   function press() {
     if (!to) return
@@ -59,7 +59,7 @@ function OpenedSendInMessage({ card, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       locked={send.isPending}
-      isDirty={to !== null}
+      isDirty={Boolean(to)}
       title={t`Send in a message`}
       text={t`Only people who already have access will see this in the conversation.`}
       actions={
@@ -73,19 +73,8 @@ function OpenedSendInMessage({ card, open, onClose }: Props) {
       }
     >
       <div className="grid gap-4">
-        {conversations.length > 0 && (
-          <Field label={t`Conversation`}>
-            <Select
-              value={conversationId}
-              options={[
-                { value: '', label: t`Another person` },
-                ...conversations.map((conversation) => ({ value: conversation.id, label: nameOf(conversation) })),
-              ]}
-              onChange={({ target }) => setConversationId(target.value)}
-            />
-          </Field>
-        )}
-        {!conversationId && (
+        {hasConversations && <ConversationChoice chosen={chosen} onChoose={setChosen} />}
+        {isToPerson && (
           <Field label={t`Person`} hint={t`Search for a member of Mulghar.`}>
             <Picker kind="USER" picked={person} onPick={setPerson} begun={begun} onBegin={setBegun} />
           </Field>
