@@ -126,6 +126,13 @@ export function keptBegun(key: string): Record<string, unknown> {
   return objectOf(readable(text))
 }
 
+/** The same text, for a list that only names it: this tab does not take it over. */
+export function glimpseOf(key: string): Record<string, unknown> {
+  const known = texts(key)
+  const text = known.find(({ tab }) => tab === tabId()) ?? known.at(-1)
+  return objectOf(readable(text?.text ?? null))
+}
+
 const tabKey = 'mulghar-tab'
 let ownTab: string | undefined
 

@@ -35,6 +35,13 @@ export const messageQueries = {
         call(conversations.list, { query: { tab, ...(q && { q }), ...from(pageParam) } }, { signal }),
       ...pages,
     }),
+  /** One conversation as the list shows it. */
+  listed: (id: string) =>
+    queryOptions({
+      queryKey: [...messageQueries.lists(), 'alone', id],
+      queryFn: ({ signal }) => call(conversations.get, { params: { id } }, { signal }),
+      retry: (count, error) => !isGone(error) && count < 1,
+    }),
   thread: (conversationId: string) =>
     queryOptions({
       queryKey: threadKey(conversationId),
@@ -66,6 +73,10 @@ export const messageQueries = {
 export const isGone = (error: unknown): boolean =>
   error instanceof Refusal && (error.status === 404 || error.status === 400)
 
+/** The message that was edited has another text by now. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof Refusal && error.code === 'messages/changed'
+
 /** Refetches all that may have changed with a conversation. */
 export function changed(cache: QueryClient, conversationId: string): Promise<unknown> {
   asksAnew(conversationId)
@@ -73,10 +84,6 @@ export function changed(cache: QueryClient, conversationId: string): Promise<unk
   return Promise.all([
     cache.invalidateQueries({ queryKey: threadKey(conversationId) }),
     cache.invalidateQueries({ queryKey: messageQueries.lists() }),
-/** The message that was edited has another text by now. */
-export const isChangedMeanwhile = (error: unknown): boolean =>
-  error instanceof Refusal && error.code === 'messages/changed'
-
     cache.invalidateQueries({ queryKey: unreadQuery().queryKey }),
   ])
 }
@@ -153,6 +160,7 @@ export const messageMutations = {
       mutationFn: ({ messageId, ...body }: { messageId: string; text: string; previousText: string }) =>
         call(messages.edit, { params: { id, messageId }, body }),
       onSuccess: (message) => shown(cache, id, message),
+      onError: (error) => (isChangedMeanwhile(error) ? changed(cache, id) : undefined),
     }),
   remove: (cache: QueryClient, { id }: Pick<Conversation, 'id'>) =>
     mutationOptions({
@@ -160,7 +168,6 @@ export const messageMutations = {
       onSettled: () => changed(cache, id),
     }),
   removeLeft: (cache: QueryClient) =>
-      onError: (error) => (isChangedMeanwhile(error) ? changed(cache, id) : undefined),
     mutationOptions({
       mutationFn: ({ conversationId, id }: LeftMessage) =>
         call(messages.remove, { params: { id: conversationId, messageId: id } }),

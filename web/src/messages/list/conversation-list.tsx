@@ -19,6 +19,7 @@ import { shownCount, unreadQuery } from '../core/unread.ts'
 import { useStayingLink } from '../core/staying-link.ts'
 import { wordsOfList } from '../core/words-by-call.ts'
 import { ConversationRow } from './conversation-row.tsx'
+import { useBegunConversations, useReadDrafts } from './use-drafts.ts'
 import { SearchResults } from './search-results.tsx'
 
 type Props = { openId: string | undefined; newMessage: ReactNode }
@@ -28,6 +29,7 @@ export function ConversationList({ openId, newMessage }: Props) {
   const { t } = useLingui()
   const [text, setText] = useWords()
   const q = useDeferredValue(text.trim())
+  useReadDrafts()
   return (
     <section
       aria-label={t`Conversations`}
@@ -49,8 +51,6 @@ export function ConversationList({ openId, newMessage }: Props) {
   )
 }
 
-function Inbox({ openId, newMessage }: Props) {
-  const { t } = useLingui()
 /** Words of a search by the entry of the history: a phone shows them again on the way back from what was found. */
 const wordsOfEntries = new Map<string, string>()
 
@@ -66,7 +66,11 @@ function useWords(): [string, (text: string) => void] {
   ]
 }
 
+function Inbox({ openId, newMessage }: Props) {
+  const { t } = useLingui()
   const list = useInfiniteQuery(messageQueries.list('inbox'))
+  const listed = list.data?.pages.flatMap((page) => page.data) ?? []
+  const begun = useBegunConversations(listed)
   if (list.isPending)
     return (
       <div className="px-4">
@@ -83,7 +87,7 @@ function useWords(): [string, (text: string) => void] {
     return (
       <LoadFailed text={wordsFor(list.error, wordsOfList)} busy={list.isFetching} onRetry={() => void list.refetch()} />
     )
-  const all = list.data.pages.flatMap((page) => page.data)
+  const all = [...begun, ...listed]
   return (
     <>
       <RequestsLink />

@@ -9,6 +9,7 @@ import { messagePaths } from '../core/paths.ts'
 import { useStayingLink } from '../core/staying-link.ts'
 import { useTyping } from '../core/typing.ts'
 import { shownCount } from '../core/unread.ts'
+import { useDraftTexts } from '../sending/draft.ts'
 import { useOutbox } from '../sending/outbox.ts'
 import { isStopped, newestUnsent, type Waiting } from '../sending/unsent.ts'
 
@@ -18,6 +19,7 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
   const { id, lastMessage, unread, muted, kind } = conversation
   const isWriting = useTyping((writing) => writing.has(id))
   const unsent = useOutbox((outbox) => newestUnsent(outbox.messages, id))
+  const draft = useDraftTexts((drafts) => (isOpen ? undefined : drafts.get(id)))
   const at = unsent ? new Date(unsent.at).toISOString() : lastMessage?.at
   const to = messagePaths.conversation(id)
   const follow = useStayingLink(to, { isOfList: true })
@@ -49,6 +51,8 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
             writingLine(conversation)
           ) : unsent ? (
             <UnsentLine message={unsent} />
+          ) : draft !== undefined ? (
+            <DraftLine text={draft} />
           ) : lastMessage ? (
             lastLine(lastMessage, kind)
           ) : (
@@ -66,6 +70,16 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
         </span>
       </Link>
     </li>
+  )
+}
+
+/** A message that was begun on this device. */
+function DraftLine({ text }: { text: string }) {
+  const line = text.replace(/\s+/gu, ' ')
+  return (
+    <Trans>
+      <span className="font-medium text-sindoor">Draft:</span> {line}
+    </Trans>
   )
 }
 

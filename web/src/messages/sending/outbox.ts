@@ -191,8 +191,7 @@ export function discard(clientId: string): void {
 }
 
 function removeSent({ mediaIds }: Waiting): void {
-  for (const id of mediaIds)
-    quietCall(documents.remove, { params: { id }, query: { only: 'unused' } }).catch(report)
+  for (const id of mediaIds) quietCall(documents.remove, { params: { id }, query: { only: 'unused' } }).catch(report)
 }
 
 function keep(accountId: string, message: Waiting): void {
