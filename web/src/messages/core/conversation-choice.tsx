@@ -47,6 +47,18 @@ export function ConversationChoice({ chosen, onChoose }: Props) {
         onChange={({ target }) => setText(target.value)}
       />
       <div className="max-h-64 overflow-y-auto overscroll-contain rounded-md border border-line">
+        <Choice
+          name={name}
+          isChosen={chosen === 'person'}
+          onChoose={() => onChoose('person')}
+          face={
+            <span className="grid size-10.5 place-items-center rounded-full bg-sunken text-clay">
+              <UserRound aria-hidden="true" className="size-5" />
+            </span>
+          }
+        >
+          <Trans>Another person</Trans>
+        </Choice>
         {shown.map((conversation) => (
           <Choice
             key={conversation.id}
@@ -66,18 +78,6 @@ export function ConversationChoice({ chosen, onChoose }: Props) {
         <div className="grid justify-items-center p-2 empty:hidden">
           <LoadMore list={list} />
         </div>
-        <Choice
-          name={name}
-          isChosen={chosen === 'person'}
-          onChoose={() => onChoose('person')}
-          face={
-            <span className="grid size-10.5 place-items-center rounded-full bg-sunken text-clay">
-              <UserRound aria-hidden="true" className="size-5" />
-            </span>
-          }
-        >
-          <Trans>Another person</Trans>
-        </Choice>
       </div>
     </fieldset>
   )
