@@ -18,7 +18,8 @@ export type {
   Sex,
 } from './model.ts'
 export { childOf, childrenOf, isSameNode, node, pointer, targetOf, valueOf, type GedcomNode } from './node.ts'
-export { patchFamily, patchPerson } from './patch.ts'
+export { patchFamily } from './patch-family.ts'
+export { patchPerson } from './patch.ts'
 export { readPerson, scriptOf } from './person.ts'
 export { Problems, problemKinds, type Problem, type ProblemCode, type Severity } from './problems.ts'
 export { readGedcom, readRecords, type Bytes, type FileFacts, type Reading, type ReadOptions } from './read.ts'
