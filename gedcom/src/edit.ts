@@ -26,6 +26,7 @@ export function isSame(a: unknown, b: unknown): boolean {
 export class Edit {
   #base: GedcomNode
   #children: (GedcomNode | undefined)[]
+  #instead = new Map<number, GedcomNode[]>()
 
   constructor(record: GedcomNode | undefined, tag: string, xref: string) {
     this.#base = record ?? node(tag, '', [], xref)
@@ -58,7 +59,17 @@ export class Edit {
     this.#children[at] = undefined
   }
 
-  replaceAt(at: number, change: (child: GedcomNode) => GedcomNode): void {
+  /** True where a child has not been removed. */
+  has(at: number): boolean {
+    return this.#children[at] !== undefined
+  }
+
+  /** Adds a line at the place of a child that was removed. */
+  putAt(at: number, child: GedcomNode): void {
+    this.#instead.set(at, [...(this.#instead.get(at) ?? []), child])
+  }
+
+  replaceAt(at: number, change: (child: GedcomNode) => GedcomNode | undefined): void {
     const child = this.#children[at]
     if (child) this.#children[at] = change(child)
   }
@@ -91,12 +102,13 @@ export class Edit {
     for (const [index, at] of places.entries()) this.#children[at] = sorted[index]
   }
 
-  /** The children of a tag with their places. */
-  *all(tag: string): Generator<[at: number, child: GedcomNode]> {
-    for (const [at, child] of this.#children.entries()) if (child?.tag === tag) yield [at, child]
+  /** The children of some tags with their places. */
+  *all(...tags: string[]): Generator<[at: number, child: GedcomNode]> {
+    for (const [at, child] of this.#children.entries()) if (child && tags.includes(child.tag)) yield [at, child]
   }
 
   done(): GedcomNode {
-    return { ...this.#base, children: this.#children.filter((child) => child !== undefined) }
+    const children = this.#children.flatMap((child, at) => child ?? this.#instead.get(at) ?? [])
+    return { ...this.#base, children }
   }
 }

@@ -14,6 +14,9 @@ export type PersonName = { script: 'Latn' | 'Deva' | 'Other'; first: string; las
 /** An event or attribute; `at` is its place among the children of its record, by which it is found again. */
 export type Fact = { at: number; tag: string; type: string; value: string; date: GedcomDate | null; place: string }
 
+/** A RESI or ADDR. `value` is its text without the city and country that lines of their own tell, `whole` the text with them. */
+export type Address = Fact & { whole: string; city: string; country: string }
+
 /** What it is to be a child in a family: to its first partner, and to its second. */
 export type ChildLink = { family: string; kindA: ParentKind; kindB: ParentKind }
 
@@ -32,7 +35,7 @@ export type GedcomPerson = {
   deathPlace: string
   deceased: boolean
   /** RESI and ADDR. */
-  addresses: Fact[]
+  addresses: Address[]
   educations: Fact[]
   occupations: Fact[]
   facts: Fact[]

@@ -5,58 +5,108 @@ import { node, type GedcomNode } from './node.ts'
 
 type When = readonly [GedcomDate | null, string]
 
+/**
+ * Writes the date and place of an event. An event that has neither any more goes, unless something else is said of it,
+ * `always` is true, or a further event of its kind would be taken for it.
+ */
 export function writeEvent(edit: Edit, tag: string, before: When | undefined, now: When, always: boolean): void {
   if (before && isSame(before[0], now[0]) && before[1] === now[1]) return
-  if (!now[0] && !now[1] && !always) {
-    if (before) edit.set(tag, '')
+  const isTold = now[0] !== null || now[1] !== ''
+  const events = [...edit.all(tag)]
+  const [first] = events
+  if (!first) {
+    if (isTold || always) edit.add(stated(eventNode(node(tag), undefined, now)))
     return
   }
-  edit.first(tag, (old) => eventNode(old ?? node(tag), before?.[0] ?? null, now[0], now[1]))
+  const event = eventNode(first[1], before, now)
+  if (isTold || always || event.children.length > 0 || events.length > 1) edit.replaceAt(first[0], () => stated(event))
+  else edit.removeAt(first[0])
 }
 
-/** The event with its date and place; a date that did not change keeps its line. */
-function eventNode(old: GedcomNode, dateBefore: GedcomDate | null, date: GedcomDate | null, place: string): GedcomNode {
-  const rest = old.children.filter((child) => child.tag !== 'DATE' && child.tag !== 'PLAC')
-  const placeBefore = old.children.find((child) => child.tag === 'PLAC')
-  const line = old.children.find((child) => child.tag === 'DATE')
-  const children: GedcomNode[] = []
-  if (date && line && isSame(dateBefore, date)) children.push(line)
-  else if (date) children.push(node('DATE', formatDate(date, '5.5.1').payload))
-  if (place) children.push(saying(placeBefore ?? node('PLAC'), place))
-  const empty = children.length === 0 && rest.length === 0
-  return {
-    ...old,
-    value: empty && !old.value ? 'Y' : empty ? old.value : old.value === 'Y' ? '' : old.value,
-    children: [...children, ...rest],
+/** An event about which nothing is said is marked as one that happened. */
+function stated(event: GedcomNode): GedcomNode {
+  const value = event.value.trim().toUpperCase() === 'N' ? '' : event.value
+  return { ...event, value: value === '' && event.children.length === 0 ? 'Y' : value }
+}
+
+/** The event with its date and place. A line that did not change stays, and so does all else below the event. */
+function eventNode(old: GedcomNode, before: When | undefined, [date, place]: When): GedcomNode {
+  let { children } = old
+  if (!isSame(before?.[0] ?? null, date)) children = withChild(children, 'DATE', (line) => dateNode(line, date), 0)
+  if ((before?.[1] ?? '') !== place) {
+    const behindDate = children.findIndex((child) => child.tag === 'DATE') + 1
+    children = withChild(children, 'PLAC', (line) => placeNode(line, place), behindDate)
   }
+  return children === old.children ? old : { ...old, children }
+}
+
+/** The first child of a tag is made anew at its place, or added at a place; the others go if it does. */
+export function withChild(
+  children: readonly GedcomNode[],
+  tag: string,
+  make: (old: GedcomNode | undefined) => GedcomNode | undefined,
+  place = children.length,
+): GedcomNode[] {
+  const at = children.findIndex((child) => child.tag === tag)
+  const made = make(children[at])
+  if (!made) return children.filter((child) => child.tag !== tag)
+  return at < 0 ? children.toSpliced(place, 0, made) : children.with(at, made)
+}
+
+function dateNode(old: GedcomNode | undefined, date: GedcomDate | null): GedcomNode | undefined {
+  if (!date) return undefined
+  const { payload } = formatDate(date, '5.5.1')
+  // The time of day and the words belong to the date that was.
+  const rest = old?.children.filter((child) => child.tag !== 'PHRASE' && child.tag !== 'TIME') ?? []
+  const hasWordsInside = date.qualifier === 'PHRASE' || date.qualifier === 'INTERPRETED' || date.year === null
+  const words = hasWordsInside || !date.text ? [] : [said('PHRASE', date.text)]
+  return { ...(old ?? node('DATE')), value: payload, children: [...words, ...rest] }
+}
+
+/** These lines below a place name or locate it, and would be untrue of another one. */
+const ofOnePlace = new Set(['MAP', 'FONE', 'ROMN', 'TRAN', 'EXID', '_LOC', '_GOV', '_MAIDENHEAD'])
+
+function placeNode(old: GedcomNode | undefined, place: string): GedcomNode | undefined {
+  if (!place) return undefined
+  if (!old) return said('PLAC', place)
+  return saying({ ...old, children: old.children.filter((child) => !ofOnePlace.has(child.tag)) }, place)
 }
 
 export function writeDeath(edit: Edit, before: GedcomPerson | undefined, now: PersonFields): void {
-  if (
-    before &&
-    before.deceased === now.deceased &&
-    isSame(before.death, now.death) &&
-    before.deathPlace === now.deathPlace
-  )
-    return
+  const [was, is]: [When | undefined, When] = [before && [before.death, before.deathPlace], [now.death, now.deathPlace]]
+  if (before && before.deceased === now.deceased && isSame(was, is)) return
+  // A person who lives has no death at all.
   if (!now.deceased && !now.death) return edit.set('DEAT', '')
-  edit.first('DEAT', (old) => eventNode(old ?? node('DEAT'), before?.death ?? null, now.death, now.deathPlace))
+  edit.first('DEAT', (old) => stated(eventNode(old ?? node('DEAT'), was, is)))
 }
 
-export function writeFacts(edit: Edit, before: readonly Fact[], now: readonly Fact[]): void {
+type Change<F extends Fact> = (child: GedcomNode, fact: F, old: F | undefined) => GedcomNode
+
+/** Writes a list of facts: those that were read at their places, new ones at the end. */
+export function writeFacts<F extends Fact>(
+  edit: Edit,
+  before: readonly F[],
+  now: readonly F[],
+  change: Change<F> = factNode,
+): void {
   if (before.length === 0 && now.length === 0) return
   const kept = new Map(now.filter((fact) => fact.at >= 0).map((fact) => [fact.at, fact]))
   for (const old of before) {
     const fact = kept.get(old.at)
     if (!fact) edit.removeAt(old.at)
-    else if (!isSame(old, fact)) edit.replaceAt(old.at, (child) => factNode(child, fact, old))
+    else if (!isSame(old, fact)) edit.replaceAt(old.at, (child) => change(child, fact, old))
   }
-  for (const fact of now) if (fact.at < 0) edit.add(factNode(node(fact.tag), fact, undefined))
+  for (const fact of now) if (fact.at < 0) edit.add(change(node(fact.tag), fact, undefined))
 }
 
-function factNode(child: GedcomNode, fact: Fact, old: Fact | undefined): GedcomNode {
-  const event = eventNode(child, old?.date ?? null, fact.date, fact.place)
-  const children = event.children.filter((other) => other.tag !== 'TYPE')
-  if (fact.type) children.unshift(said('TYPE', fact.type))
-  return { ...(old && old.value === fact.value ? event : saying(event, fact.value)), children }
+/** A fact with what differs from how it was read; also its tag, where its kind is another. */
+export function factNode(child: GedcomNode, fact: Fact, old: Fact | undefined): GedcomNode {
+  let made = eventNode(child, old && [old.date, old.place], [fact.date, fact.place])
+  if (fact.tag !== child.tag) made = { ...made, tag: fact.tag }
+  if ((old?.type ?? '') !== fact.type) {
+    const typed = (line = node('TYPE')) => (fact.type ? saying(line, fact.type) : undefined)
+    made = { ...made, children: withChild(made.children, 'TYPE', typed, 0) }
+  }
+  if ((old?.value ?? '') !== fact.value) made = saying(made, fact.value)
+  return old ? stated(made) : made
 }

@@ -1,6 +1,8 @@
 import { Edit, isSame, said } from './edit.ts'
 import type { GedcomPerson, PersonFields } from './model.ts'
 import { targetOf, type GedcomNode } from './node.ts'
+import { addressNode } from './patch-addresses.ts'
+import { writeContact } from './patch-contacts.ts'
 import { writeDeath, writeEvent, writeFacts } from './patch-events.ts'
 import { writeLinks } from './patch-links.ts'
 import { named, writeScripts } from './patch-names.ts'
@@ -23,11 +25,10 @@ export function patchPerson(before: GedcomPerson | undefined, xref: string, now:
   if (before ? before.sex !== now.sex : now.sex !== 'UNKNOWN') edit.set('SEX', sexes[now.sex])
   writeEvent(edit, 'BIRT', before && [before.birth, before.birthPlace], [now.birth, now.birthPlace], false)
   writeDeath(edit, before, now)
-  for (const list of ['addresses', 'educations', 'occupations', 'facts'] as const) {
-    writeFacts(edit, before?.[list] ?? [], now[list])
-  }
-  if ((before?.emails[0] ?? '') !== (now.emails[0] ?? '')) edit.set('EMAIL', now.emails[0] ?? '')
-  if ((before?.phones[0] ?? '') !== (now.phones[0] ?? '')) edit.set('PHON', now.phones[0] ?? '')
+  writeFacts(edit, before?.addresses ?? [], now.addresses, addressNode)
+  for (const list of ['educations', 'occupations', 'facts'] as const) writeFacts(edit, before?.[list] ?? [], now[list])
+  writeContact(edit, 'EMAIL', before?.record, now.emails[0] ?? '')
+  writeContact(edit, 'PHON', before?.record, now.phones[0] ?? '')
   if ((before?.bio ?? '') !== now.bio) {
     edit.remove((child) => child.tag === 'NOTE' && !targetOf(child))
     if (now.bio) edit.add(said('NOTE', now.bio))

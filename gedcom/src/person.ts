@@ -1,3 +1,4 @@
+import { readAddress } from './addresses.ts'
 import { dateOf, factOf, factsOf, placeOf } from './facts.ts'
 import type { ChildLink, GedcomPerson, ParentKind, PersonName, Sex } from './model.ts'
 import { childOf, childrenOf, targetOf, valueOf, type GedcomNode } from './node.ts'
@@ -54,7 +55,7 @@ export function readPerson(record: GedcomNode, problems: Problems, tags: Readonl
     last: main.last,
     names: namesOf(nameNodes, main),
     nickname: valueOf(nameNodes[0], 'NICK'),
-    sex: sexes.get(valueOf(record, 'SEX').toUpperCase()) ?? 'UNKNOWN',
+    sex: sexIn(record),
     birth: dateOf(birth, problems),
     birthPlace: placeOf(birth),
     death: dateOf(death, problems),
@@ -88,6 +89,9 @@ export function readPerson(record: GedcomNode, problems: Problems, tags: Readonl
   return person
 }
 
+/** The sex of an INDI record; UNKNOWN where it says none. */
+export const sexIn = (record: GedcomNode): Sex => sexes.get(valueOf(record, 'SEX').toUpperCase()) ?? 'UNKNOWN'
+
 const noTags: ReadonlySet<string> = new Set()
 
 function textsOf(record: GedcomNode, tags: ReadonlySet<string>): Record<string, string> {
@@ -106,7 +110,7 @@ function readChild(person: GedcomPerson, child: GedcomNode, at: number, problems
     case 'RESI':
     case 'ADDR': {
       const fact = factOf(child, at, problems)
-      person.addresses.push({ ...fact, value: addressOf(child) || fact.value })
+      person.addresses.push(readAddress(child, fact))
       for (const tag of ['EMAIL', 'PHON'] as const)
         for (const contact of childrenOf(child, tag)) readChild(person, contact, at, problems)
       return
@@ -205,19 +209,4 @@ function namesOf(nameNodes: readonly GedcomNode[], main: NameParts): PersonName[
       if (other.tag === 'ROMN' || other.tag === 'FONE' || other.tag === 'TRAN') take(nameParts(other), false)
   }
   return names
-}
-
-/** An address as one line: its own text, else its parts. */
-export function addressOf(child: GedcomNode): string {
-  const address = child.tag === 'ADDR' ? child : childOf(child, 'ADDR')
-  if (!address) return ''
-  const text = address.value
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-  if (text.length > 0) return text.join(', ')
-  return ['ADR1', 'ADR2', 'ADR3', 'CITY', 'STAE', 'POST', 'CTRY']
-    .map((tag) => valueOf(address, tag))
-    .filter(Boolean)
-    .join(', ')
 }

@@ -1,5 +1,4 @@
 import type { Fact as GedcomFact, GedcomDate, GedcomPerson, PersonFields } from '@mulghar/gedcom'
-import { parseDate } from '@mulghar/gedcom/dates'
 import { cleanText } from '@mulghar/contract/kit/clean-text'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { sameValue } from '@mulghar/contract/kit/same-value'
@@ -7,7 +6,9 @@ import { taggedTexts, type TextKey } from '@mulghar/contract/trees/person-fields
 import { nameLength } from '@mulghar/contract/trees/name-length'
 import { cleanTexts } from '../../../kit/names/clean.ts'
 import { nobody, type PersonFacts } from '../../core/person-facts.ts'
-import type { Address, Education, Fact, Job } from '../../core/person-record.ts'
+import type { Education, Fact, Job } from '../../core/person-record.ts'
+import { addressBack, addressFrom } from './addresses.ts'
+import { periodBack, spanOf } from './periods.ts'
 
 // Between a GEDCOM person and a row of ours. An item that came from a file is named by its place there ("g12"), so that an
 // export finds the very lines again. Texts are shown clean; the record keeps its own letters, which an unchanged text is written with.
@@ -51,7 +52,7 @@ export function factsFromGedcom(person: GedcomPerson, titleOf: SourceTitles): Pe
     contact: hasContact
       ? { email: email ?? null, phoneNumber: phone ?? null, bloodGroup: bloodGroup ?? null, bio: bio ?? null }
       : null,
-    addresses: orNull(person.addresses.map(addressOf)),
+    addresses: orNull(person.addresses.map(addressFrom)),
     educations: orNull(person.educations.map(educationOf)),
     jobs: orNull(person.occupations.map(jobOf)),
     facts: orNull(person.facts.map(factOf)),
@@ -88,27 +89,10 @@ export function gedcomFromFacts(facts: PersonFacts, before: GedcomPerson | undef
     death: dateAsRead(facts.death, before?.death),
     deathPlace: asRead(facts.deathPlace, before?.deathPlace),
     deceased: facts.deceased,
-    addresses: back(facts.addresses, before?.addresses, addressOf, 'RESI', (address) => ({
-      value: [address.address, address.city?.name, address.city?.countryName].filter(Boolean).join(', '),
-      date: periodOf(address),
-      place: '',
-    })),
-    educations: back(facts.educations, before?.educations, educationOf, 'EDUC', (education) => ({
-      value: education.degreeName ?? '',
-      date: periodOf(education),
-      place: education.institutionName ?? '',
-    })),
-    occupations: back(facts.jobs, before?.occupations, jobOf, 'OCCU', (job) => ({
-      value: job.position ?? '',
-      date: periodOf(job),
-      place: '',
-    })),
-    facts: back(facts.facts, before?.facts, factOf, 'EVEN', (fact) => ({
-      value: fact.value ?? '',
-      date: dateBack(fact.date),
-      place: fact.place ?? '',
-      ...(/^[A-Z_][A-Z0-9_]{2,}$/.test(fact.type) ? { tag: fact.type, type: '' } : { type: fact.type }),
-    })),
+    addresses: back(facts.addresses, before?.addresses, addressFrom, addressBack),
+    educations: back(facts.educations, before?.educations, educationOf, educationBack),
+    occupations: back(facts.jobs, before?.occupations, jobOf, jobBack),
+    facts: back(facts.facts, before?.facts, factOf, factBack),
     emails: [asRead(contact?.email, before?.emails[0])].filter(Boolean),
     phones: [asRead(contact?.phoneNumber, before?.phones[0])].filter(Boolean),
     bio: asRead(contact?.bio, before?.bio),
@@ -120,31 +104,29 @@ export function gedcomFromFacts(facts: PersonFacts, before: GedcomPerson | undef
   }
 }
 
-type Told = { value: string; date: GedcomDate | null; place: string; tag?: string; type?: string }
+/** An item as it was read, and as it was shown. */
+type Read<F, T> = { old: F; shown: T }
 
 /** Items that are as they were read come back as they were read; changed ones at their place, new ones without one. */
-function back<T extends { id: string }>(
+function back<T extends { id: string }, F extends GedcomFact>(
   items: readonly T[] | null,
-  before: readonly GedcomFact[] | undefined,
-  forth: (fact: GedcomFact) => T,
-  tag: string,
-  tell: (item: T) => Told,
-): GedcomFact[] {
+  before: readonly F[] | undefined,
+  forth: (fact: F) => T,
+  change: (item: T, read: Read<F, T> | undefined) => F,
+): F[] {
   return (items ?? []).map((item) => {
     const old = before?.find((fact) => `g${fact.at}` === item.id)
-    if (old && sameValue(forth(old), cleanTexts(item))) return old
-    return { at: old?.at ?? -1, tag: old?.tag ?? tag, type: old?.type ?? '', ...tell(item) }
+    if (!old) return change(item, undefined)
+    const shown = forth(old)
+    return sameValue(shown, cleanTexts(item)) ? old : change(item, { old, shown })
   })
 }
 
-function addressOf(fact: GedcomFact): Address {
-  const place = cleanText(fact.place)
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-  const country = place.length > 1 ? (place.at(-1) ?? null) : null
-  const city = place.length > 0 ? { id: null, name: place[0] ?? null, countryName: country } : null
-  return { id: `g${fact.at}`, address: textOr(fact.value), city, ...spanOf(fact.date), currentAddress: false }
+const newFact = (tag: string) => ({ at: -1, tag, type: '', value: '', date: null, place: '' })
+
+/** A text of an item: as it was read, unless another was shown. */
+function textBack(text: string | null | undefined, shown: string | null | undefined, old: string): string {
+  return cleanText(text ?? '') === (shown ?? '') ? old : (text ?? '')
 }
 
 function educationOf(fact: GedcomFact): Education {
@@ -159,8 +141,23 @@ function educationOf(fact: GedcomFact): Education {
   }
 }
 
+function educationBack(education: Education, read: Read<GedcomFact, Education> | undefined): GedcomFact {
+  const fact = read?.old ?? newFact('EDUC')
+  return {
+    ...fact,
+    value: textBack(education.degreeName, read?.shown.degreeName, fact.value),
+    date: periodBack(education, read),
+    place: textBack(education.institutionName, read?.shown.institutionName, fact.place),
+  }
+}
+
 function jobOf(fact: GedcomFact): Job {
   return { id: `g${fact.at}`, position: textOr(fact.value), ...spanOf(fact.date), currentJob: false }
+}
+
+function jobBack(job: Job, read: Read<GedcomFact, Job> | undefined): GedcomFact {
+  const fact = read?.old ?? newFact('OCCU')
+  return { ...fact, value: textBack(job.position, read?.shown.position, fact.value), date: periodBack(job, read) }
 }
 
 export function factOf(fact: GedcomFact): Fact {
@@ -173,38 +170,23 @@ export function factOf(fact: GedcomFact): Fact {
   }
 }
 
-/** A period as far as plain days can tell it. */
-function spanOf(date: GedcomDate | null): { startDate: string | null; endDate: string | null } {
-  if (!date || date.calendar !== 'GREGORIAN' || date.year === null || date.year < 1000)
-    return { startDate: null, endDate: null }
-  const from = plainDay(date.year, date.month, date.day)
-  if (date.qualifier === 'TO' || date.qualifier === 'BEFORE') return { startDate: null, endDate: from }
-  const to = date.year2 === null ? null : plainDay(date.year2, date.month2, date.day2)
-  return { startDate: from, endDate: to }
-}
-
-function plainDay(year: number, month: number | null, day: number | null): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return [String(year), month && two(month), month && day && two(day)].filter(Boolean).join('-')
-}
-
-function periodOf({ startDate, endDate }: { startDate: string | null; endDate: string | null }): GedcomDate | null {
-  const words = (day: string) => {
-    const [year, month, date] = day.split('-')
-    return [date && Number(date), month && monthNames[Number(month) - 1], year].filter(Boolean).join(' ')
+/** A kind that is a tag of GEDCOM or of a program is shown as it is; any other is a type. */
+function factBack(fact: Fact, read: Read<GedcomFact, Fact> | undefined): GedcomFact {
+  const told = read?.old ?? newFact('EVEN')
+  const isOfKind = read !== undefined && cleanText(fact.type) === read.shown.type
+  // A tag that said the kind by itself would be untrue beside another kind.
+  const tag = read && read.old.type !== '' ? read.old.tag : 'EVEN'
+  const kind = isOfKind ? {} : isTag.test(fact.type) ? { tag: fact.type, type: '' } : { tag, type: fact.type }
+  return {
+    ...told,
+    ...kind,
+    value: textBack(fact.value, read?.shown.value, told.value),
+    date: dateAsRead(fact.date, read?.old.date),
+    place: textBack(fact.place, read?.shown.place, told.place),
   }
-  const text =
-    startDate && endDate
-      ? `FROM ${words(startDate)} TO ${words(endDate)}`
-      : startDate
-        ? `FROM ${words(startDate)}`
-        : endDate
-          ? `TO ${words(endDate)}`
-          : ''
-  return parseDate(text)?.date ?? null
 }
 
-const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+const isTag = /^[A-Z_][A-Z0-9_]{2,}$/
 
 export function dateBack(date: PartialDate | null): GedcomDate | null {
   if (!date) return null
