@@ -1,12 +1,12 @@
 import { dateOf, factsOf, placeOf } from './facts.ts'
-import type { CoupleKind, GedcomFamily } from './model.ts'
+import type { CoupleKind, GedcomFamily, PartnerTag } from './model.ts'
 import { childOf, targetOf, valueOf, type GedcomNode } from './node.ts'
 import { kindOf } from './person.ts'
 import type { Problems } from './problems.ts'
 
 /** What begins and ends a couple has fields of its own. */
 const coupleTags = new Set(['MARR', 'DIV'])
-const partnerTags = new Set(['HUSB', 'WIFE'])
+const isPartnerTag = (tag: string): tag is PartnerTag => tag === 'HUSB' || tag === 'WIFE'
 
 /** Reads a FAM record. What the fields do not say stays in `record`. Linear in its lines. */
 export function readFamily(record: GedcomNode, problems: Problems): GedcomFamily {
@@ -15,8 +15,9 @@ export function readFamily(record: GedcomNode, problems: Problems): GedcomFamily
   const family: GedcomFamily = {
     xref: record.xref,
     partners: [],
+    partnerTags: [],
     children: [],
-    kind: kindOfCouple(record, marriage, divorce),
+    kind: kindIn(record),
     marriage: dateOf(marriage, problems),
     marriagePlace: placeOf(marriage),
     divorce: dateOf(divorce, problems),
@@ -24,20 +25,25 @@ export function readFamily(record: GedcomNode, problems: Problems): GedcomFamily
     record,
   }
   const known = new Set<string>()
+  const isWifeFirst = record.children.find(({ tag }) => isPartnerTag(tag))?.tag === 'WIFE'
   for (const child of record.children) {
     // A further one stays in `record`; what is wrong with its date is told all the same.
     if (coupleTags.has(child.tag) && child !== marriage && child !== divorce) dateOf(child, problems)
     const person = targetOf(child)
     if (!person) continue
-    if (partnerTags.has(child.tag)) {
+    if (isPartnerTag(child.tag)) {
       if (family.partners.includes(person)) problems.add('own-relative', child.line)
       else if (family.partners.length === 2) problems.add('too-many-partners', child.line)
-      else family.partners.push(person)
+      else {
+        family.partners.push(person)
+        family.partnerTags.push(child.tag)
+      }
     }
     if (child.tag === 'CHIL') {
       // Said by Family Tree Maker and RootsMagic: what the child is to father and to mother.
-      const kindA = kindOf(valueOf(child, '_FREL')) ?? 'BIRTH'
-      const kindB = kindOf(valueOf(child, '_MREL')) ?? 'BIRTH'
+      const father = kindOf(valueOf(child, '_FREL')) ?? 'BIRTH'
+      const mother = kindOf(valueOf(child, '_MREL')) ?? 'BIRTH'
+      const [kindA, kindB] = isWifeFirst ? [mother, father] : [father, mother]
       if (!known.has(person)) family.children.push({ person, kindA, kindB })
       known.add(person)
     }
@@ -46,17 +52,24 @@ export function readFamily(record: GedcomNode, problems: Problems): GedcomFamily
   return family
 }
 
-function kindOfCouple(
-  record: GedcomNode,
-  marriage: GedcomNode | undefined,
-  divorce: GedcomNode | undefined,
-): CoupleKind {
+/** What a couple is, as its FAM record says. */
+export function kindIn(record: GedcomNode): CoupleKind {
+  const marriage = childOf(record, 'MARR')
+  const divorce = childOf(record, 'DIV')
   if (divorce && divorce.value.trim().toUpperCase() !== 'N') return 'DIVORCED'
   if (childOf(record, 'DIVF')) return 'SEPARATED'
-  const status = valueOf(record, '_STAT').toUpperCase()
-  if (status.includes('NEVER') || status.includes('UNMARRIED') || status.includes('PARTNERS')) return 'PARTNERS'
-  const type = valueOf(marriage, 'TYPE').toUpperCase()
-  if (type.includes('PARTNER') || type.includes('COMMON LAW') || type.includes('UNMARRIED')) return 'PARTNERS'
+  const status = valueOf(record, '_STAT')
+  if (isUnmarriedStatus(status) || isUnmarriedType(valueOf(marriage, 'TYPE'))) return 'PARTNERS'
+  if (status === kindNotKnown) return 'UNKNOWN'
   // A record without a marriage says only that they belong together.
   return marriage && marriage.value.trim().toUpperCase() !== 'N' ? 'MARRIED' : 'UNKNOWN'
 }
+
+/** The value of _STAT for a couple that has a date, but of which nobody said that it married. */
+export const kindNotKnown = 'NOT KNOWN'
+
+/** True where the words of _STAT tell of partners who did not marry. */
+export const isUnmarriedStatus = (words: string): boolean => /NEVER|UNMARRIED|PARTNERS/i.test(words)
+
+/** The same for the words of MARR.TYPE. */
+export const isUnmarriedType = (words: string): boolean => /PARTNER|COMMON LAW|UNMARRIED/i.test(words)

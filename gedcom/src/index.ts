@@ -6,6 +6,7 @@ export { readFamily } from './family.ts'
 export { openGedzip, writeGedzip, type Gedzip, type GedzipLimits } from './gedzip.ts'
 export { headerOf, submitterXref, trailer, type HeaderFacts } from './header.ts'
 export type {
+  Address,
   ChildLink,
   CoupleKind,
   Fact,
@@ -13,12 +14,13 @@ export type {
   GedcomFamily,
   GedcomPerson,
   ParentKind,
+  PartnerTag,
   PersonFields,
   PersonName,
   Sex,
 } from './model.ts'
 export { childOf, childrenOf, isSameNode, node, pointer, targetOf, valueOf, type GedcomNode } from './node.ts'
-export { patchFamily } from './patch-family.ts'
+export { partnerTags, patchFamily } from './patch-family.ts'
 export { patchPerson } from './patch.ts'
 export { readPerson, scriptOf } from './person.ts'
 export { Problems, problemKinds, type Problem, type ProblemCode, type Severity } from './problems.ts'

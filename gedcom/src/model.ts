@@ -17,6 +17,9 @@ export type Fact = { at: number; tag: string; type: string; value: string; date:
 /** A RESI or ADDR. `value` is its text without the city and country that lines of their own tell, `whole` the text with them. */
 export type Address = Fact & { whole: string; city: string; country: string }
 
+/** The tag of a partner's line in a FAM record. */
+export type PartnerTag = 'HUSB' | 'WIFE'
+
 /** What it is to be a child in a family: to its first partner, and to its second. */
 export type ChildLink = { family: string; kindA: ParentKind; kindB: ParentKind }
 
@@ -60,14 +63,16 @@ export type GedcomPerson = {
 /** What `patchPerson` writes back into a record: all that a program may have changed. */
 export type PersonFields = Omit<GedcomPerson, 'record' | 'xref' | 'notes' | 'sources' | 'media'>
 
-/** What can be said of a family when it is written. */
-export type FamilyFields = Omit<GedcomFamily, 'record' | 'xref'>
+/** What can be said of a family when it is written; `sexes` are those of its partners, who get their tags by them. */
+export type FamilyFields = Omit<GedcomFamily, 'record' | 'xref' | 'partnerTags'> & { sexes: Sex[] }
 
 /** A FAM record as it was understood; all of it stays in `record`. */
 export type GedcomFamily = {
   xref: string
   /** At most two; more of them stay in the record. */
   partners: string[]
+  /** The tags by which the partners are named, in their order. */
+  partnerTags: PartnerTag[]
   children: { person: string; kindA: ParentKind; kindB: ParentKind }[]
   kind: CoupleKind
   marriage: GedcomDate | null

@@ -1,68 +1,125 @@
 import { Edit, isSame } from './edit.ts'
-import type { FamilyFields, GedcomFamily } from './model.ts'
+import { isUnmarriedStatus, isUnmarriedType, kindIn, kindNotKnown } from './family.ts'
+import type { FamilyFields, GedcomFamily, ParentKind, PartnerTag, Sex } from './model.ts'
 import { node, pointer, targetOf, type GedcomNode } from './node.ts'
-import { writeEvent, writeFacts } from './patch-events.ts'
+import { withChild, writeEvent, writeFacts } from './patch-events.ts'
 
 /** Writes what has changed of a family into a copy of the record it was read from, as `patchPerson` does. Linear in the record. */
 export function patchFamily(before: GedcomFamily | undefined, xref: string, now: FamilyFields): GedcomNode {
   const edit = new Edit(before?.record, 'FAM', xref)
-  const tags = partnerTags(before, now.partners)
-  edit.remove(
-    (child) =>
-      (child.tag === 'HUSB' || child.tag === 'WIFE') &&
-      before!.partners.includes(targetOf(child)) &&
-      !now.partners.includes(targetOf(child)),
-  )
-  for (const [index, person] of now.partners.entries()) {
-    if (!before?.partners.includes(person)) edit.add(node(tags[index]!, pointer(person)))
-  }
-  const kept = new Set(now.children.map((child) => child.person))
-  edit.remove((child) => child.tag === 'CHIL' && targetOf(child) !== '' && !kept.has(targetOf(child)))
-  for (const child of now.children) {
-    const old = before?.children.find((other) => other.person === child.person)
-    if (!old) edit.add(node('CHIL', pointer(child.person)))
-  }
-  const sameOrder =
-    before &&
-    isSame(
-      before.children.map((child) => child.person).filter((person) => kept.has(person)),
-      now.children.map((child) => child.person),
-    )
-  if (before && !sameOrder)
-    edit.sort(
-      'CHIL',
-      now.children.map((child) => child.person),
-    )
+  writePartners(edit, before, now)
+  writeChildren(edit, before, now)
   writeEvent(
     edit,
     'MARR',
     before && [before.marriage, before.marriagePlace],
     [now.marriage, now.marriagePlace],
-    !before && now.kind === 'MARRIED',
+    before ? wasMarried.has(now.kind) : now.kind === 'MARRIED',
   )
-  if (now.kind === 'PARTNERS' && before?.kind !== 'PARTNERS') edit.set('_STAT', 'PARTNERS')
-  if (now.kind === 'SEPARATED' && before?.kind !== 'SEPARATED') edit.add(node('DIVF', 'Y'))
-  const divorced = now.kind === 'DIVORCED'
-  if ((before?.kind === 'DIVORCED') !== divorced || !isSame(before?.divorce ?? null, now.divorce)) {
-    if (divorced) writeEvent(edit, 'DIV', before && [before.divorce, ''], [now.divorce, ''], true)
-    else edit.set('DIV', '')
-  }
+  if (now.kind === 'DIVORCED')
+    writeEvent(edit, 'DIV', before && [before.divorce, ''], [now.divorce, ''], before?.kind !== 'DIVORCED')
   writeFacts(edit, before?.facts ?? [], now.facts)
-  return edit.done()
+  const record = edit.done()
+  return kindIn(record) === now.kind ? record : withKind(record, now.kind)
 }
 
-/** Tags keep their people; a new partner gets the one that is free. Neither says anything of gender. */
-function partnerTags(before: GedcomFamily | undefined, partners: readonly string[]): string[] {
-  const taken = new Map<string, string>()
-  for (const child of before?.record.children ?? []) {
-    if (child.tag === 'HUSB' || child.tag === 'WIFE') taken.set(targetOf(child), child.tag)
+/** A couple of these kinds has a marriage even if nothing is known of it. */
+const wasMarried = new Set(['MARRIED', 'DIVORCED', 'SEPARATED'])
+
+/** The record with the lines that make its reader find this kind, and without those that say otherwise. */
+function withKind(record: GedcomNode, kind: FamilyFields['kind']): GedcomNode {
+  let children = record.children.filter(
+    ({ tag, value }) =>
+      (tag !== 'DIV' || kind === 'DIVORCED') &&
+      (tag !== 'DIVF' || kind === 'DIVORCED' || kind === 'SEPARATED') &&
+      (tag !== '_STAT' || kind === 'DIVORCED' || kind === 'SEPARATED' || !isUnmarriedStatus(value)),
+  )
+  const stated =
+    (tag: string) =>
+    (line: GedcomNode = node(tag)) => ({ ...line, value: isNo(line) ? 'Y' : line.value || 'Y' })
+  if (kind === 'DIVORCED') children = withChild(children, 'DIV', stated('DIV'))
+  if (kind === 'SEPARATED') children = withChild(children, 'DIVF', stated('DIVF'))
+  if (kind === 'PARTNERS') children = withChild(children, '_STAT', (line = node('_STAT')) => ({ ...line, value: kind }))
+  if (kind === 'MARRIED' || kind === 'UNKNOWN') children = withMarriage(children, kind === 'MARRIED')
+  return { ...record, children }
+}
+
+const isNo = ({ value }: GedcomNode) => value.trim().toUpperCase() === 'N'
+
+/** A couple is married by its MARR; where one of its dates is known but not its kind, a line says so. */
+function withMarriage(children: readonly GedcomNode[], isMarried: boolean): GedcomNode[] {
+  const married = children.flatMap((child) => {
+    if (child.tag === '_STAT' && child.value === kindNotKnown) return []
+    if (child.tag !== 'MARR') return [child]
+    const below = child.children.filter(({ tag, value }) => tag !== 'TYPE' || !isUnmarriedType(value))
+    const value = isMarried && isNo(child) ? '' : child.value
+    if (below.length === 0 && !isMarried) return []
+    return [{ ...child, value: below.length === 0 ? 'Y' : value, children: below }]
+  })
+  const has = married.some((child) => child.tag === 'MARR')
+  if (isMarried) return has ? married : [...married, node('MARR', 'Y')]
+  return has ? [...married, node('_STAT', kindNotKnown)] : married
+}
+
+function writePartners(edit: Edit, before: GedcomFamily | undefined, now: FamilyFields): void {
+  const known = before?.partners ?? []
+  const taken = now.partners.map((person) => before?.partnerTags[known.indexOf(person)])
+  const tags = partnerTags(now.sexes, taken)
+  const isPartner = ({ tag }: GedcomNode) => tag === 'HUSB' || tag === 'WIFE'
+  edit.remove((child) => isPartner(child) && known.includes(targetOf(child)) && !now.partners.includes(targetOf(child)))
+  for (const [index, person] of now.partners.entries())
+    if (!known.includes(person)) edit.add(node(tags[index]!, pointer(person)))
+}
+
+const opposite = { HUSB: 'WIFE', WIFE: 'HUSB' } as const
+const tagOf: Partial<Record<Sex, PartnerTag>> = { MALE: 'HUSB', FEMALE: 'WIFE' }
+
+/**
+ * The tags of one or two partners. Partners keep the tags they have; a new one gets the tag of their sex. Both standards allow
+ * each tag once, so the other of a couple gets the other tag, whatever their sex.
+ */
+export function partnerTags(sexes: readonly Sex[], taken: readonly (PartnerTag | undefined)[] = []): PartnerTag[] {
+  const [first, second] = sexes.map((sex) => tagOf[sex])
+  if (sexes.length < 2) return sexes.map(() => taken[0] ?? first ?? 'HUSB')
+  const one = taken[0] ?? (taken[1] ? opposite[taken[1]] : (first ?? (second ? opposite[second] : 'HUSB')))
+  return [one, taken[1] ?? opposite[one]]
+}
+
+function writeChildren(edit: Edit, before: GedcomFamily | undefined, now: FamilyFields): void {
+  const order = now.children.map((child) => child.person)
+  const kept = new Set(order)
+  const known = new Map(before?.children.map((child) => [child.person, child]))
+  edit.remove((child) => child.tag === 'CHIL' && targetOf(child) !== '' && !kept.has(targetOf(child)))
+  const wives = before ? before.partnerTags[0] === 'WIFE' : partnerTags(now.sexes)[0] === 'WIFE'
+  for (const told of now.children) {
+    const old = known.get(told.person)
+    const child = now.partners.length < 2 && !(old && isMixed(old)) ? { ...told, kindB: told.kindA } : told
+    if (!old) edit.add(node('CHIL', pointer(child.person), kindLines(child, wives)))
+    else if (saysOtherwise(old, child))
+      edit.replacePointer('CHIL', child.person, (line) => {
+        const rest = line.children.filter(({ tag }) => tag !== '_FREL' && tag !== '_MREL')
+        return { ...line, children: [...kindLines(child, wives), ...rest] }
+      })
   }
-  const tags: string[] = []
-  for (const [index, person] of partners.entries()) {
-    const other = tags[index - 1] ?? taken.get(partners[index + 1] ?? '')
-    tags.push(
-      taken.get(person) ?? (other === 'HUSB' ? 'WIFE' : other === 'WIFE' ? 'HUSB' : index === 0 ? 'HUSB' : 'WIFE'),
-    )
-  }
-  return tags
+  const stayed = before?.children.map((child) => child.person).filter((person) => kept.has(person))
+  if (stayed && !isSame(stayed, order)) edit.sort('CHIL', order)
+}
+
+type Kinds = { kindA: ParentKind; kindB: ParentKind }
+
+const isMixed = ({ kindA, kindB }: Kinds) => kindA !== kindB
+
+/** True where the family's own lines have to change: what a child is to both parents alike, the person's record says. */
+function saysOtherwise(old: Kinds, now: Kinds): boolean {
+  if (old.kindA === now.kindA && old.kindB === now.kindB) return false
+  return isMixed(old) || isMixed(now) || (old.kindA !== 'BIRTH' && now.kindA !== old.kindA)
+}
+
+const relations = { BIRTH: 'Natural', ADOPTIVE: 'Adopted', FOSTER: 'Foster', STEP: 'Step', UNKNOWN: 'Unknown' } as const
+
+/** Where a child is something else to father and mother, one line for each. */
+function kindLines({ kindA, kindB }: Kinds, isWifeFirst: boolean): GedcomNode[] {
+  if (kindA === kindB) return []
+  const [father, mother] = isWifeFirst ? [kindB, kindA] : [kindA, kindB]
+  return [node('_FREL', relations[father]), node('_MREL', relations[mother])]
 }

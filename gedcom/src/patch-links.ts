@@ -1,6 +1,7 @@
 import type { Edit } from './edit.ts'
 import type { ChildLink } from './model.ts'
-import { node } from './node.ts'
+import { node, type GedcomNode } from './node.ts'
+import { withChild } from './patch-events.ts'
 
 const pedigrees = { BIRTH: 'birth', ADOPTIVE: 'adopted', FOSTER: 'foster', STEP: 'step', UNKNOWN: 'other' } as const
 
@@ -9,13 +10,14 @@ export function writeLinks(edit: Edit, before: readonly ChildLink[], now: readon
     'FAMC',
     now.map((link) => link.family),
   )
-  for (const link of now) {
-    const old = before.find((other) => other.family === link.family)
-    const kind = link.kindA
-    if ((old?.kindA ?? 'BIRTH') === kind) continue
-    edit.replacePointer('FAMC', link.family, (child) => {
-      const rest = child.children.filter((other) => other.tag !== 'PEDI')
-      return { ...child, children: kind === 'BIRTH' ? rest : [node('PEDI', pedigrees[kind]), ...rest] }
+  for (const { family, kindA, kindB } of now) {
+    const old = before.find((other) => other.family === family)
+    // Where a child is something else to each parent, the family says so.
+    if (kindA !== kindB || (old?.kindA ?? 'BIRTH') === kindA) continue
+    edit.replacePointer('FAMC', family, (child) => {
+      const pedigree = (line: GedcomNode = node('PEDI')) =>
+        kindA === 'BIRTH' ? undefined : { ...line, value: pedigrees[kindA] }
+      return { ...child, children: withChild(child.children, 'PEDI', pedigree, 0) }
     })
   }
 }

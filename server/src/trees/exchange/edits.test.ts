@@ -38,6 +38,72 @@ async function personIn(treeId: string, name: string) {
   return (await asha.get(`/v1/family/person/${body.data[0].id}`)).body
 }
 
+const someone = (at: number, name: string, sex: string, family: string) =>
+  `0 @I${at}@ INDI\n1 NAME ${name}\n${sex && `1 SEX ${sex}\n`}1 DEAT Y\n1 ${family}\n`
+
+describe('partners of a family keep their tags', () => {
+  test.each([
+    ['a mother alone', ['F'], 'WIFE'],
+    ['a father alone', ['M'], 'HUSB'],
+    ['a woman who is listed as husband', ['F'], 'HUSB'],
+    ['a wife listed first', ['F', 'M'], 'WIFE HUSB'],
+    ['two wives', ['F', 'F'], 'WIFE WIFE'],
+    ['two husbands', ['M', 'M'], 'HUSB HUSB'],
+    ['two women as husband and wife', ['F', 'F'], 'HUSB WIFE'],
+    ['two people of whom no sex is known', ['', ''], 'WIFE HUSB'],
+    ['a wife of whom no sex is known', [''], 'WIFE'],
+    ['a man as wife and a woman as husband', ['M', 'F'], 'WIFE HUSB'],
+  ] as const)('%s', async (_, sexes, tags) => {
+    const people = sexes.map((sex, at) => someone(at + 1, `P${at + 1} /Tag/`, sex, 'FAMS @F1@')).join('')
+    const partners = tags.split(' ').map((tag, at) => `1 ${tag} @I${at + 1}@\n`)
+    const child = someone(9, 'Child /Tag/', 'M', 'FAMC @F1@')
+    const treeId = await imported(`${people}${child}0 @F1@ FAM\n${partners.join('')}1 CHIL @I9@\n`)
+    for (const format of ['gedcom551', 'gedcom70']) {
+      const text = await exported(treeId, format)
+      const written = /^0 @F1@ FAM\n((?:1 .*\n)*)/m.exec(text)![1]!
+      expect(written.match(/HUSB|WIFE/g)!.join(' ')).toBe(tags)
+      const named = [...written.matchAll(/1 (?:HUSB|WIFE) @(.+)@/g)].map(
+        ([, xref]) => new RegExp(`^0 @${xref}@ INDI\n1 NAME (P.)`, 'm').exec(text)![1],
+      )
+      expect(named).toEqual(sexes.map((__, at) => `P${at + 1}`))
+    }
+  })
+
+  test('and their order where the dead and the living are told apart', async () => {
+    const living = (at: number) => `0 @I${at}@ INDI\n1 NAME L${at} /Tag/\n1 SEX F\n1 FAMS @F1@\n`
+    const treeId = await imported(`${living(1)}${living(2)}0 @F1@ FAM\n1 WIFE @I1@\n1 WIFE @I2@\n1 MARR\n2 DATE 1990\n`)
+    const reader = await app.signUp('Reader')
+    await app.db
+      .insertInto('tree_member')
+      .values({
+        tree_id: treeId,
+        account_id: reader.id,
+        role: 'READ_ONLY',
+        status: 'ACTIVE',
+        origin: 'INVITE',
+        person_id: null,
+      })
+      .execute()
+    const text = await exported(treeId, 'gedcom551', reader)
+    expect(recordsOf(text, 'FAM')[0]).toMatch(/^1 WIFE @.*@\n1 WIFE @.*@/)
+    expect(text).not.toContain('1990')
+  })
+
+  test('a family made here gets them by the genders of its partners', async () => {
+    const { body: tree } = await asha.post('/v1/family/family-tree', { name: 'Made here', description: 'x' })
+    const add = async (firstName: string, gender: string, relations = {}) =>
+      (await asha.post(`/v1/family/${tree.id}/person`, { firstName, gender, deceased: true, relations })).body.id
+    const wife = await add('Wife', 'FEMALE')
+    await add('Husband', 'MALE', { partners: [{ id: wife, kind: 'MARRIED' }] })
+    const mother = await add('Mother', 'FEMALE')
+    await add('Child', 'UNKNOWN', { parents: [{ id: mother, kind: 'BIRTH' }] })
+    const text = await exported(tree.id)
+    const nameOf = (xref: string) => new RegExp(`^0 @${xref}@ INDI\n1 NAME (.*)`, 'm').exec(text)![1]
+    const tags = [...text.matchAll(/1 (HUSB|WIFE) @(.+)@/g)].map(([, tag, xref]) => `${tag} ${nameOf(xref!)}`)
+    expect(tags.toSorted()).toEqual(['HUSB Husband', 'WIFE Mother', 'WIFE Wife'])
+  })
+})
+
 const edda = `0 @I1@ INDI
 1 NAME Edda /Moor/
 1 SEX F

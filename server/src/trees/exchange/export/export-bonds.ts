@@ -1,5 +1,5 @@
 import type { ParentKind } from '@mulghar/contract/trees/person'
-import type { ChildLink } from '@mulghar/gedcom'
+import type { ChildLink, Sex } from '@mulghar/gedcom'
 import type { Pool } from 'pg'
 import { readChildIds, readPersonIds, readRecordIds, readUnionIds } from './export-rows.sql.ts'
 import { hiddenRecords } from './hidden-records.ts'
@@ -14,6 +14,8 @@ export type Lists = { heads: Int32Array; items: Int32Array }
  */
 export type Bonds = {
   people: IdTable
+  /** The first letter of each person's gender. */
+  genders: Uint8Array
   unions: IdTable
   /** What place each union has among the ids of all. */
   unionRanks: Int32Array
@@ -42,7 +44,7 @@ export async function readBonds(
     readChildIds(pool, treeId),
     readRecordIds(pool, treeId),
   ])
-  const [personIds, years] = personColumns
+  const [personIds, genderLetters, years] = personColumns
   const people = idTable(intsOf(personIds))
   const { unions, unionRanks, partners } = unionsIn(unionColumns, people)
   const [recordIds, xrefs] = recordColumns
@@ -57,6 +59,7 @@ export async function readBonds(
       : undefined
   return {
     people,
+    genders: new Uint8Array(genderLetters ?? []),
     unions,
     unionRanks,
     partners,
@@ -188,6 +191,12 @@ export function told<T>({ heads, items }: Lists, of: number, tell: (item: number
   return all
 }
 
+const sexByLetter: Record<string, Sex> = { M: 'MALE', F: 'FEMALE', O: 'OTHER' }
+
+/** The sex of a person, by which a family names its partners. */
+export const sexOf = ({ genders }: Pick<Bonds, 'genders'>, person: number): Sex =>
+  sexByLetter[String.fromCharCode(genders[person]!)] ?? 'UNKNOWN'
+
 /** One or two people. */
 export const partnersIn = ({ partners }: Pick<Bonds, 'partners'>, union: number): number[] =>
   [partners[union * 2]!, partners[union * 2 + 1]!].filter((person) => person >= 0)
@@ -198,6 +207,13 @@ export const linkOf = (item: number): { place: number; kindA: ChildLink['kindA']
   kindA: kinds[(item >> 3) & 7]!,
   kindB: kinds[item & 7]!,
 })
+
+/** The same, with the kind to the only partner where the union has one. */
+export function linkIn(bonds: Pick<Bonds, 'partners'>, union: number, item: number): ReturnType<typeof linkOf> {
+  const link = linkOf(item)
+  const isFirstNobody = bonds.partners[union * 2]! < 0 && bonds.partners[union * 2 + 1]! >= 0
+  return isFirstNobody ? { ...link, kindA: link.kindB } : link
+}
 
 /** The ids from one place up to another, as they are written. */
 export function idsIn(table: IdTable, from: number, to: number): string[] {

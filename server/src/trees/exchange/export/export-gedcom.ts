@@ -8,6 +8,7 @@ import { convertNode } from '@mulghar/gedcom/convert'
 import { controlsTag } from '@mulghar/gedcom/controls'
 import { readFamily } from '@mulghar/gedcom/family'
 import { headerOf, trailer } from '@mulghar/gedcom/header'
+import { targetOf } from '@mulghar/gedcom/node'
 import { patchPerson } from '@mulghar/gedcom/patch'
 import { patchFamily } from '@mulghar/gedcom/patch-family'
 import { readPerson } from '@mulghar/gedcom/person'
@@ -15,7 +16,7 @@ import { Problems } from '@mulghar/gedcom/problems'
 import { writeRecord } from '@mulghar/gedcom/text'
 import { cleanTexts } from '../../../kit/names/clean.ts'
 import { nobody, type PersonFacts } from '../../core/person-facts.ts'
-import { linkOf, openNames, partnersIn, told, type Bonds, type Names } from './export-bonds.ts'
+import { linkIn, linkOf, openNames, partnersIn, sexOf, told, type Bonds, type Names } from './export-bonds.ts'
 import { withoutPointersTo } from './hidden-records.ts'
 import { ahead, partsOf, readAlbumsIn, readPeopleIn, readRecordsIn, readUnionsIn, type Lane } from './export-parts.ts'
 import type { ExportPerson, ExportPicture, ExportUnion } from './export-rows.sql.ts'
@@ -116,8 +117,10 @@ function personRecord(writing: Writing, place: number, row: ExportPerson, album:
     row.verbatim && whole ? readPerson(unpack(row.verbatim, names.rename), new Problems(), textTags) : undefined
   const fields = gedcomFromFacts(redactedFacts(row.facts, living, ask.role), before)
   fields.childOf = told(bonds.childOf, place, (item) => {
-    const { place: union, kindA, kindB } = linkOf(item)
-    return { family: names.ofUnion(union), kindA, kindB }
+    const { place: union } = linkOf(item)
+    const { kindA, kindB } = linkIn(bonds, union, item)
+    const isAlone = partnersIn(bonds, union).length < 2
+    return { family: names.ofUnion(union), kindA, kindB: isAlone ? kindA : kindB }
   })
   fields.partnerIn = told(bonds.partnerIn, place, names.ofUnion)
   const patched = withCleanNames(patchPerson(before, names.ofPerson(place), fields))
@@ -148,14 +151,17 @@ export function mayTakeUnion(role: TreeRole, bonds: Bonds, union: number, year: 
 }
 
 function familyRecord({ ask, bonds, names, year, hidden }: Writing, place: number, union: ExportUnion): GedcomNode {
-  const partners = partnersIn(bonds, place)
+  const members = partnersIn(bonds, place)
+  const partners = members.map(names.ofPerson)
   const whole = mayTakeUnion(ask.role, bonds, place, year)
-  const before = union.verbatim && whole ? readFamily(unpack(union.verbatim, names.rename), new Problems()) : undefined
+  const record = union.verbatim && unpack(union.verbatim, names.rename)
+  const before = record ? readFamily(whole ? record : withPartnersAlone(record, partners), new Problems()) : undefined
   const facts = whole ? (union.facts ?? []) : []
   const now: FamilyFields = {
-    partners: partners.map(names.ofPerson),
+    partners,
+    sexes: members.map((person) => sexOf(bonds, person)),
     children: told(bonds.children, place, (item) => {
-      const { place: child, kindA, kindB } = linkOf(item)
+      const { place: child, kindA, kindB } = linkIn(bonds, place, item)
       return { person: names.ofPerson(child), kindA, kindB }
     }),
     kind: union.kind,
@@ -176,4 +182,12 @@ function familyRecord({ ask, bonds, names, year, hidden }: Writing, place: numbe
     }),
   }
   return withoutPointersTo(patchFamily(before, names.ofUnion(place), now), hidden)
+}
+
+/** A family's record without its life: the tags by which it names its partners stay. */
+function withPartnersAlone(record: GedcomNode, partners: readonly string[]): GedcomNode {
+  const lines = record.children.filter(
+    (child) => (child.tag === 'HUSB' || child.tag === 'WIFE') && partners.includes(targetOf(child)),
+  )
+  return { ...record, children: lines.map((line) => ({ ...line, children: [] })) }
 }

@@ -49,12 +49,12 @@ const ints = (column: string) => `string_agg(int4send(coalesce(${column}::int4, 
 /** Comes after every number that is there. */
 const noInt = 0x7fffffff
 
-/** The ids of everybody, sorted; and where it is asked, from which year on each is no longer counted as living. */
+/** The ids of everybody, sorted, with the first letters of their genders; and where asked, the year from which each is no longer counted as living. */
 export const readPersonIds = (pool: Pool, treeId: string, withYears: boolean) =>
   columns(
     pool,
-    `select ${ids('id')} ${withYears ? `, ${ints('dead_from')}` : ''}
-    from (select id, dead_from from tree_person where tree_id = ${literal(treeId)} order by id) as person`,
+    `select ${ids('id')}, string_agg(left(gender, 1), '') ${withYears ? `, ${ints('dead_from')}` : ''}
+    from (select id, gender, dead_from from tree_person where tree_id = ${literal(treeId)} order by id) as person`,
   )
 
 /** All unions by id: who they are, both partners, and their position. */

@@ -1,4 +1,4 @@
-import { kindOf } from '@mulghar/gedcom/person'
+import { kindOf, sexIn } from '@mulghar/gedcom/person'
 import {
   readFamily,
   targetOf,
@@ -8,20 +8,24 @@ import {
   type ParentKind,
   type ProblemCode,
   type Problems,
+  type Sex,
 } from '@mulghar/gedcom'
 
 type BoundChild = { person: string; kindA: ParentKind; kindB: ParentKind }
-export type BoundFamily = { read: GedcomFamily; partners: string[]; children: BoundChild[] }
+/** `sexes` are those of the partners whose own records name the family. */
+export type BoundFamily = { read: GedcomFamily; partners: string[]; sexes: Sex[]; children: BoundChild[] }
 
-type Link = { family: string; person: string; kind: ParentKind | undefined; line: number }
+type Link = { family: string; person: string; line: number }
+type ChildLink = Link & { kind: ParentKind | undefined }
+type PartnerLink = Link & { sex: Sex }
 
 /** Gathers who belongs together from families and from people, and brings both sides together when all are there. */
 export class Bonds {
   #people: ReadonlyMap<string, unknown>
   #problems: Problems
   #families = new Map<string, BoundFamily>()
-  #childLinks: Link[] = []
-  #partnerLinks: Link[] = []
+  #childLinks: ChildLink[] = []
+  #partnerLinks: PartnerLink[] = []
 
   /** `people` has whoever is in the file. */
   constructor(people: ReadonlyMap<string, unknown>, problems: Problems) {
@@ -30,11 +34,13 @@ export class Bonds {
   }
 
   takePerson(record: GedcomNode): void {
+    let sex: Sex | undefined
     for (const child of record.children) {
       const family = child.tag === 'FAMC' || child.tag === 'FAMS' ? targetOf(child) : ''
       if (!family) continue
-      const link: Link = { family, person: record.xref, kind: kindOf(valueOf(child, 'PEDI')), line: child.line }
-      ;(child.tag === 'FAMC' ? this.#childLinks : this.#partnerLinks).push(link)
+      const link: Link = { family, person: record.xref, line: child.line }
+      if (child.tag === 'FAMC') this.#childLinks.push({ ...link, kind: kindOf(valueOf(child, 'PEDI')) })
+      else this.#partnerLinks.push({ ...link, sex: (sex ??= sexIn(record)) })
     }
   }
 
@@ -47,7 +53,7 @@ export class Bonds {
       return false
     }
     const read = this.#problems.aboutPeople(about, () => readFamily(record, this.#problems))
-    this.#families.set(read.xref, { read, partners: read.partners, children: read.children })
+    this.#families.set(read.xref, { read, partners: read.partners, sexes: [], children: read.children })
     return true
   }
 
@@ -65,7 +71,7 @@ export class Bonds {
         )
       })
     }
-    for (const { family: xref, person, line } of this.#partnerLinks) {
+    for (const { family: xref, person, sex, line } of this.#partnerLinks) {
       const family = families.get(xref)
       if (!family) this.#tell('pointer-to-nothing', person, line)
       else if (!family.partners.includes(person)) {
@@ -76,6 +82,7 @@ export class Bonds {
         this.#tell('one-sided-link', person, line)
         family.partners.push(person)
       }
+      if (family) family.sexes[family.partners.indexOf(person)] = sex
     }
     const told = new Set<object>()
     for (const { family: xref, person, kind, line } of this.#childLinks) {

@@ -1,4 +1,4 @@
-import { readPerson, valueOf, type GedcomNode, type Problems } from '@mulghar/gedcom'
+import { partnerTags, readPerson, valueOf, type GedcomNode, type Problems } from '@mulghar/gedcom'
 import { cleanText } from '@mulghar/contract/kit/clean-text'
 import { newId } from '../../../kit/ids.ts'
 import { rangeOfDate } from '../../../kit/date-range.ts'
@@ -186,8 +186,9 @@ export function* copyFamilies(
   let count = 0
   const idOf = (xref: string | undefined) => (xref === undefined ? null : survey.personIds.get(xref)!)
   let position = 0
-  for (const [xref, { read, partners, children }] of families) {
+  for (const [xref, family] of families) {
     position++
+    const { read, partners, children } = family
     const { record } = read
     const id = survey.familyIds.get(xref)!
     // A family that binds nobody to anybody is only a text to be kept.
@@ -215,8 +216,15 @@ export function* copyFamilies(
     ])
     for (const [index, child] of children.entries())
       blocks.add('tree_child', [treeId, id, idOf(child.person), child.kindA, child.kindB, index + 1])
-    if (!isPlain(record)) blocks.add('tree_extra', extraOf(target, 'UNION', id, record, position))
+    if (!isPlain(record) || !isNamedBySexes(family))
+      blocks.add('tree_extra', extraOf(target, 'UNION', id, record, position))
     if (blocks.isFull) yield
   }
   return count
+}
+
+/** True where an export without the record names the partners by the same tags. */
+function isNamedBySexes({ read, sexes }: BoundFamily): boolean {
+  const tags = partnerTags(sexes)
+  return tags.length === read.partnerTags.length && read.partnerTags.every((tag, at) => tag === tags[at])
 }
