@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  convertNode,
+  patchFamily,
+  patchPerson,
+  Problems,
+  readFamily,
+  readPerson,
+  readRecords,
+  writeRecord,
+  type FamilyFields,
+  type GedcomFamily,
+  type GedcomNode,
+  type WriteVersion,
+} from '@mulghar/gedcom'
+import { expect, test } from 'vitest'
+import { editSamples } from '../../../../test/edit-samples.ts'
+import { gedcomOf } from '../../../../test/plain-gedcom.ts'
+import { randomFamilyEdit, randomly, randomPersonEdit, type Random } from '../../../../test/random-edits.ts'
+import { factsFromGedcom, gedcomFromFacts, textTags } from './fields.ts'
+import type { PersonFacts } from '../../core/person-facts.ts'
+
+const folder = process.env['GENEALOGIES']
+const isLong = process.env['LONG_TESTS'] === '1'
+const files = folder ? readdirSync(folder).filter((file) => /\.(ged|gdz)$/i.test(file)) : []
+const editCount = isLong ? 2000 : 400
+const versions = ['5.5.1', '7.0'] as const
+
+const noTitle = () => ''
+const readAs = (record: GedcomNode) => readPerson(record, new Problems(), textTags)
+
+/** Each line of a record as a version writes it, without those that are left out. */
+function linesOf(record: GedcomNode, version: WriteVersion, without?: ReadonlySet<GedcomNode>): string[] {
+  const lines: string[] = []
+  const walk = (from: GedcomNode, level: number) => {
+    const converted = convertNode(from, version)
+    if (!without?.has(from))
+      lines.push(
+        `${level} ${writeRecord({ ...converted, children: [] }, version)
+          .slice(2)
+          .trimEnd()}`,
+      )
+    if (converted.children.length === from.children.length) {
+      for (const child of from.children) walk(child, level + 1)
+      return
+    }
+    // The words of a date that may change may change too.
+    for (const child of converted.children) if (child.tag !== 'PHRASE' || !without?.has(from)) walk(child, level + 1)
+  }
+  walk(record, 0)
+  return lines
+}
+
+/** The first of these lines that is not among the others, in this order. */
+function firstLost(lines: readonly string[], others: readonly string[]): string | undefined {
+  let at = 0
+  for (const line of lines) {
+    while (at < others.length && others[at] !== line) at++
+    if (at === others.length) return line
+    at++
+  }
+  return undefined
+}
+
+async function readAgain(record: GedcomNode, version: WriteVersion): Promise<GedcomNode> {
+  const text = writeRecord(convertNode(record, version), version)
+  const { records } = await readRecords(`0 HEAD\n1 GEDC\n2 VERS ${version}\n1 CHAR UTF-8\n${text}0 TRLR\n`)
+  return records[1]!
+}
+
+/** Facts as the page shows them, without the places at which they were read. */
+function shown(facts: PersonFacts): unknown {
+  const text = JSON.stringify(facts, (key, value: unknown) => (key === 'id' || value === null ? undefined : value))
+  return JSON.parse(text) as unknown
+}
+
+/** Edits a random person; answers false where the random edit does not fit them. */
+async function editPerson(record: GedcomNode, random: Random): Promise<boolean> {
+  const before = readAs(record)
+  const facts = factsFromGedcom(before, noTitle)
+  const edit = randomPersonEdit(before, facts, random)
+  if (!edit) return false
+  // A child is in a family once, whatever its record repeats.
+  const childOf = [...new Map(before.childOf.toReversed().map((link) => [link.family, link])).values()].toReversed()
+  const links = { childOf, partnerIn: before.partnerIn }
+  const after = patchPerson(before, record.xref, { ...gedcomFromFacts(edit.facts, before), ...links })
+  for (const version of versions) {
+    const lost = firstLost(linesOf(record, version, edit.concerned.lines), linesOf(after, version))
+    if (lost) expect.fail(`${edit.name} loses "${lost}" in ${version}:\n${linesOf(record, version).join('\n')}`)
+    const again = factsFromGedcom(readAs(await readAgain(after, version)), noTitle)
+    expect(shown(again), `${edit.name} ${version}\n${linesOf(after, version).join('\n')}`).toEqual(shown(edit.facts))
+  }
+  return true
+}
+
+/** A family as far as its own record says it: what a child is to both parents alike, the child's record says. */
+function told({
+  kind,
+  marriage,
+  divorce,
+  children,
+  partners,
+}: Pick<GedcomFamily, keyof FamilyFields & keyof GedcomFamily>) {
+  const kinds = (kindA: string, kindB: string) => (partners.length < 2 || kindA === kindB ? [] : [kindA, kindB])
+  const each = children.map(({ person, kindA, kindB }) => [person, ...kinds(kindA, kindB)])
+  return { kind, marriage, divorce, children: each, partners: partners.toSorted() }
+}
+
+async function editFamily(record: GedcomNode, random: Random): Promise<boolean> {
+  const before = readFamily(record, new Problems())
+  const edit = randomFamilyEdit(before, random)
+  if (!edit) return false
+  const after = patchFamily(before, record.xref, edit.now)
+  for (const version of versions) {
+    const lost = firstLost(linesOf(record, version, edit.concerned.lines), linesOf(after, version))
+    if (lost) expect.fail(`${edit.name} loses "${lost}" in ${version}:\n${linesOf(record, version).join('\n')}`)
+    const again = readFamily(await readAgain(after, version), new Problems())
+    expect(told(again), `${edit.name} ${version}\n${linesOf(after, version).join('\n')}`).toEqual(told(edit.now))
+  }
+  return true
+}
+
+async function editAtRandom(records: readonly GedcomNode[], count: number, seed: number): Promise<void> {
+  const random = randomly(seed)
+  const [people, families] = ['INDI', 'FAM'].map((tag) => records.filter((record) => record.tag === tag))
+  if (people!.length + families!.length === 0) return
+  for (let done = 0; done < count;) {
+    const isFamily = families!.length > 0 && (people!.length === 0 || random(3) === 0)
+    const some = isFamily ? families! : people!
+    const record = some[random(some.length)]!
+    if (await (isFamily ? editFamily : editPerson)(record, random)) done++
+  }
+}
+
+test.each(Object.keys(editSamples))('an edit of %s changes only what was edited', async (name) => {
+  const { records } = await readRecords(editSamples[name]!)
+  await editAtRandom(records, editCount, 7)
+})
+
+test.each(files)('an edit of %s changes only what was edited', { tags: ['room'], timeout: 600_000 }, async (file) => {
+  const { records } = await readRecords(await gedcomOf(readFileSync(join(folder!, file))))
+  await editAtRandom(records, isLong ? 2000 : 20, 11)
+})
