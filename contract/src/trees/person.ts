@@ -89,8 +89,15 @@ export const RelationsDraft = z.object({
   /** Of somebody new: whose brother or sister they are. Whose parents nobody knows gets one without a name, of both. */
   siblingOf: z.nullish(Id),
   parents: some(z.object({ id: Id, kind: z._default(z.enum(parentKinds), 'BIRTH') }), 20),
+  /** Two who came together twice are partners twice: `unionId` says which time is meant. Without one it is their only time, or a new one. */
   partners: some(
-    z.object({ id: Id, kind: z._default(z.enum(partnerKinds), 'MARRIED'), from: DateInput, to: DateInput }),
+    z.object({
+      id: Id,
+      unionId: z.nullish(Id),
+      kind: z._default(z.enum(partnerKinds), 'MARRIED'),
+      from: DateInput,
+      to: DateInput,
+    }),
     50,
   ),
   children: some(
@@ -182,8 +189,10 @@ const {
 } = eachText(hidableTextKeys, () => z.optional(nullableText))
 
 const Parent = z.object({ ...relative, kind: z.enum(parentKinds) })
+/** A partner of one union; who married the same person twice has that partner twice. */
 const Partner = z.object({
   ...relative,
+  unionId: Id,
   kind: z.enum(partnerKinds),
   from: z.optional(z.nullable(PartialDate)),
   to: z.optional(z.nullable(PartialDate)),

@@ -142,8 +142,9 @@ export function relationsOf(row: PersonPage, parts: PageParts): Person['relation
   })
   return {
     parents: (row.parents ?? []).map(({ who, kind }) => ({ ...lineOf(who), kind })),
-    partners: (row.partners ?? []).map(({ who, kind, from, to }) => ({
+    partners: (row.partners ?? []).map(({ id, who, kind, from, to }) => ({
       ...lineOf(who),
+      unionId: id,
       kind,
       ...(seesDays && { from, to }),
     })),

@@ -77,7 +77,7 @@ const parents = (slice: Slice) =>
       join tree_union u on u.tree_id = c.tree_id and u.id = c.union_id
       cross join lateral (values (u.partner_a, c.kind_a, 0), (u.partner_b, c.kind_b, 1)) as parent(id, kind, side)
       where c.tree_id = p.tree_id and c.child_id = p.id and parent.id is not null
-      order by parent.id, c.union_id, parent.side) as once`,
+      order by parent.id, (parent.kind = 'BIRTH') desc, c.union_id, parent.side) as once`,
     slice,
     person('k', 'kin.parent_id'),
   )
@@ -86,12 +86,10 @@ const partners = (slice: Slice) =>
   listed(
     `'kind', kin.kind, 'from', kin.from_date, 'to', kin.to_date, 'who', json_build_array(${line('k')})`,
     `select * from (
-      select distinct on (near.partner_id) near.* from (
-        select case when u.partner_a = p.id then u.partner_b else u.partner_a end as partner_id, u.id, u.kind, u.from_date,
-          u.to_date, coalesce(u.position, 0) as place, coalesce(u.from_day, ${last}) as born
-        from tree_union u where u.tree_id = p.tree_id and (u.partner_a = p.id or u.partner_b = p.id)) as near
-      where near.partner_id is not null
-      order by near.partner_id, near.place, near.born, near.id) as once`,
+      select case when u.partner_a = p.id then u.partner_b else u.partner_a end as partner_id, u.id, u.kind, u.from_date,
+        u.to_date, coalesce(u.position, 0) as place, coalesce(u.from_day, ${last}) as born
+      from tree_union u where u.tree_id = p.tree_id and (u.partner_a = p.id or u.partner_b = p.id)) as near
+    where near.partner_id is not null`,
     slice,
     person('k', 'kin.partner_id'),
   )

@@ -30,8 +30,13 @@ export async function checkRelatives(
   maySee: (treeId: string) => Promise<boolean>,
 ): Promise<void> {
   const lists = [wanted.parents ?? [], wanted.partners ?? [], wanted.children ?? []]
-  for (const list of lists) {
-    if (new Set(list.map((one) => one.id)).size < list.length) throw new AppError('trees/same-relative-twice')
+  const keysOf = [
+    wanted.parents?.map(({ id }) => id),
+    wanted.partners?.map(({ id, unionId }) => `${id} ${unionId ?? ''}`),
+    wanted.children?.map(({ id }) => id),
+  ]
+  for (const keys of keysOf) {
+    if (keys && new Set(keys).size < keys.length) throw new AppError('trees/same-relative-twice')
   }
   const others = (wanted.children ?? []).flatMap((child) => {
     if (child.otherParentId === child.id) throw new AppError('trees/own-relative')

@@ -19,8 +19,8 @@ const elder = { ...brother, through: 'UNKNOWN' as const, seniority: 'ELDER' as c
 test.each<[RelativeOfPage, en: string, ne: string]>([
   [{ as: 'parents', one: { ...one, kind: 'BIRTH' } }, 'mother', 'आमा'],
   [{ as: 'parents', one: { ...one, kind: 'ADOPTIVE' } }, 'adoptive mother', 'आमा (गोद लिने)'],
-  [{ as: 'partners', one: { ...one, kind: 'MARRIED' } }, 'wife', 'श्रीमती'],
-  [{ as: 'partners', one: { ...one, kind: 'DIVORCED' } }, 'former wife', 'पूर्व श्रीमती'],
+  [{ as: 'partners', one: { ...one, unionId: 'u', kind: 'MARRIED' } }, 'wife', 'श्रीमती'],
+  [{ as: 'partners', one: { ...one, unionId: 'u', kind: 'DIVORCED' } }, 'former wife', 'पूर्व श्रीमती'],
   [
     { as: 'children', one: { ...one, kind: 'STEP', order: null, otherParentId: null } },
     'stepdaughter',

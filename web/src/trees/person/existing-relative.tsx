@@ -17,6 +17,7 @@ import { hasDraft } from './form/has-draft.ts'
 import { ParentQuestion } from './form/parent-too.tsx'
 import { PersonPicker } from './form/person-picker.tsx'
 import type { Relation } from './form/relation.ts'
+import { onceEach } from './relative-key.ts'
 
 type ExistingRelativeProps = Omit<FilledFormProps, 'editing' | 'to' | 'as' | 'gender'> & {
   to: Person
@@ -104,7 +105,7 @@ export function ExistingRelative(props: ExistingRelativeProps) {
         </>
       )}
       {as === 'parent' &&
-        person.data?.relations.partners
+        onceEach(person.data?.relations.partners ?? [])
           .filter(({ id }) => !nearest(to).includes(id))
           .map((partner) => (
             <Checkbox

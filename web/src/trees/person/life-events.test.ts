@@ -59,3 +59,16 @@ test('a year of Bikram Sambat is the one that was entered, or the one in which a
     ['child', 2012, 2069],
   ])
 })
+
+test('shows both marriages of two who married each other again', () => {
+  const year = (of: number) => ({ calendar: 'GREGORIAN', qualifier: 'EXACT', year: of })
+  const ivo = { id: 'p', firstName: 'Ivo', lastName: '' }
+  const partners = [
+    { ...ivo, unionId: 'u1', kind: 'DIVORCED', from: year(1880) },
+    { ...ivo, unionId: 'u2', kind: 'MARRIED', from: year(1890) },
+  ]
+  expect(told({ marriage: year(1880), relations: { parents: [], partners, children: [] } })).toEqual([
+    '1880 married Ivo',
+    '1890 married Ivo',
+  ])
+})

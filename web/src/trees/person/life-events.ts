@@ -36,6 +36,17 @@ export function lifeEvents(person: Person): LifeEvent[] {
       what: partner ? fullName(partner) : '',
       ...(partner && { personId: partner.id }),
     },
+    // The day of marriage is the first that is known; who married again has further ones.
+    ...relations.partners
+      .filter(({ from }) => from)
+      .slice(1)
+      .map((again) => ({
+        kind: 'married' as const,
+        year: yearOfDate(again.from),
+        bikram: bikramYear(again.from),
+        what: fullName(again),
+        personId: again.id,
+      })),
     ...relations.children.map((child) => ({
       kind: 'child' as const,
       year: child.born,

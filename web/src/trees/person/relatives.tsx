@@ -12,6 +12,7 @@ import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { fullName, nepaliName, yearsOf } from '../core/person-names.ts'
 import type { RelativeOfPage } from './relative-of-page.ts'
+import { keyOfRelative } from './relative-key.ts'
 import { useRelatives } from './use-relatives.ts'
 
 /** What goes without saying, a marriage, is not said; of parents and children the kinship word tells it. */
@@ -36,7 +37,11 @@ export function Family({ person, wordOf }: { person: Person; wordOf: WordOf }) {
   const [partners, children] = [useRelatives(person, 'partners'), useRelatives(person, 'children')]
   const total = parents.total + partners.total + children.total + siblings.total
   if (total === 0) return null
-  const partnerOf = new Map(partners.total > 1 ? partners.people.map((one) => [one.id, fullName(one)]) : [])
+  const together = useTogether()
+  const timesWith = (id: string) => partners.people.filter((one) => one.id === id).length
+  const partnerOf = new Map(
+    new Set(partners.people.map(({ id }) => id)).size > 1 ? partners.people.map((one) => [one.id, fullName(one)]) : [],
+  )
   return (
     <Card className="grid gap-4">
       <CardTitle>{t`Family`}</CardTitle>
@@ -50,7 +55,13 @@ export function Family({ person, wordOf }: { person: Person; wordOf: WordOf }) {
         list={siblings}
         badges={(one) => <Kin>{wordOf({ as: 'siblings', one })}</Kin>}
       />
-      <Relatives title={t`Partners`} list={partners} badges={(one) => <OfPartner one={one} wordOf={wordOf} />} />
+      <Relatives
+        title={t`Partners`}
+        list={partners}
+        badges={(one) => <OfPartner one={one} wordOf={wordOf} />}
+        // When they came together tells their times apart.
+        beneath={(one) => (timesWith(one.id) > 1 ? together(one) : undefined)}
+      />
       <Relatives
         title={t`Children`}
         list={children}
@@ -69,6 +80,17 @@ export function Family({ person, wordOf }: { person: Person; wordOf: WordOf }) {
 function inOrder(one: Parent, other: Parent): number {
   const isOther = ({ kind }: Parent) => Number(kind !== 'BIRTH' && kind !== 'UNKNOWN')
   return isOther(one) - isOther(other) || Number(other.gender === 'MALE') - Number(one.gender === 'MALE')
+}
+
+/** When two were together, as far as it is known and shown. */
+function useTogether(): (partner: Person['relations']['partners'][number]) => string | undefined {
+  const { t } = useLingui()
+  return ({ from, to }) => {
+    const [since, until] = [from?.year, to?.year]
+    if (since != null && until != null) return t`together from ${since} to ${until}`
+    if (since != null) return t`together since ${since}`
+    return until == null ? undefined : t`together until ${until}`
+  }
 }
 
 const Kin = ({ children }: { children: ReactNode }) => <Badge tone="marigold">{children}</Badge>
@@ -104,7 +126,7 @@ function Relatives<T extends Line>({ title, list, badges, beneath }: RelativesPr
       </h3>
       <ul className="grid gap-x-7 gap-y-1 sm:grid-cols-2">
         {shown.map((one) => (
-          <li key={one.id}>
+          <li key={keyOfRelative(one)}>
             <Relative one={one} badges={badges(one)} beneath={beneath?.(one)} />
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { Person } from '@mulghar/contract/trees/person'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { treeQueries } from '../core/trees.queries.ts'
+import { keyOfRelative } from './relative-key.ts'
 
 const kinds = { parents: 'PARENT', partners: 'PARTNER', children: 'CHILD', siblings: 'SIBLING' } as const
 export type RelativeList = keyof typeof kinds
@@ -12,10 +13,10 @@ export function useRelatives<List extends RelativeList>({ id, relations }: Perso
   const known: readonly Lists[List][number][] = relations[list]
   const [isAsked, setAsked] = useState(false)
   const more = useInfiniteQuery({ ...treeQueries.relatives(id, kinds[list]), enabled: isAsked })
-  const ids = new Set(known.map((one) => one.id))
+  const keys = new Set(known.map(keyOfRelative))
   const pages: readonly Lists[] = more.data?.pages ?? []
   const read = pages.flatMap((page): readonly Lists[List][number][] => page[list])
-  const others = read.filter((one) => !ids.has(one.id))
+  const others = read.filter((one) => !keys.has(keyOfRelative(one)))
   const { hasNextPage, isFetching, fetchNextPage } = more
   // The first pages have those that are known already.
   const isBehind = isAsked && others.length === 0 && hasNextPage && !isFetching && !more.error

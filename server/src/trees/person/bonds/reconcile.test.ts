@@ -165,3 +165,35 @@ test('a difference names what to write and whom it concerns', () => {
   expect(difference.removedChildren.map((one) => one.childId)).toEqual(['kid'])
   expect(difference.people).toEqual(['ex', 'kid', 'ma', 'pa', 'sis'])
 })
+
+describe('two who came together twice', () => {
+  const first = { ...union('x', 'ma', 'pa'), kind: 'DIVORCED' as const }
+  const second = union('y', 'ma', 'pa', 'kid')
+  const kinds = (unions: UnionState[]) => unions.map(({ id, kind }) => `${id} ${kind}`)
+
+  test('keep the union that a list without unions does not mean', () => {
+    const left = after('ma', [first, second], { partners: [{ id: 'pa', kind: 'SEPARATED' }] })
+    expect(kinds(left)).toEqual(['x SEPARATED', 'y MARRIED'])
+  })
+
+  test('each change the union that is named', () => {
+    const partners = [
+      { id: 'pa', unionId: 'x', kind: 'DIVORCED' as const },
+      { id: 'pa', unionId: 'y', kind: 'SEPARATED' as const },
+    ]
+    expect(kinds(after('ma', [first, second], { partners }))).toEqual(['x DIVORCED', 'y SEPARATED'])
+  })
+
+  test('lose the union that a list with unions leaves out', () => {
+    const partners = [{ id: 'pa', unionId: 'y', kind: 'MARRIED' as const }]
+    expect(kinds(after('ma', [first, second], { partners }))).toEqual(['y MARRIED'])
+  })
+
+  test('get a new union beside the one that is named', () => {
+    const partners = [
+      { id: 'pa', unionId: 'x', kind: 'DIVORCED' as const },
+      { id: 'pa', kind: 'MARRIED' as const },
+    ]
+    expect(kinds(after('ma', [first], { partners }))).toEqual(['x DIVORCED', 'u1 MARRIED'])
+  })
+})

@@ -2,10 +2,17 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { PartnerKind } from '@mulghar/contract/trees/person'
 import { setChildren, type WantedChild } from './children.ts'
 import { setParents } from './parents.ts'
-import { addUnion, otherPartner, partnersOf, unionBetween, unionsOf } from './state.ts'
+import { addUnion, otherPartner, partnersOf, unionsOf } from './state.ts'
 import type { Bonds, Parent, UnionState } from './state.ts'
 
-export type WantedPartner = { id: string; kind: PartnerKind; from?: PartialDate | null; to?: PartialDate | null }
+/** Two may be partners more than once: `unionId` says which union of theirs is meant. */
+export type WantedPartner = {
+  id: string
+  unionId?: string | null | undefined
+  kind: PartnerKind
+  from?: PartialDate | null
+  to?: PartialDate | null
+}
 /** A list that is left out stays as it is; a given list is all there shall be. */
 export type WantedRelations = { parents?: Parent[]; partners?: WantedPartner[]; children?: WantedChild[] }
 
@@ -23,9 +30,8 @@ export function reconcile(
   const bonds: Bonds = { unions: structuredClone([...unions]), loosened: new Set(), newId }
   if (wanted.parents) setParents(bonds, personId, wanted.parents)
   if (wanted.children) setChildren(bonds, personId, wanted.children)
-  if (wanted.partners) setPartners(bonds, personId, wanted.partners)
-  const kept = new Set(wanted.partners?.map((partner) => unionBetween(bonds, personId, partner.id)))
-  return bonds.unions.filter((union) => kept.has(union) || !bonds.loosened.has(union) || saysSomething(union))
+  const kept = wanted.partners && setPartners(bonds, personId, wanted.partners)
+  return bonds.unions.filter((union) => kept?.has(union) || !bonds.loosened.has(union) || saysSomething(union))
 }
 
 /** The unions that are left when a person goes: partners and children of the person keep each other. */
@@ -39,23 +45,33 @@ export function withoutPerson(personId: string, unions: readonly UnionState[]): 
   return left.filter((union) => union.children.length > 0 || partnersOf(union).length === 2)
 }
 
-function setPartners(bonds: Bonds, personId: string, wanted: readonly WantedPartner[]): void {
+/** Answers the unions with the wanted partners. */
+function setPartners(bonds: Bonds, personId: string, wanted: readonly WantedPartner[]): Set<UnionState> {
+  const kept = new Set<UnionState>()
+  const named = new Set(wanted.map((partner) => partner.unionId))
+  const between = (id: string) => unionsOf(bonds, personId).filter((union) => otherPartner(union, personId) === id)
   for (const partner of wanted) {
-    const union = unionBetween(bonds, personId, partner.id) ?? addUnion(bonds, personId, partner.id)
+    const unions = between(partner.id)
+    const meant = unions.find((union) => (partner.unionId ? union.id === partner.unionId : !named.has(union.id)))
+    const union = meant ?? addUnion(bonds, personId, partner.id)
+    kept.add(union)
     union.kind = partner.kind
     if (partner.from !== undefined) union.from = partner.from
     if (partner.to !== undefined) union.to = partner.to
   }
-  const wantedIds = new Set(wanted.map((partner) => partner.id))
+  // Who names one of several unions with a partner means all of them.
+  const told = new Set(wanted.flatMap(({ id, unionId }) => (unionId ? [id] : [])))
+  const wantedIds = new Set(wanted.map(({ id }) => id))
   for (const union of unionsOf(bonds, personId)) {
     const other = otherPartner(union, personId)
-    if (other === null || wantedIds.has(other)) continue
+    if (other === null || kept.has(union) || (wantedIds.has(other) && !told.has(other))) continue
     // Two people with a child stay its parents, whatever else they no longer are.
     Object.assign(union, { kind: 'UNKNOWN', from: null, to: null })
     if (union.children.length > 0) continue
     union.hasFacts = false
     bonds.loosened.add(union)
   }
+  return kept
 }
 
 function saysSomething(union: UnionState): boolean {

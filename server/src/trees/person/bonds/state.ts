@@ -107,14 +107,15 @@ export function kindTowards(union: UnionState, child: ChildState, parentId: stri
   return union.a === parentId ? child.kindA : child.kindB
 }
 
-/** Everybody whom the unions of a child name as a parent. */
+/** Everybody whom the unions of a child name as a parent, each once: by birth, where one of several unions says so. */
 export function parentsOf(bonds: Bonds, childId: string): Parent[] {
   const parents = new Map<string, Parent>()
   for (const union of bonds.unions) {
     const child = childIn(union, childId)
     if (!child) continue
     for (const id of partnersOf(union)) {
-      if (!parents.has(id)) parents.set(id, { id, kind: kindTowards(union, child, id) })
+      const kind = kindTowards(union, child, id)
+      if (!parents.has(id) || kind === 'BIRTH') parents.set(id, { id, kind })
     }
   }
   return [...parents.values()]

@@ -80,6 +80,17 @@ test('marriages of somebody who married twice have numbers', () => {
   expect(textsOf([[0, 1, 2, 3, 4]])).not.toContain('1')
 })
 
+test('two who married each other twice have both marriages, in their order', () => {
+  const { drawing } = drawingOf(4, [
+    [0, 1, 2],
+    [0, 1, 3],
+  ])
+  const numbers = drawing.marks.filter((mark) => mark.kind === 'text' && mark.x === 139 && /^[12]$/.test(mark.text))
+  const [first, second] = numbers.map((mark) => (mark.kind === 'text' ? { text: mark.text, y: mark.y } : undefined))
+  expect([first!.text, second!.text, numbers.length]).toEqual(['1', '2', 2])
+  expect(second!.y - first!.y).toBeGreaterThan(18)
+})
+
 test('my line to the root is drawn over the others in marigold, and my card has its edge', () => {
   const unions: [number, number, ...Child[]][] = [
     [0, 1, 2, 3],

@@ -1,5 +1,5 @@
 import { crossKind, segmentKind } from '../layout/tree-layout.ts'
-import { marriageNumber } from '../model/marriage-number.ts'
+import { marriageNumber, marriagesBefore } from '../model/marriage-number.ts'
 import type { TreeModel } from '../model/model.ts'
 import { curvesOf, stepsOf, type LineCurve } from '../view/my-line.ts'
 import type { Scene } from '../view/scene.ts'
@@ -73,9 +73,11 @@ export function numberMarks(scene: Scene, { shape }: TreeModel): Mark[] {
   const size = Math.min(1, scene.layout.metrics.partnerGap / 21)
   const marks: Mark[] = []
   unions.forEach((inScene, entry) => {
-    const number = marriageNumber(shape, scene.unions?.[inScene] ?? inScene)
+    const union = scene.unions?.[inScene] ?? inScene
+    const number = marriageNumber(shape, union)
     if (number === 0) return
-    const [x, y, radius] = [joinX[entry]!, joinY[entry]!, 9 * size]
+    const radius = 9 * size
+    const [x, y] = [joinX[entry]!, joinY[entry]! + 2.3 * radius * marriagesBefore(shape, union)]
     const round = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius, radius }
     marks.push(
       { kind: 'box', ...round, fill: inks.ground, stroke: inks.clay, strokeWidth: 1.5 * size },

@@ -11,3 +11,12 @@ export function marriageNumber({ partnerA, partnerB, unionStart, unionOf }: Tree
   }
   return number
 }
+
+/** How many marriages of the same two people come before this one. Their numbers stand below each other. Linear in their marriages. */
+export function marriagesBefore({ partnerA, partnerB, unionStart, unionOf }: TreeShape, union: number): number {
+  const [a, b] = [partnerA[union]!, partnerB[union]!]
+  if (a < 0 || b < 0) return 0
+  const own = unionOf.subarray(unionStart[a], unionStart[a + 1])
+  const earlier = own.subarray(0, own.indexOf(union))
+  return earlier.filter((one) => partnerA[one] === b || partnerB[one] === b).length
+}

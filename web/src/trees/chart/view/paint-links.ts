@@ -1,6 +1,6 @@
 import { crossKind, segmentKind } from '../layout/tree-layout.ts'
 import { linksIn } from '../link-index.ts'
-import { marriageNumber } from '../model/marriage-number.ts'
+import { marriageNumber, marriagesBefore } from '../model/marriage-number.ts'
 import type { Painter } from './paint.ts'
 import { nameHeight } from './paint-names.ts'
 import { storeyTop } from './sight.ts'
@@ -218,9 +218,10 @@ function paintNumbers(
   context.textBaseline = 'middle'
   for (const entry of entries) {
     const inScene = unions[entry]!
-    const number = marriageNumber(model.shape, scene.unions?.[inScene] ?? inScene)
+    const union = scene.unions?.[inScene] ?? inScene
+    const number = marriageNumber(model.shape, union)
     if (number === 0) continue
-    const [x, y] = [px(joinX[entry]!), py(joinY[entry]!)]
+    const [x, y] = [px(joinX[entry]!), py(joinY[entry]!) + 23 * size * marriagesBefore(model.shape, union)]
     context.beginPath()
     context.arc(x, y, 10 * size, 0, 2 * Math.PI)
     context.fillStyle = colours.ground

@@ -39,8 +39,9 @@ export function bondWith(as: Relation['as'], to: Person, other: Person, others: 
     return ofTo({ parents: [...before, ...[other.id, ...others].map((id) => ({ id }))] })
   }
   if (as === 'partner') {
-    const before = partners.map(({ id, kind, from, to: until }) => ({
+    const before = partners.map(({ id, unionId, kind, from, to: until }) => ({
       id,
+      unionId,
       kind,
       from: from ?? null,
       to: until ?? null,

@@ -44,7 +44,8 @@ export function FamilyPart({ form, treeId, personId, known, onKnown }: FamilyPar
       <PersonPicker
         treeId={treeId}
         label={label}
-        except={[personId ?? '', ...lists[list].fields.map(({ id }) => id)]}
+        // Two may come together again: a partner can be chosen once more.
+        except={[personId ?? '', ...(list === 'partners' ? [] : lists[list].fields.map(({ id }) => id))]}
         onPick={(person) => {
           onKnown(person.id, fullName(person))
           if (list === 'partners') partners.append({ id: person.id, kind: 'MARRIED', from: null, to: null })
@@ -128,7 +129,10 @@ export function FamilyPart({ form, treeId, personId, known, onKnown }: FamilyPar
                     setValueAs: (id: unknown) => id || null,
                   })}
                   placeholder={t`Not known`}
-                  options={(relations?.partners ?? []).map(({ id }) => ({ value: id, label: nameOf(id) }))}
+                  options={[...new Set(relations?.partners?.map(({ id }) => id))].map((id) => ({
+                    value: id,
+                    label: nameOf(id),
+                  }))}
                 />
               </Field>
             )}

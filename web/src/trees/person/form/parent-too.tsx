@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { fullName } from '../../core/person-names.ts'
 import { treeQueries } from '../../core/trees.queries.ts'
+import { onceEach } from '../relative-key.ts'
 
 type Partner = Person['relations']['partners'][number]
 
@@ -23,7 +24,7 @@ export function ParentToo({ parentId, isKnown, name, onYes }: ParentTooProps) {
   const { t } = useLingui()
   const [refused, setRefused] = useState<readonly string[]>([])
   const parent = useQuery(treeQueries.person(parentId))
-  const partners = parent.data?.relations.partners ?? []
+  const partners = onceEach(parent.data?.relations.partners ?? [])
   return partners
     .filter(({ id }) => !isKnown(id) && !refused.includes(id))
     .map((partner) => {

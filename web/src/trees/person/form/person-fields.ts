@@ -56,7 +56,13 @@ function relationsIn(person?: Person): NonNullable<PersonDraftInput['relations']
   const { parents = [], partners = [], children = [] } = person?.relations ?? {}
   return {
     parents: parents.map(({ id, kind }) => ({ id, kind })),
-    partners: partners.map(({ id, kind, from, to }) => ({ id, kind, from: from ?? null, to: to ?? null })),
+    partners: partners.map(({ id, unionId, kind, from, to }) => ({
+      id,
+      unionId,
+      kind,
+      from: from ?? null,
+      to: to ?? null,
+    })),
     children: children.map(({ id, kind, order, otherParentId }) => ({ id, kind, order, otherParentId })),
   }
 }
