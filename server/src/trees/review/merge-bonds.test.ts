@@ -27,6 +27,22 @@ const year = (of: number) => ({ calendar: 'GREGORIAN' as const, qualifier: 'EXAC
 const born = (days: Record<string, number>) => (id: string) => days[id] ?? null
 
 describe('two people as one', () => {
+  test('keeps both marriages of two who married each other twice', () => {
+    const twice = (id: string, who: string) => [
+      union(`${id}1`, who, 'ivo', [], { kind: 'DIVORCED', from: year(1880) }),
+      union(`${id}2`, who, 'ivo', [child(`${id}kid`)], { from: year(1890) }),
+    ]
+    const merged = (before: UnionState[]) => {
+      const { unions, joined } = mergeBonds('irma', 'again', before, born({}))
+      return [unions.map(({ id, kind, children }) => `${id} ${kind} ${children.length}`), joined.length]
+    }
+    const ofIrma = twice('U', 'irma')
+    const ofAgain = twice('V', 'again')
+    expect(merged(ofIrma)).toEqual([['U1 DIVORCED 0', 'U2 MARRIED 1'], 0])
+    expect(merged(ofAgain)).toEqual([['V1 DIVORCED 0', 'V2 MARRIED 1'], 0])
+    expect(merged([...ofIrma, ...ofAgain])).toEqual([['U1 DIVORCED 0', 'U2 MARRIED 2'], 2])
+  })
+
   test('thousands of children of both are joined without work for each pair of children', () => {
     const kids = (name: string) => Array.from({ length: 20_000 }, (_, place) => child(`${name}${place}`))
     const [first, second, alone] = [kids('first'), kids('second'), kids('second')]
@@ -171,9 +187,20 @@ describe('two people as one', () => {
         fc.pre(!areBound('keep', 'other', before))
         const { unions } = mergeBonds('keep', 'other', before, born({}))
         expect(pairsIn(unions, (id) => id)).toEqual(pairsIn(before, (id) => (id === 'other' ? 'keep' : id)))
-        const ofKeep = unions.filter(({ a, b }) => a === 'keep' || b === 'keep')
-        const couples = ofKeep.map(({ a, b }) => [a, b].map(String).toSorted().join(' '))
-        expect(new Set(couples).size).toBe(couples.length)
+        const countsOf = (list: readonly UnionState[], who: string) => {
+          const others = list.filter(({ a, b }) => a === who || b === who).map(({ a, b }) => (a === who ? b : a))
+          return (partner: string | null) => others.filter((one) => one === partner).length
+        }
+        const [ofKeep, ofOther, ofBoth] = [
+          countsOf(before, 'keep'),
+          countsOf(before, 'other'),
+          countsOf(unions, 'keep'),
+        ]
+        for (const partner of new Set(before.flatMap(({ a, b }) => [a, b]))) {
+          if (partner === null) expect(ofBoth(null)).toBeLessThanOrEqual(1)
+          else if (partner !== 'keep' && partner !== 'other')
+            expect(ofBoth(partner)).toBe(Math.max(ofKeep(partner), ofOther(partner)))
+        }
         for (const { children } of unions) {
           expect(new Set(children.map(({ childId }) => childId)).size).toBe(children.length)
         }

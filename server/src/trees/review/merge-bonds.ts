@@ -22,7 +22,7 @@ export function areBound(one: string, other: string, unions: readonly UnionState
 }
 
 /**
- * The unions as they are when `other` has become `keep`: unions of the same partners are one, with the children of both, each
+ * The unions as they are when `other` has become `keep`: their unions with the same partner are one, with the children of both, each
  * once and in their order; a child stands with one parent alone no longer where it stands with that parent and another. Kinds
  * that say more win. `bornOf` tells a child's day of birth, for their order. Cost: linear in unions and children. Pure.
  */
@@ -47,22 +47,41 @@ export function mergeBonds(
     }
   }
   const joined: MergedBonds['joined'] = []
-  const kept = new Map<string, UnionState>()
+  const left: UnionState[] = []
+  const partOf = partnersAgain(keep, new Set(before.filter(isOf).map(({ id }) => id)))
   for (const union of unions) {
-    const partners = partnersOf(union)
-    const key = partners.includes(keep) ? partners.toSorted().join(' ') : union.id
-    const into = kept.get(key)
-    if (!into) kept.set(key, union)
+    const into = partOf(union)
+    if (!into) left.push(union)
     else {
       join(into, union, bornOf)
       joined.push({ into: into.id, from: union.id })
     }
   }
-  const left = [...kept.values()]
   for (const union of left) if (partnersOf(union).length === 1) leaveToCouples(union, left)
   const saysSomething = (union: UnionState) =>
     union.children.length > 0 || partnersOf(union).length === 2 || union.hasFacts || !wasTouched(union, before)
   return { unions: left.filter(saysSomething), joined }
+}
+
+/**
+ * Finds the union that a union becomes part of, asked for one after the other, those of the one who stays first. Who came together
+ * twice has two unions: the first of the other becomes part of the first, and the second of the second.
+ */
+function partnersAgain(keep: string, ownIds: ReadonlySet<string>) {
+  const known = new Map<string, UnionState[]>()
+  const met = new Map<string, number>()
+  return (union: UnionState): UnionState | undefined => {
+    const partners = partnersOf(union)
+    if (!partners.includes(keep)) return undefined
+    const couple = partners.toSorted().join(' ')
+    const isOther = !ownIds.has(union.id)
+    const at = partners.length === 1 ? 0 : isOther ? (met.get(couple) ?? 0) : Infinity
+    if (isOther) met.set(couple, at + 1)
+    const unions = known.get(couple) ?? []
+    if (unions[at] && (partners.length === 1 || ownIds.has(unions[at].id))) return unions[at]
+    known.set(couple, [...unions, union])
+    return undefined
+  }
 }
 
 function wasTouched(union: UnionState, before: readonly UnionState[]): boolean {
