@@ -70,6 +70,11 @@ export const editSamples: Record<string, string> = {
 2 NOTE Own workshop.
 1 OCCU Weaver
 2 DATE ABT 1868
+1 OCCU Reader
+2 DATE @#DJULIAN@ BET 1701 AND 1703
+2 NOTE By the old days.
+1 OCCU Healer
+2 DATE (when asked)
 1 EDUC Village school
 2 DATE 1860
 2 PLAC Reedham

@@ -196,6 +196,21 @@ describe('an edit changes only what was edited', () => {
     expect((await exported(treeId, 'gedcom70')).includes(is)).toBe(true)
   })
 
+  test('an address that is removed leaves the telephone number that stood below it', async () => {
+    const treeId = await imported(`0 @I1@ INDI
+1 NAME Lona /Moor/
+1 DEAT Y
+1 RESI
+2 ADDR 3 Mill Road
+2 PHON 12345
+1 PHON 999
+`)
+    const { id } = await personIn(treeId, 'Lona')
+    expect((await asha.put(`/v1/family/person/${id}`, { addresses: [] })).status).toBe(200)
+    const [record] = recordsOf(await exported(treeId), 'INDI')
+    expect(record).toBe('1 NAME Lona /Moor/\n1 DEAT Y\n1 PHON 12345\n1 PHON 999')
+  })
+
   test('an address made here comes back with its city and country', async () => {
     const { body: tree } = await asha.post('/v1/family/family-tree', { name: 'Addresses', description: 'x' })
     const city = { id: null, name: 'Patan', countryName: 'Nepal' }

@@ -24,7 +24,7 @@ import type { PersonFacts } from '../../core/person-facts.ts'
 const folder = process.env['GENEALOGIES']
 const isLong = process.env['LONG_TESTS'] === '1'
 const files = folder ? readdirSync(folder).filter((file) => /\.(ged|gdz)$/i.test(file)) : []
-const editCount = isLong ? 2000 : 400
+const editCount = isLong ? 2000 : 1000
 const versions = ['5.5.1', '7.0'] as const
 
 const noTitle = () => ''
@@ -140,5 +140,5 @@ test.each(Object.keys(editSamples))('an edit of %s changes only what was edited'
 
 test.each(files)('an edit of %s changes only what was edited', { tags: ['room'], timeout: 600_000 }, async (file) => {
   const { records } = await readRecords(await gedcomOf(readFileSync(join(folder!, file))))
-  await editAtRandom(records, isLong ? 2000 : 20, 11)
+  await editAtRandom(records, isLong ? editCount : 20, 11)
 })
