@@ -252,3 +252,26 @@ async function expectCropped(asha: Member, mohan: string) {
   expect(colours.above[0]).toBeGreaterThan(200)
   expect(colours.below[2]).toBeGreaterThan(200)
 }
+
+test('a couple that married again is on the page twice, with the years of each time', async ({ member }) => {
+  const ilse = await member('Ilse')
+  const { page } = ilse
+  await page.setViewportSize({ width: 360, height: 780 })
+  const tree = (await ilse.api<Made>('POST', '/v1/family/family-tree', { name: 'Again of Ulm', description: 'All' })).id
+  const add = (draft: object) => ilse.api<Made>('POST', `/v1/family/${tree}/person`, { deceased: true, ...draft })
+  const ivo = await add({ firstName: 'Ivo', lastName: 'Again', gender: 'MALE' })
+  const apart = { id: ivo.id, kind: 'DIVORCED', from: '1880-05-01', to: '1885-05-01' }
+  const relations = { partners: [apart] }
+  const irma = await add({ firstName: 'Irma', lastName: 'Again', gender: 'FEMALE', relations })
+  const [{ unionId }] = (
+    await ilse.api<{ relations: { partners: [{ unionId: string }] } }>('GET', `/v1/family/person/${irma.id}`)
+  ).relations.partners
+  const again = { id: ivo.id, kind: 'MARRIED', from: '1890-05-01' }
+  await ilse.api('PUT', `/v1/family/person/${irma.id}`, { relations: { partners: [{ ...apart, unionId }, again] } })
+  await page.goto(`/home/person/${irma.id}`)
+  const husbands = page.getByRole('main').getByRole('link', { name: /Ivo Again/ })
+  await expect(husbands.filter({ hasText: 'together' })).toHaveText([
+    /together from 1880 to 1885/,
+    /together since 1890/,
+  ])
+})
