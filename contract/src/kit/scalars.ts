@@ -9,11 +9,11 @@ export const Day = z.iso.date()
 /** The reply of a call that answers 204. */
 export const Nothing = z.undefined()
 
-/** A number of a query or a path: decimal digits, and a point. `Number` alone also takes "0x10", "1e3", " 5" and nothing at all. */
+/** A number of a query or a path: decimal digits with a sign and a point. `Number` alone also takes "0x10", "1e3", " 5" and nothing at all. */
 export const numberInUrl = <T extends z.ZodMiniType<number, unknown>>(number: T) =>
   z.pipe(
     z.transform((value: unknown): unknown =>
-      typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)) ? value : Number.NaN,
+      typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) ? value : Number.NaN,
     ),
     number,
   )

@@ -148,7 +148,7 @@ describe('a chunk', () => {
       ['4095', 'storage/wrong-length'],
       ['4096', 'kit/bad-input'],
       ['-1', 'kit/bad-input'],
-      ['1e3', 'storage/wrong-length'],
+      ['1e3', 'kit/bad-input'],
       ['0.5', 'kit/bad-input'],
       ['x', 'kit/bad-input'],
     ])

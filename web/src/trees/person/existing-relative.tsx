@@ -17,7 +17,7 @@ import { hasDraft } from './form/has-draft.ts'
 import { ParentQuestion } from './form/parent-too.tsx'
 import { PersonPicker } from './form/person-picker.tsx'
 import type { Relation } from './form/relation.ts'
-import { onceEach } from './relative-key.ts'
+import { onceEach } from '../core/relative-key.ts'
 
 type ExistingRelativeProps = Omit<FilledFormProps, 'editing' | 'to' | 'as' | 'gender'> & {
   to: Person

@@ -12,7 +12,7 @@ import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { fullName, nepaliName, yearsOf } from '../core/person-names.ts'
 import type { RelativeOfPage } from './relative-of-page.ts'
-import { keyOfRelative } from './relative-key.ts'
+import { keyOfRelative } from '../core/relative-key.ts'
 import { useRelatives } from './use-relatives.ts'
 
 /** What goes without saying, a marriage, is not said; of parents and children the kinship word tells it. */

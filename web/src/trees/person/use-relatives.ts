@@ -2,7 +2,7 @@ import type { Person } from '@mulghar/contract/trees/person'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { treeQueries } from '../core/trees.queries.ts'
-import { keyOfRelative } from './relative-key.ts'
+import { keyOfRelative } from '../core/relative-key.ts'
 
 const kinds = { parents: 'PARENT', partners: 'PARTNER', children: 'CHILD', siblings: 'SIBLING' } as const
 export type RelativeList = keyof typeof kinds

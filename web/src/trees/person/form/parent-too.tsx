@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { fullName } from '../../core/person-names.ts'
 import { treeQueries } from '../../core/trees.queries.ts'
-import { onceEach } from '../relative-key.ts'
+import { onceEach } from '../../core/relative-key.ts'
 
 type Partner = Person['relations']['partners'][number]
 
