@@ -5,6 +5,10 @@ import { childOf, valueOf, type GedcomNode } from './node.ts'
 export function readAddress(child: GedcomNode, fact: Fact): Address {
   const address = child.tag === 'ADDR' ? child : childOf(child, 'ADDR')
   const own = child.tag === 'ADDR' ? '' : fact.value
+  if (!address || address.children.length === 0) {
+    const text = addressLines(address).join(', ') || own
+    return { ...fact, value: text, whole: text, city: '', country: '' }
+  }
   return {
     ...fact,
     value: streetParts(address).join(', ') || own,
@@ -16,7 +20,7 @@ export function readAddress(child: GedcomNode, fact: Fact): Address {
 
 /** The lines of an address's text. */
 export function addressLines(address: GedcomNode | undefined): string[] {
-  if (!address) return []
+  if (!address?.value) return []
   return address.value
     .split('\n')
     .map((line) => line.trim())

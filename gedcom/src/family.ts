@@ -17,7 +17,7 @@ export function readFamily(record: GedcomNode, problems: Problems): GedcomFamily
     partners: [],
     partnerTags: [],
     children: [],
-    kind: kindIn(record),
+    kind: kindOfCouple(record, marriage, divorce),
     marriage: dateOf(marriage, problems),
     marriagePlace: placeOf(marriage),
     divorce: dateOf(divorce, problems),
@@ -25,7 +25,6 @@ export function readFamily(record: GedcomNode, problems: Problems): GedcomFamily
     record,
   }
   const known = new Set<string>()
-  const isWifeFirst = record.children.find(({ tag }) => isPartnerTag(tag))?.tag === 'WIFE'
   for (const child of record.children) {
     // A further one stays in `record`; what is wrong with its date is told all the same.
     if (coupleTags.has(child.tag) && child !== marriage && child !== divorce) dateOf(child, problems)
@@ -43,23 +42,30 @@ export function readFamily(record: GedcomNode, problems: Problems): GedcomFamily
       // Said by Family Tree Maker and RootsMagic: what the child is to father and to mother.
       const father = kindOf(valueOf(child, '_FREL')) ?? 'BIRTH'
       const mother = kindOf(valueOf(child, '_MREL')) ?? 'BIRTH'
-      const [kindA, kindB] = isWifeFirst ? [mother, father] : [father, mother]
-      if (!known.has(person)) family.children.push({ person, kindA, kindB })
+      if (!known.has(person)) family.children.push({ person, kindA: father, kindB: mother })
       known.add(person)
     }
   }
+  if (family.partnerTags[0] === 'WIFE')
+    family.children = family.children.map(({ person, kindA, kindB }) => ({ person, kindA: kindB, kindB: kindA }))
   if (!record.xref) problems.add('record-without-identifier', record.line)
   return family
 }
 
 /** What a couple is, as its FAM record says. */
-export function kindIn(record: GedcomNode): CoupleKind {
-  const marriage = childOf(record, 'MARR')
-  const divorce = childOf(record, 'DIV')
+export const kindIn = (record: GedcomNode): CoupleKind =>
+  kindOfCouple(record, childOf(record, 'MARR'), childOf(record, 'DIV'))
+
+function kindOfCouple(
+  record: GedcomNode,
+  marriage: GedcomNode | undefined,
+  divorce: GedcomNode | undefined,
+): CoupleKind {
   if (divorce && divorce.value.trim().toUpperCase() !== 'N') return 'DIVORCED'
   if (childOf(record, 'DIVF')) return 'SEPARATED'
   const status = valueOf(record, '_STAT')
-  if (isUnmarriedStatus(status) || isUnmarriedType(valueOf(marriage, 'TYPE'))) return 'PARTNERS'
+  const type = valueOf(marriage, 'TYPE')
+  if ((status && isUnmarriedStatus(status)) || (type && isUnmarriedType(type))) return 'PARTNERS'
   if (status === kindNotKnown) return 'UNKNOWN'
   // A record without a marriage says only that they belong together.
   return marriage && marriage.value.trim().toUpperCase() !== 'N' ? 'MARRIED' : 'UNKNOWN'
