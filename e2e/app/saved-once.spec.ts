@@ -131,7 +131,7 @@ test('after a lost answer the page says so, and other contents are saved only at
     await page.unroute('**/v1/finance/donor')
     await fill(form, { amount: '5000' })
     await button(page, 'Save').click()
-    await expect(alert).toContainText('An earlier try may already be saved')
+    await expect(alert).toContainText('This may already be saved')
     await button(page, 'OK').click()
   })
   await test.step('a second press saves it', async () => {

@@ -194,7 +194,7 @@ test(
 
     await test.step('she sends it from home', async () => {
       // The post that had no answer was another one: it had one photo.
-      await expect(page.getByText(/^An earlier try may already be saved/)).toBeVisible()
+      await expect(page.getByText(/^This may already be saved/)).toBeVisible()
       await page.getByRole('link', { name: 'Home', exact: true }).first().click()
       await send(page).click()
       await says(page, 'Posted')
