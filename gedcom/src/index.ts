@@ -8,12 +8,10 @@ export { headerOf, submitterXref, trailer, type HeaderFacts } from './header.ts'
 export type {
   Address,
   ChildLink,
-  Citation,
   CoupleKind,
   Fact,
   FamilyFields,
   GedcomFamily,
-  GedcomNote,
   GedcomPerson,
   ParentKind,
   PartnerTag,

@@ -3,7 +3,6 @@ import type { GedcomPerson, PersonFields } from './model.ts'
 import { targetOf, type GedcomNode } from './node.ts'
 import { addressNode } from './patch-addresses.ts'
 import { writeContact } from './patch-contacts.ts'
-import { addCited, writeCited } from './patch-citations.ts'
 import { writeDeath, writeEvent, writeFacts } from './patch-events.ts'
 import { writeLinks } from './patch-links.ts'
 import { named, writeScripts } from './patch-names.ts'
@@ -18,7 +17,6 @@ const ownNames = Object.keys(ownTags) as (keyof typeof ownTags)[]
  */
 export function patchPerson(before: GedcomPerson | undefined, xref: string, now: PersonFields): GedcomNode {
   const edit = new Edit(before?.record, 'INDI', xref)
-  const placed = before && writeCited(edit, before.record, before, now)
   if (!before || before.first !== now.first || before.last !== now.last || before.nickname !== now.nickname) {
     const nick = now.nickname ? [said('NICK', now.nickname)] : []
     edit.first('NAME', (old) => named(old, now, nick))
@@ -44,6 +42,5 @@ export function patchPerson(before: GedcomPerson | undefined, xref: string, now:
   }
   writeLinks(edit, before?.childOf ?? [], now.childOf)
   edit.pointers('FAMS', now.partnerIn)
-  addCited(edit, now, placed, now.deceased)
   return edit.done()
 }

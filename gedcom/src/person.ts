@@ -1,5 +1,4 @@
 import { readAddress } from './addresses.ts'
-import { citedIn } from './citations.ts'
 import { dateOf, factOf, factsOf, placeOf } from './facts.ts'
 import type { ChildLink, GedcomPerson, ParentKind, PersonName, Sex } from './model.ts'
 import { childOf, childrenOf, targetOf, valueOf, type GedcomNode } from './node.ts'
@@ -68,7 +67,8 @@ export function readPerson(record: GedcomNode, problems: Problems, tags: Readonl
     facts: factsOf(record, problems, tags),
     emails: [],
     phones: [],
-    ...citedIn(record),
+    notes: [],
+    sources: [],
     media: [],
     childOf: [],
     partnerIn: [],
@@ -79,9 +79,8 @@ export function readPerson(record: GedcomNode, problems: Problems, tags: Readonl
     record,
   }
   for (let at = 0; at < record.children.length; at++) readChild(person, record.children[at]!, at, problems)
-  person.bio = record.children
-    .filter((child) => (child.tag === 'NOTE' || child.tag === 'SNOTE') && !targetOf(child))
-    .map((note) => note.value.trim())
+  person.bio = person.notes
+    .map((note) => note.text.trim())
     .filter(Boolean)
     .join('\n\n')
   // Buried or cremated people have died, whether or not somebody wrote down when.
@@ -127,6 +126,17 @@ function readChild(person: GedcomPerson, child: GedcomNode, at: number, problems
       return
     case 'PHON':
       person.phones.push(child.value.trim())
+      return
+    case 'NOTE':
+    case 'SNOTE':
+      person.notes.push({ text: targetOf(child) ? '' : child.value, record: targetOf(child) })
+      return
+    case 'SOUR':
+      person.sources.push({
+        title: targetOf(child) ? '' : child.value,
+        record: targetOf(child),
+        page: valueOf(child, 'PAGE'),
+      })
       return
     case 'OBJE':
       person.media.push({

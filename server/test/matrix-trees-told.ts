@@ -19,7 +19,6 @@ export const told = {
     educations: [{ degreeName: 'Mkdegree', institutionName: 'Mkschool' }],
     jobs: [{ position: 'Mkjob' }],
     sources: [{ title: 'Mksource' }],
-    notes: [{ about: 'birth', text: 'Mknote' }],
     facts: [{ type: 'Mkfact', value: 'Mkvalue' }],
   },
   dead: {
@@ -57,7 +56,6 @@ export function secretsOf(cast: Cast): Secrets<Actor> {
     'Mkschool',
     'Mkjob',
     'Mksource',
-    'Mknote',
     'Mkfact',
     'Mkvalue',
   ]
@@ -96,5 +94,4 @@ const fields: Record<string, readonly Actor[]> = {
   dateOfBirth: readers,
   nickname: readers,
   sources: readers,
-  notes: readers,
 }

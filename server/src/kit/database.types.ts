@@ -863,8 +863,6 @@ export type MigratedDatabase = {
     position: number | null
     content: NonNullable<unknown>
     import_id: string | null
-    with_notes: boolean | null
-    people: string[] | null
   }
   tree_finding: {
     tree_id: string
@@ -990,7 +988,6 @@ export type MigratedDatabase = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     search_keys: string[]
-    notes: NonNullable<unknown> | null
   }
   tree_picture: {
     tree_id: string

@@ -13,8 +13,7 @@ import { lifeYears } from '../../kit/date-range.ts'
 import { checkPerson } from './check-person.ts'
 import { searchedTree, searchPeople } from './people-search.ts'
 import { selectPeople, type PersonLineRow } from './people-search.sql.ts'
-import { keptWordsOf } from './kept-words.ts'
-import { presentPerson, seesKeptWords, seesYears } from './person-page.ts'
+import { presentPerson, seesYears } from './person-page.ts'
 import { findPersonPage } from './person-page.sql.ts'
 import { pageOfRelatives } from './relatives-page.ts'
 import { changePerson, createPerson, removePerson } from './save-person.ts'
@@ -28,9 +27,7 @@ export function peopleHandlers(parts: PeopleParts) {
   async function personOf(viewerId: string, id: string): Promise<Person> {
     const row = await findPersonPage(pool, { personId: id, accountId: viewerId, thisYear: thisYear() })
     if (!row) throw new AppError('trees/person-not-found')
-    const kept = seesKeptWords(row) ? await keptWordsOf(pool, row.tree_id, row.id) : undefined
-    const page = { viewerId, thisYear: thisYear(), pictureOf: documents.pictureOf }
-    return presentPerson(row, page, kept)
+    return presentPerson(row, { viewerId, thisYear: thisYear(), pictureOf: documents.pictureOf })
   }
 
   return handle<typeof wire>({

@@ -42,13 +42,10 @@ export function mergeRecords(
     lines.push(line)
   }
   const nameOfOther = (id: string) => {
-    if (!isPlace(id)) return id
-    // Citations and notes are named by their path: the place of a line, and places below it.
-    const [top, ...below] = id.slice(1).split('.')
-    const place = placeOf.get(Number(top))
-    return place === undefined ? newId() : `${id[0]}${[place, ...below].join('.')}`
+    const place = isPlace(id) && id.startsWith('g') ? placeOf.get(Number(id.slice(1))) : undefined
+    return place === undefined ? fresh(id) : `g${place}`
   }
   return { record: [tag, value, mark, ...lines], names: { keep: same, other: nameOfOther } }
 }
 
-const isPlace = (id: string) => /^[gsn]\d+(\.\d+)*$/.test(id)
+const isPlace = (id: string) => /^[gs]\d+$/.test(id)

@@ -4,7 +4,6 @@ import { msg } from '@lingui/core/macro'
 import { dateInLine } from '../../kit/partial-dates.ts'
 import { factTypeInWords } from './fact-words.ts'
 import { valueWords } from './field-words.ts'
-import { qualityWords } from './source-words.ts'
 
 const days = new Set(['birth', 'death', 'marriage', 'from', 'to', 'taken'])
 const longest = 160
@@ -47,10 +46,6 @@ function itemInWords(item: Item): string {
     item['title'],
     item['page'],
     item['link'],
-    item['text'],
-    typeof item['quality'] === 'number' && qualityWords[item['quality']]
-      ? i18n._(qualityWords[item['quality']]!)
-      : null,
     item['date'] ? dateInLine(item['date'] as PartialDate) : null,
     item['place'],
     [item['startDate'], item['endDate']].filter(Boolean).join(' – '),

@@ -23,7 +23,6 @@ export const fieldWords: Record<string, MessageDescriptor> = {
   educations: msg`education`,
   jobs: msg`work`,
   sources: msg`sources`,
-  notes: msg`notes`,
   facts: msg`facts`,
   image: msg`picture`,
   picture: msg`picture`,

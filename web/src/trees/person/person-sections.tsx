@@ -6,11 +6,10 @@ import { dateInLine } from '../../kit/partial-dates.ts'
 import { treePaths } from '../core/paths.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
-import { TextLink } from '../../kit/ui/text-link.tsx'
+import { linkLook, TextLink } from '../../kit/ui/text-link.tsx'
 import { factTypeInWords } from '../core/fact-words.ts'
 import { textLabels } from '../core/text-words.ts'
 import { TreePicture } from '../core/tree-picture.tsx'
-import { Cited } from './cited.tsx'
 import { Station, Stations } from './spans.tsx'
 
 type Of = { person: Person }
@@ -58,9 +57,8 @@ export function Bio({ person }: Of) {
   )
 }
 
-export function Addresses({ person }: Of) {
+export function Addresses({ person: { addresses, living } }: Of) {
   const { t } = useLingui()
-  const { addresses, living } = person
   if (!addresses?.length) return null
   return (
     <Card>
@@ -74,7 +72,6 @@ export function Addresses({ person }: Of) {
             from={startDate}
             to={endDate}
             continuesWithoutEnd={living}
-            beneath={<Cited person={person} about={id} />}
           >
             {[city?.name, city?.countryName].filter(Boolean).join(', ')}
           </Station>
@@ -84,23 +81,15 @@ export function Addresses({ person }: Of) {
   )
 }
 
-export function Education({ person }: Of) {
+export function Education({ person: { educations } }: Of) {
   const { t } = useLingui()
-  const { educations } = person
   if (!educations?.length) return null
   return (
     <Card>
       <CardTitle>{t`Education`}</CardTitle>
       <Stations>
         {educations.map(({ id, degreeName, institutionName, startDate, endDate, currentEducation }) => (
-          <Station
-            key={id}
-            title={degreeName}
-            current={currentEducation === 'true'}
-            from={startDate}
-            to={endDate}
-            beneath={<Cited person={person} about={id} />}
-          >
+          <Station key={id} title={degreeName} current={currentEducation === 'true'} from={startDate} to={endDate}>
             {institutionName}
           </Station>
         ))}
@@ -127,14 +116,7 @@ export function Work({ person }: Of) {
         {jobs.length > 0 && (
           <Stations>
             {jobs.map(({ id, position, startDate, endDate, currentJob }) => (
-              <Station
-                key={id}
-                title={position}
-                current={currentJob}
-                from={startDate}
-                to={endDate}
-                beneath={<Cited person={person} about={id} />}
-              />
+              <Station key={id} title={position} current={currentJob} from={startDate} to={endDate} />
             ))}
           </Stations>
         )}
@@ -167,9 +149,8 @@ export function MoreAbout({ person: { nickname, hiddenName } }: Of) {
   )
 }
 
-export function Facts({ person }: Of) {
+export function Facts({ person: { facts } }: Of) {
   const { t } = useLingui()
-  const { facts } = person
   if (!facts?.length) return null
   return (
     <Card>
@@ -179,7 +160,30 @@ export function Facts({ person }: Of) {
           <li key={id}>
             <span className="font-medium">{factTypeInWords(type)}</span> {value}
             <p className="text-sm text-ink-soft">{[date && dateInLine(date), place].filter(Boolean).join(' · ')}</p>
-            <Cited person={person} about={id} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+export function Sources({ person: { sources } }: Of) {
+  const { t } = useLingui()
+  if (!sources?.length) return null
+  return (
+    <Card>
+      <CardTitle>{t`Sources`}</CardTitle>
+      <ul className="grid gap-2 wrap-anywhere">
+        {sources.map(({ id, title, page, link }) => (
+          <li key={id}>
+            {link && /^https?:/i.test(link) ? (
+              <a href={link} rel="noreferrer" target="_blank" className={linkLook}>
+                {title ?? link}
+              </a>
+            ) : (
+              (title ?? link)
+            )}
+            {page && <span className="text-ink-soft"> · {page}</span>}
           </li>
         ))}
       </ul>

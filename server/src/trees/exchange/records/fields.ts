@@ -7,7 +7,6 @@ import { nameLength } from '@mulghar/contract/trees/name-length'
 import { cleanTexts } from '../../../kit/names/clean.ts'
 import { nobody, type PersonFacts } from '../../core/person-facts.ts'
 import type { Education, Fact, Job } from '../../core/person-record.ts'
-import { citedFacts, citedLines, type Records, type SourceNames } from '../../person/cited.ts'
 import { addressBack, addressFrom } from './addresses.ts'
 import { periodBack, spanOf } from './periods.ts'
 
@@ -29,7 +28,9 @@ function textsBack(facts: PersonFacts, before: GedcomPerson['texts'] | undefined
   return texts
 }
 
-export function factsFromGedcom(person: GedcomPerson, records: Records): PersonFacts {
+export type SourceTitles = (record: string) => string
+
+export function factsFromGedcom(person: GedcomPerson, titleOf: SourceTitles): PersonFacts {
   const [email, phone, bio, bloodGroup] = [person.emails[0], person.phones[0], person.bio, person.bloodGroup].map(
     (text) => textOr(text ?? ''),
   )
@@ -55,16 +56,19 @@ export function factsFromGedcom(person: GedcomPerson, records: Records): PersonF
     educations: orNull(person.educations.map(educationOf)),
     jobs: orNull(person.occupations.map(jobOf)),
     facts: orNull(person.facts.map(factOf)),
-    ...citedFacts(person, records),
+    sources: orNull(
+      person.sources.map((source, index) => ({
+        id: `s${index}`,
+        title: textOr(source.title || titleOf(source.record)),
+        page: textOr(source.page),
+        link: null,
+      })),
+    ),
   }
 }
 
 /** The other way, for an export. Only what the viewer may see is in `facts`. */
-export function gedcomFromFacts(
-  facts: PersonFacts,
-  before: GedcomPerson | undefined,
-  { names, hasNotes }: { names?: SourceNames; hasNotes: boolean } = { hasNotes: true },
-): PersonFields {
+export function gedcomFromFacts(facts: PersonFacts, before: GedcomPerson | undefined): PersonFields {
   const { contact } = facts
   return {
     first: asRead(facts.firstName, before?.first, nameIn),
@@ -95,7 +99,6 @@ export function gedcomFromFacts(
     texts: textsBack(facts, before?.texts),
     bloodGroup: asRead(contact?.bloodGroup, before?.bloodGroup),
     birthOrder: facts.birthOrder,
-    ...citedLines(facts, before, { names, hasNotes }),
     childOf: [],
     partnerIn: [],
   }
@@ -113,7 +116,7 @@ function back<T extends { id: string }, F extends GedcomFact>(
 ): F[] {
   return (items ?? []).map((item) => {
     const old = before?.find((fact) => `g${fact.at}` === item.id)
-    if (!old) return { ...change(item, undefined), key: item.id }
+    if (!old) return change(item, undefined)
     const shown = forth(old)
     return sameValue(shown, cleanTexts(item)) ? old : change(item, { old, shown })
   })
