@@ -13,7 +13,6 @@ export type {
   FamilyFields,
   GedcomFamily,
   GedcomPerson,
-  NameKind,
   ParentKind,
   PartnerTag,
   PersonFields,
@@ -23,8 +22,7 @@ export type {
 export { childOf, childrenOf, isSameNode, node, pointer, targetOf, valueOf, type GedcomNode } from './node.ts'
 export { partnerTags, patchFamily } from './patch-family.ts'
 export { patchPerson } from './patch.ts'
-export { scriptOf } from './names.ts'
-export { readPerson } from './person.ts'
+export { readPerson, scriptOf } from './person.ts'
 export { Problems, problemKinds, type Problem, type ProblemCode, type Severity } from './problems.ts'
 export { readGedcom, readRecords, type Bytes, type FileFacts, type Reading, type ReadOptions } from './read.ts'
 export { writeRecord, type WriteVersion } from './text.ts'

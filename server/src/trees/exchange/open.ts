@@ -13,7 +13,6 @@ import { openExports } from './export/export-text.ts'
 import { openImportFiles } from './import/import-files.ts'
 import { openImportReaders } from './import/import-reading.ts'
 import { runImport, type ImportWish } from './import/import-run.ts'
-import { readWaitingNameParts } from './records/name-parts.ts'
 
 /** Files in and out, with the workers who read and write them. */
 export function openExchange(house: House, changing: ChangeParts & { documents: Documents }) {
@@ -37,7 +36,7 @@ export function openExchange(house: House, changing: ChangeParts & { documents: 
         isOver: (payload) => files.drop((payload as ImportWish).key),
       },
     },
-    duties: [files.purge, () => readWaitingNameParts(db)],
+    duties: [files.purge],
     async close() {
       await exports.close()
       await tables.close()

@@ -5,8 +5,6 @@ export const lineColumns = [
   'first_name',
   'last_name',
   'names',
-  'name_prefix',
-  'name_suffix',
   'gender',
   'birth_year',
   'birth_from',

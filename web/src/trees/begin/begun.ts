@@ -67,6 +67,6 @@ function toldOf(found: Found): Told {
 }
 
 function meOf(person: Person): Me {
-  const native = person.names.find(({ script, kind }) => script === 'Deva' && !kind)
+  const native = person.names.find(({ script }) => script === 'Deva')
   return { ...latinName(person), native: native?.first ?? '', nativeLast: native?.last ?? '' }
 }
