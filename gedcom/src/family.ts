@@ -52,7 +52,7 @@ export function readFamily(record: GedcomNode, problems: Problems): GedcomFamily
   return family
 }
 
-/** What a couple is, as its FAM record says. */
+/** The kind of a couple in its FAM record. */
 export const kindIn = (record: GedcomNode): CoupleKind =>
   kindOfCouple(record, childOf(record, 'MARR'), childOf(record, 'DIV'))
 

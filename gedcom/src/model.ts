@@ -63,7 +63,7 @@ export type GedcomPerson = {
 /** What `patchPerson` writes back into a record: all that a program may have changed. */
 export type PersonFields = Omit<GedcomPerson, 'record' | 'xref' | 'notes' | 'sources' | 'media'>
 
-/** What can be said of a family when it is written; `sexes` are those of its partners, who get their tags by them. */
+/** The fields of a family that is written. The tags of its partners follow `sexes`. */
 export type FamilyFields = Omit<GedcomFamily, 'record' | 'xref' | 'partnerTags'> & { sexes: Sex[] }
 
 /** A FAM record as it was understood; all of it stays in `record`. */

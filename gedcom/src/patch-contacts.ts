@@ -18,7 +18,7 @@ export function writeContact(
     return
   }
   const isSaid = line.value.trim() === now
-  // Whoever removes an address does not mean the telephone number that stands below it.
+  // The telephone number below a removed address stays.
   if (!edit.has(at)) return now ? edit.putAt(at, saying({ ...line, children: [] }, now)) : undefined
   if (isSaid) return
   edit.replaceAt(at, (child) => {

@@ -24,7 +24,7 @@ type Props<Item> = {
   words: { label: string; loading: string; failed: (error: unknown) => string; more: ReactNode }
 }
 
-/** What a member has left in many places, the newest first, each with Delete. */
+/** Items that a member left in many places, the newest first, each with Delete. */
 export function OwnList<Item extends { id: string }>({
   list,
   deleting,

@@ -111,7 +111,7 @@ export const treeQueries = {
 /** A file whose encoding was guessed, with its names in that encoding. */
 export type DoubtfulFile = { file: File; preview: EncodingPreview }
 
-/** So much of a file is sent to find its encoding. */
+/** Bytes of a file that are sent to find its encoding. */
 export const encodingPreviewBytes = 1_000_000
 
 function previewEncoding(file: File, encoding?: CodePage, signal?: AbortSignal): Promise<EncodingPreview> {

@@ -59,7 +59,7 @@ function setPartners(bonds: Bonds, personId: string, wanted: readonly WantedPart
     if (partner.from !== undefined) union.from = partner.from
     if (partner.to !== undefined) union.to = partner.to
   }
-  // Who names one of several unions with a partner means all of them.
+  // A list that names one of several unions with a partner names all that stay.
   const told = new Set(wanted.flatMap(({ id, unionId }) => (unionId ? [id] : [])))
   const wantedIds = new Set(wanted.map(({ id }) => id))
   for (const union of unionsOf(bonds, personId)) {
