@@ -44,6 +44,8 @@ export const Conversation = z.object({
   muted: z.boolean(),
   /** It waits for the viewer's answer. */
   isRequest: z.boolean(),
+  /** The number of members whom both the viewer and the one who asks follow, up to 100; 0 where it is not shown, and in groups. */
+  followsInCommon: z.int(),
   /** Messages of the viewer wait as a request: between two, until the other one answers or follows the viewer. */
   isOwnRequest: z.boolean(),
   createdAt: Instant,

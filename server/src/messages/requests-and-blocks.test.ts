@@ -41,6 +41,20 @@ describe('a first message to somebody who does not follow the sender', () => {
     expect(await kindsOf(ravi)).toEqual(['MESSAGE_REQUEST'])
   })
 
+  test('says how many members both follow, of those who show their followers, also across a block', async () => {
+    const [sita, gopal, hari] = [await app.signUp('Sita'), await app.signUp('Gopal'), await app.signUp('Hari')]
+    const inCommon = async (who: Member) => (await who.get(at(id, '/detail'))).body.followsInCommon
+    expect(await inCommon(ravi)).toBe(0)
+    for (const who of [sita, gopal]) for (const by of [asha, ravi]) await follow(by, who)
+    await follow(asha, hari)
+    await follow(ravi, meera)
+    expect([await inCommon(ravi), await inCommon(asha)]).toEqual([2, 0])
+    await privacy(gopal, { followListVisibility: 'ONLY_ME' })
+    expect(await inCommon(ravi)).toBe(1)
+    await block(asha, ravi)
+    expect(await inCommon(ravi)).toBe(1)
+  })
+
   test('has at most three messages, and shows their text alone', async () => {
     const photo = await upload(asha)
     const more = { mediaIds: [photo], card: { kind: 'USER', id: asha.id } }

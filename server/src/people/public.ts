@@ -40,6 +40,11 @@ export type People = {
   ): Promise<Map<string, boolean>>
   /** Of those whom a text names, those who are there for its author, each where it says "@" and beside the others. */
   mentionable(db: DbHandle, authorId: string, text: string, mentions: readonly MentionDraft[]): Promise<MentionDraft[]>
+  /**
+   * The number of members whom a viewer follows and each of these accounts follows too, at most 100. Members who show their
+   * followers to nobody do not count.
+   */
+  followsInCommon(db: DbHandle, viewerId: string, otherIds: readonly string[]): Promise<Map<string, number>>
   /** Whom an account follows and wants to hear of. */
   followees(db: DbHandle, accountId: string): Promise<string[]>
   /** The accounts that an account blocks, and those that block it. */

@@ -27,6 +27,7 @@ import {
   selectStandings,
 } from './standings.sql.ts'
 import { followedByFollowed, type Acquaintances } from './suggestions.ts'
+import { countFollowsInCommon } from './suggestions.sql.ts'
 import { peopleDb } from './tables.ts'
 
 declare module '../kit/room.ts' {
@@ -80,6 +81,7 @@ export const open: OpenRoom<'people'> = (house, { accounts, documents, notificat
         }),
       between: (handle, otherIds, accountIds) => selectBetween(peopleDb(handle), otherIds, accountIds),
       mentionable: (handle, authorId, text, mentions) => mentionable(peopleDb(handle), authorId, text, mentions),
+      followsInCommon: (handle, viewerId, otherIds) => countFollowsInCommon(peopleDb(handle), viewerId, otherIds),
       followees: (handle, accountId) => selectFollowees(peopleDb(handle), accountId),
       blocks: (handle, accountId) => selectBlocks(peopleDb(handle), accountId),
       hidden: (handle, viewerId) => selectHidden(peopleDb(handle), viewerId),

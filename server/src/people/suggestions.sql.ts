@@ -36,6 +36,26 @@ export async function selectFollowedByFollowed(db: PeopleDb, accountId: string, 
   return rows
 }
 
+/** Follows in common are counted up to this number. */
+export const mostInCommon = 100
+
+/** Counts those whom a viewer follows and who show the viewer, in their list of followers, each of some accounts. */
+export async function countFollowsInCommon(db: PeopleDb, viewerId: string, otherIds: readonly string[]) {
+  if (otherIds.length === 0) return new Map<string, number>()
+  const { rows } = await sql<{ id: string; count: number }>`
+    select asked.id, shared.count from unnest(${[...new Set(otherIds)]}::uuid[]) as asked(id)
+    cross join lateral (
+      select count(*)::int as count from (
+        select 1 from follow as theirs
+        join follow as mine
+          on mine.follower_id = ${viewerId} and mine.followee_id = theirs.followee_id and mine.status = 'ACTIVE'
+        where theirs.follower_id = asked.id and theirs.status = 'ACTIVE' and not exists (
+          select 1 from profile where account_id = theirs.followee_id
+            and 'ONLY_ME' in (follow_list_visibility, profile_visibility))
+        limit ${mostInCommon}) as counted) as shared`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
 /** Of these, whom one may be told of and does not follow yet, with name and picture. */
 export async function selectSuggestable(db: PeopleDb, viewerId: string, accountIds: readonly string[]) {
   if (accountIds.length === 0) return new Map<string, never>()

@@ -17,7 +17,10 @@ export type MessageParts = {
   accounts: Pick<Accounts, 'find' | 'names'>
   documents: Pick<Documents, 'attach' | 'detach' | 'detachRoot' | 'media'>
   notices: Pick<Notices, 'notify' | 'settle' | 'forget' | 'forgetKind'>
-  people: Pick<People, 'blocks' | 'between' | 'chosen' | 'hidden' | 'invitable' | 'profiles' | 'standings'>
+  people: Pick<
+    People,
+    'blocks' | 'between' | 'chosen' | 'followsInCommon' | 'hidden' | 'invitable' | 'profiles' | 'standings'
+  >
   /** Forgets kept answers about a conversation: those of one account, or all. */
   forgetReplies(trx: DbHandle, conversationId: string, accountId?: string): Promise<void>
 }

@@ -25,12 +25,16 @@ export async function presentConversations(
   // Those across a block take no places of the others.
   const limit = Math.min(mostRowsOfGroup, mostMembers + hiddenInGroups.size)
   const groupIds = views.flatMap(({ joined }) => (joined.kind === 'GROUP' ? joined.id : []))
-  const [members, hiddenCounts, lasts, unread, writes] = await Promise.all([
+  const askers = new Map(
+    views.flatMap(({ joined }) => (isRequest(joined) && joined.peer_id ? [[joined.id, joined.peer_id]] : [])),
+  )
+  const [members, hiddenCounts, lasts, unread, writes, inCommon] = await Promise.all([
     selectFirstMembers(db, viewerId, ids, limit),
     countAmong(db, groupIds, [...hiddenInGroups]),
     selectLast(db, views),
     countUnread(db, views),
     findWrites(parts, views),
+    parts.people.followsInCommon(db, viewerId, [...askers.values()]),
   ])
   const lastOf = new Map(lasts.map((row) => [row.conversation_id, row]))
   const membersOf = Map.groupBy(members, (row) => row.conversation_id)
@@ -54,6 +58,7 @@ export async function presentConversations(
       unread: unread.get(joined.id) ?? 0,
       muted: joined.muted,
       isRequest: isRequest(joined),
+      followsInCommon: inCommon.get(askers.get(joined.id) ?? '') ?? 0,
       isOwnRequest,
       createdAt: joined.created_at.toISOString(),
       can: { write, ...canOf(joined) },

@@ -1,5 +1,5 @@
 import type { Conversation } from '@mulghar/contract/messages/conversations'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
@@ -78,6 +78,15 @@ function Request({ conversation }: { conversation: Conversation }) {
           <Link to={to} onClick={follow} className="inline-block min-h-6 font-semibold wrap-anywhere hover:underline">
             {name}
           </Link>
+          {conversation.followsInCommon > 0 && (
+            <p className="text-xs text-ink-faint">
+              <Plural
+                value={conversation.followsInCommon}
+                one="Follows # person you follow"
+                other="Follows # people you follow"
+              />
+            </p>
+          )}
           {lastMessage && (
             <p className="text-xs text-ink-faint">
               <time dateTime={lastMessage.at}>{shortTime(lastMessage.at)}</time>
