@@ -86,15 +86,17 @@ test(
 
 test('the focus does not get lost with what goes', { tag: '@room' }, async ({ member, allowNoise }) => {
   allowNoise(/Failed to load resource/)
-  const [asha, ravi, hari, meera] = [
+  const [asha, ravi, hari, meera, gopal] = [
     await member('Asha Joshi'),
     await member('Ravi Rai'),
     await member('Hari Pokhrel'),
     await member('Meera Karki'),
+    await member('Gopal Shah'),
   ]
   await befriend(asha, ravi)
   const { id } = await openWith(asha, ravi)
-  for (const who of [hari, meera]) await send(who, (await openWith(who, asha)).id, 'Namaste')
+  const requests = [await openWith(hari, asha), await openWith(meera, asha), await openWith(gopal, asha)]
+  for (const [at, who] of [hari, meera, gopal].entries()) await send(who, requests[at]!.id, 'Namaste')
   const { page } = asha
 
   await test.step('after an unsent message is deleted', async () => {
@@ -115,5 +117,12 @@ test('the focus does not get lost with what goes', { tag: '@room' }, async ({ me
       await expect(page.getByRole('article', { name })).toHaveCount(0)
       await expect(page.getByRole('heading', { name: 'Message requests' })).toBeFocused()
     }
+  })
+
+  await test.step('after a request is declined on its own page', async () => {
+    await page.goto(`/home/messages/${requests[2]!.id}`)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(page).toHaveURL(/\/home\/messages$/)
+    await expect(page.getByRole('main')).toBeFocused()
   })
 })
