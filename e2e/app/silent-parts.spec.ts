@@ -18,6 +18,7 @@ const expectNoToast = async (page: Page) => {
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await expect(page.locator('html[data-announced]')).toHaveCount(0)
 }
+const toastBoard = (page: Page) => page.locator('section[aria-live="polite"][aria-relevant]')
 const drawings = (page: Page) => page.locator('main svg[viewBox="0 0 128 96"]')
 
 test(
@@ -56,6 +57,7 @@ test('no toast covers Cancel saving', { tag: '@room' }, async ({ member, allowNo
   await markAnnouncements(page)
   await goBy(page, '/home/activity')
   await button(page, 'Delete comment: It is deep').click()
+  await expect(toastBoard(page), 'the code of toasts has come').toBeAttached()
   await goOffline(who)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(waitingNotice)).toBeVisible()

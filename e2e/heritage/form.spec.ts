@@ -138,7 +138,7 @@ test('an ancestral home is for the family, which has to be chosen', { tag: '@roo
   await test.step('Asha links her family tree and publishes it', async () => {
     await asha.api('POST', `/v1/heritage/${id}/link`, { kind: 'TREE', refId: tree.id })
     await page.reload()
-    await says(page, 'Members of Rai of Dharan. We suggest this for ancestral homes.')
+    await says(page, 'Members of Rai of Dharan. Recommended for ancestral homes.')
     await button(page, 'Publish').click()
     await says(page, 'Place published')
     expect(await placeOf(asha, id)).toMatchObject({ status: 'PUBLISHED', visibility: 'SCOPE' })
