@@ -65,6 +65,8 @@ function towards7(from: GedcomNode): GedcomNode | undefined {
       return targetOf(from) || from.xref ? { ...from, tag: 'SNOTE' } : undefined
     case 'DATE':
       return dateIn(from, '7.0')
+    case 'NAME':
+      return withNameType(from, typeTowards7)
     case 'PEDI':
     case 'STAT':
     case 'RESN':
@@ -91,6 +93,8 @@ function towards5(from: GedcomNode): GedcomNode | undefined {
       return { ...from, tag: 'NOTE' }
     case 'DATE':
       return dateIn(from, '5.5.1')
+    case 'NAME':
+      return withNameType(from, typeTowards5)
     case 'PEDI':
     case 'RESN':
       return from.value === from.value.toLowerCase() ? undefined : { ...from, value: from.value.toLowerCase() }
@@ -104,6 +108,30 @@ function towards5(from: GedcomNode): GedcomNode | undefined {
     default:
       return undefined
   }
+}
+
+const nameTypes7 = new Set(['AKA', 'BIRTH', 'IMMIGRANT', 'MAIDEN', 'MARRIED', 'PROFESSIONAL', 'OTHER'])
+
+/** A name with its TYPE in the words of the other version; undefined where nothing changes. */
+function withNameType(name: GedcomNode, change: (type: GedcomNode) => GedcomNode): GedcomNode | undefined {
+  const at = name.children.findIndex(({ tag }) => tag === 'TYPE')
+  if (at < 0) return undefined
+  const [type, changed] = [name.children[at]!, change(name.children[at]!)]
+  return changed === type ? undefined : { ...name, children: name.children.with(at, changed) }
+}
+
+function typeTowards7(type: GedcomNode): GedcomNode {
+  const word = type.value.trim()
+  if (!word || nameTypes7.has(word)) return type
+  if (nameTypes7.has(word.toUpperCase())) return { ...type, value: word.toUpperCase() }
+  return { ...type, value: 'OTHER', children: [node('PHRASE', type.value), ...type.children] }
+}
+
+function typeTowards5(type: GedcomNode): GedcomNode {
+  if (!nameTypes7.has(type.value)) return type
+  const phrase = type.value === 'OTHER' ? type.children.find(({ tag }) => tag === 'PHRASE') : undefined
+  if (!phrase) return { ...type, value: type.value.toLowerCase() }
+  return { ...type, value: phrase.value, children: type.children.filter((child) => child !== phrase) }
 }
 
 function withLanguage(from: GedcomNode): GedcomNode[] {

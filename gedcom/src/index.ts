@@ -13,6 +13,7 @@ export type {
   FamilyFields,
   GedcomFamily,
   GedcomPerson,
+  NameKind,
   ParentKind,
   PartnerTag,
   PersonFields,
@@ -22,7 +23,8 @@ export type {
 export { childOf, childrenOf, isSameNode, node, pointer, targetOf, valueOf, type GedcomNode } from './node.ts'
 export { partnerTags, patchFamily } from './patch-family.ts'
 export { patchPerson } from './patch.ts'
-export { readPerson, scriptOf } from './person.ts'
+export { scriptOf } from './names.ts'
+export { readPerson } from './person.ts'
 export { Problems, problemKinds, type Problem, type ProblemCode, type Severity } from './problems.ts'
 export { readGedcom, readRecords, type Bytes, type FileFacts, type Reading, type ReadOptions } from './read.ts'
 export { writeRecord, type WriteVersion } from './text.ts'

@@ -8,8 +8,31 @@ export type ParentKind = 'BIRTH' | 'ADOPTIVE' | 'FOSTER' | 'STEP' | 'UNKNOWN'
 /** What two partners are, from MARR, DIV and the words of MARR.TYPE. */
 export type CoupleKind = 'MARRIED' | 'PARTNERS' | 'DIVORCED' | 'SEPARATED' | 'UNKNOWN'
 
-/** A name in one script: given and family name apart. */
-export type PersonName = { script: 'Latn' | 'Deva' | 'Other'; first: string; last: string }
+export const nameKinds = [
+  'BIRTH',
+  'MAIDEN',
+  'MARRIED',
+  'AKA',
+  'IMMIGRANT',
+  'RELIGIOUS',
+  'PROFESSIONAL',
+  'ADOPTED',
+  'OTHER',
+] as const
+/** The TYPE of a further name; OTHER is any word that is not one of these. */
+export type NameKind = (typeof nameKinds)[number]
+
+/**
+ * A further name, or the main one in its script: given and family name apart. `at` is its place among the children of its
+ * record ("3"), or among those of the name it stands below ("0.2").
+ */
+export type PersonName = {
+  script: 'Latn' | 'Deva' | 'Other'
+  first: string
+  last: string
+  kind?: NameKind | undefined
+  at?: string | undefined
+}
 
 /** An event or attribute; `at` is its place among the children of its record, by which it is found again. */
 export type Fact = { at: number; tag: string; type: string; value: string; date: GedcomDate | null; place: string }
@@ -28,7 +51,11 @@ export type GedcomPerson = {
   xref: string
   first: string
   last: string
-  /** Names in other scripts, and the main one too where its script is not Latin. */
+  /** NPFX, SPFX and NSFX of the main name. */
+  namePrefix: string
+  surnamePrefix: string
+  nameSuffix: string
+  /** Further names, and the main one too where its script is not Latin. */
   names: PersonName[]
   nickname: string
   sex: Sex

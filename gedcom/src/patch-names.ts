@@ -1,53 +1,157 @@
 import { devanagariName } from './convert.ts'
-import { isSame, type Edit } from './edit.ts'
-import type { GedcomPerson, PersonFields } from './model.ts'
+import { isSame, said, saying, type Edit } from './edit.ts'
+import type { GedcomPerson, NameKind, PersonFields, PersonName } from './model.ts'
+import { nameParts, nameText, scriptOf, withParts, withTag, type NameParts } from './names.ts'
 import { node, type GedcomNode } from './node.ts'
-import { nameText } from './person.ts'
+import { nameTags } from './other-names.ts'
 
-export function named(old: GedcomNode | undefined, now: PersonFields, nick: GedcomNode[]): GedcomNode {
-  const value = nameText(now)
-  // Parts of the old name would contradict the new one.
-  const parts = new Set(['GIVN', 'SURN', 'SPFX', 'NPFX', 'NSFX', 'NICK'])
-  const rest = old?.children.filter((child) => !parts.has(child.tag)) ?? []
-  return { ...(old ?? node('NAME')), value, children: [...nick, ...rest] }
+const typeWords: Record<NameKind, string> = {
+  BIRTH: 'birth',
+  MAIDEN: 'maiden',
+  MARRIED: 'married',
+  AKA: 'aka',
+  IMMIGRANT: 'immigrant',
+  RELIGIOUS: 'religious',
+  PROFESSIONAL: 'professional',
+  ADOPTED: 'adopted',
+  OTHER: 'other',
 }
 
-export function writeScripts(edit: Edit, before: GedcomPerson | undefined, now: PersonFields): void {
-  for (const name of now.names) {
-    const old = before?.names.find((other) => other.script === name.script)
-    if (old && isSame(old, name)) continue
-    const value = nameText(name)
-    // A script that was a name of its own stays one; a new one stands below the main name.
-    if (old && replaceName(edit, old, value)) continue
-    edit.first('NAME', (main) => {
-      const base = main ?? node('NAME')
-      const other = node('ROMN', value, [node('TYPE', name.script === 'Latn' ? 'und-Latn' : 'und')])
-      return { ...base, children: [...base.children, name.script === 'Deva' ? devanagariName(value) : other] }
-    })
+/** Writes what has changed of the main name and of the further ones. */
+export function writeNames(edit: Edit, before: GedcomPerson | undefined, now: PersonFields): void {
+  // Names below another are found by their places, which a new piece of the main name would move.
+  if (!before || !isSame(before.names, now.names) || before.names.some(({ at }) => at === undefined))
+    writeFurther(edit, before, now)
+  const parts = partsOfPerson(now)
+  const isKept = before !== undefined && isSame(parts, partsOfPerson(before))
+  if (isKept && before.nickname === now.nickname) return
+  edit.first('NAME', (old) => {
+    const name = isKept && old ? old : withParts(old, parts)
+    if ((before?.nickname ?? '') === now.nickname) return name
+    return { ...name, children: withTag(name.children, 'NICK', now.nickname) }
+  })
+}
+
+function partsOfPerson(person: PersonFields): NameParts {
+  return {
+    prefix: person.namePrefix,
+    first: person.first,
+    surnamePrefix: person.surnamePrefix,
+    last: person.last,
+    suffix: person.nameSuffix,
   }
 }
 
-function replaceName(edit: Edit, old: { first: string; last: string }, value: string): boolean {
-  for (const [at, child] of edit.all('NAME')) {
-    const place = child.children.findIndex(
-      (other) => ['ROMN', 'FONE', 'TRAN'].includes(other.tag) && sameName(other, old),
-    )
-    if (place >= 0) {
-      edit.replaceAt(at, () => ({
-        ...child,
-        children: child.children.with(place, { ...child.children[place]!, value }),
-      }))
-      return true
+function writeFurther(edit: Edit, before: GedcomPerson | undefined, now: PersonFields): void {
+  const pairs = paired(before?.names ?? [], now.names)
+  const added = now.names.filter((name) => !pairs.has(name))
+  const kept = new Map([...pairs].map(([name, old]) => [old, name]))
+  /** Names below another by the place of that one; undefined for one that is removed. */
+  const below = new Map<number, Map<number, GedcomNode | undefined>>()
+  const main = { first: now.first, last: now.last }
+  for (const old of before?.names ?? []) {
+    const name = kept.get(old)
+    if (old.at === undefined) {
+      // The main name was in this script, and may now be in another.
+      if (name && (name.first !== main.first || name.last !== main.last)) added.push(name)
+      continue
     }
-    if (sameName(child, old)) {
-      edit.replaceAt(at, () => ({ ...child, value }))
-      return true
-    }
+    if (name && isSameName(old, name)) continue
+    const [at, place] = old.at.split('.').map(Number)
+    const line = before!.record.children[at!]!
+    const child = place === undefined ? line : line.children[place]!
+    const next = name && changedName(child, old, name, now)
+    if (name && !next) added.push(name)
+    if (place !== undefined) below.set(at!, (below.get(at!) ?? new Map<number, GedcomNode>()).set(place, next))
+    else if (next) edit.replaceAt(at!, () => next)
+    else edit.removeAt(at!)
   }
-  return false
+  for (const [at, places] of below)
+    edit.replaceAt(at, (line) => ({
+      ...line,
+      children: line.children.flatMap((child, place) => (places.has(place) ? (places.get(place) ?? []) : [child])),
+    }))
+  for (const name of added) addName(edit, name, main)
 }
 
-function sameName(child: GedcomNode, { first, last }: { first: string; last: string }): boolean {
-  const plain = (text: string) => text.replace(/[/\s]+/g, ' ').trim()
-  return plain(child.value) === plain(`${first} ${last}`) || plain(child.value) === plain(last)
+/** Which name of before each of these is: by its place, its words, or as the only one of its script. */
+function paired(before: readonly PersonName[], now: readonly PersonName[]): Map<PersonName, PersonName> {
+  const pairs = new Map<PersonName, PersonName>()
+  const free = new Set(before)
+  const isAlike = [
+    (old: PersonName, name: PersonName) => name.at !== undefined && old.at === name.at,
+    isSameName,
+    (old: PersonName, name: PersonName) =>
+      !old.kind && !name.kind && old.script === name.script && name.script !== 'Latn',
+  ]
+  for (const is of isAlike)
+    for (const name of now) {
+      const old = pairs.has(name) ? undefined : before.find((one) => free.has(one) && is(one, name))
+      if (!old) continue
+      pairs.set(name, old)
+      free.delete(old)
+    }
+  return pairs
+}
+
+const isSameName = (old: PersonName, name: PersonName) =>
+  old.script === name.script && old.first === name.first && old.last === name.last && old.kind === name.kind
+
+/** The line of a name with what has changed of it; undefined where such a line cannot say it. */
+function changedName(
+  line: GedcomNode,
+  old: PersonName,
+  name: PersonName,
+  main: Pick<PersonFields, 'first'>,
+): GedcomNode | undefined {
+  const isText = line.tag === 'ALIA' || nameTags.has(line.tag)
+  if (isText && name.kind !== old.kind) return undefined
+  if (isText) return saying(line, textLike(line, name, main.first))
+  const worded = old.first === name.first && old.last === name.last ? line : withWords(line, name)
+  if (old.kind === name.kind) return worded
+  return { ...worded, children: withType(worded.children, name.kind) }
+}
+
+function withWords(line: GedcomNode, { first, last }: PersonName): GedcomNode {
+  const parts = nameParts(line)
+  // A prefix is shown with the given name, and a suffix with the surname.
+  const hasPrefix = parts.prefix !== '' && first.startsWith(`${parts.prefix} `)
+  const hasSuffix = parts.suffix !== '' && last.endsWith(` ${parts.suffix}`)
+  return withParts(line, {
+    ...parts,
+    prefix: hasPrefix ? parts.prefix : '',
+    first: hasPrefix ? first.slice(parts.prefix.length + 1) : first,
+    last: hasSuffix ? last.slice(0, -parts.suffix.length - 1) : last,
+    suffix: hasSuffix ? parts.suffix : '',
+  })
+}
+
+function textLike(line: GedcomNode, { first, last }: PersonName, mainFirst: string): string {
+  const isPlain = line.tag === '_MARNM' ? first === '' || first === mainFirst : last === ''
+  return isPlain && !line.value.includes('/') ? [first, last].filter(Boolean).join(' ') : nameText({ first, last })
+}
+
+function withType(children: readonly GedcomNode[], kind: NameKind | undefined): GedcomNode[] {
+  const at = children.findIndex(({ tag }) => tag === 'TYPE')
+  if (!kind) return children.filter(({ tag }) => tag !== 'TYPE')
+  const type = said('TYPE', typeWords[kind])
+  return at < 0 ? [type, ...children] : children.with(at, type)
+}
+
+function addName(edit: Edit, name: PersonName, main: Pick<NameParts, 'first' | 'last'>): void {
+  const value = nameText(name)
+  const isMainLatin = scriptOf(`${main.first}${main.last}`) === 'Latn'
+  const isOtherScript = name.script !== 'Latn' || !isMainLatin
+  if (name.kind || !isOtherScript) {
+    // The first NAME of a record is the main one, which may not be written yet.
+    if (edit.all('NAME').next().done) edit.add(node('NAME'))
+    edit.add(saying(node('NAME', '', name.kind ? [said('TYPE', typeWords[name.kind])] : []), value))
+    return
+  }
+  // A name in another script stands below the main one.
+  edit.first('NAME', (old) => {
+    const base = old ?? node('NAME')
+    const other = node('ROMN', value, [node('TYPE', name.script === 'Latn' ? 'und-Latn' : 'und')])
+    return { ...base, children: [...base.children, name.script === 'Deva' ? devanagariName(value) : other] }
+  })
 }

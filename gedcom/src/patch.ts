@@ -1,11 +1,11 @@
-import { Edit, isSame, said } from './edit.ts'
+import { Edit, said } from './edit.ts'
 import type { GedcomPerson, PersonFields } from './model.ts'
 import { targetOf, type GedcomNode } from './node.ts'
 import { addressNode } from './patch-addresses.ts'
 import { writeContact } from './patch-contacts.ts'
 import { writeDeath, writeEvent, writeFacts } from './patch-events.ts'
 import { writeLinks } from './patch-links.ts'
-import { named, writeScripts } from './patch-names.ts'
+import { writeNames } from './patch-names.ts'
 import { ownTags } from './person.ts'
 
 const sexes = { MALE: 'M', FEMALE: 'F', OTHER: 'X', UNKNOWN: 'U' } as const
@@ -17,11 +17,7 @@ const ownNames = Object.keys(ownTags) as (keyof typeof ownTags)[]
  */
 export function patchPerson(before: GedcomPerson | undefined, xref: string, now: PersonFields): GedcomNode {
   const edit = new Edit(before?.record, 'INDI', xref)
-  if (!before || before.first !== now.first || before.last !== now.last || before.nickname !== now.nickname) {
-    const nick = now.nickname ? [said('NICK', now.nickname)] : []
-    edit.first('NAME', (old) => named(old, now, nick))
-  }
-  if (!before || !isSame(before.names, now.names)) writeScripts(edit, before, now)
+  writeNames(edit, before, now)
   if (before ? before.sex !== now.sex : now.sex !== 'UNKNOWN') edit.set('SEX', sexes[now.sex])
   writeEvent(edit, 'BIRT', before && [before.birth, before.birthPlace], [now.birth, now.birthPlace], false)
   writeDeath(edit, before, now)

@@ -1,7 +1,9 @@
 import { readAddress } from './addresses.ts'
 import { dateOf, factOf, factsOf, placeOf } from './facts.ts'
-import type { ChildLink, GedcomPerson, ParentKind, PersonName, Sex } from './model.ts'
+import type { ChildLink, GedcomPerson, ParentKind, Sex } from './model.ts'
+import { nameParts } from './names.ts'
 import { childOf, childrenOf, targetOf, valueOf, type GedcomNode } from './node.ts'
+import { namesOf } from './other-names.ts'
 import type { Problems } from './problems.ts'
 
 const sexes = new Map<string, Sex>(
@@ -47,14 +49,17 @@ export const ownTags = {
 export function readPerson(record: GedcomNode, problems: Problems, tags: ReadonlySet<string> = noTags): GedcomPerson {
   const birth = childOf(record, 'BIRT')
   const death = childOf(record, 'DEAT')
-  const nameNodes = childrenOf(record, 'NAME')
-  const main = nameParts(nameNodes[0])
+  const name = childOf(record, 'NAME')
+  const main = nameParts(name)
   const person: GedcomPerson = {
     xref: record.xref,
     first: main.first,
     last: main.last,
-    names: namesOf(nameNodes, main),
-    nickname: valueOf(nameNodes[0], 'NICK'),
+    namePrefix: main.prefix,
+    surnamePrefix: main.surnamePrefix,
+    nameSuffix: main.suffix,
+    names: namesOf(record, main),
+    nickname: valueOf(name, 'NICK'),
     sex: sexIn(record),
     birth: dateOf(birth, problems),
     birthPlace: placeOf(birth),
@@ -162,51 +167,4 @@ function childLink(famc: GedcomNode): ChildLink {
 /** What a word of PEDI, _FREL or _MREL means, in capitals or not: UNKNOWN where it is no such word, undefined where there is none. */
 export function kindOf(word: string): ParentKind | undefined {
   return word ? (pedigrees.get(word.toUpperCase()) ?? 'UNKNOWN') : undefined
-}
-
-type NameParts = { first: string; last: string }
-
-/** Given name and surname, from the parts where they are said, else from the slashes. */
-export function nameParts(name: GedcomNode | undefined): NameParts {
-  if (!name) return { first: '', last: '' }
-  const text = name.value.replace(/\s{2,}|[^\S ]/g, ' ').trim()
-  const open = text.indexOf('/')
-  const close = open < 0 ? -1 : text.indexOf('/', open + 1)
-  const end = close < 0 ? text.length : close
-  const given = open < 0 ? text : `${text.slice(0, open).trim()} ${text.slice(end + 1).trim()}`.trim()
-  const surname = open < 0 ? '' : text.slice(open + 1, end).trim()
-  const first = given || valueOf(name, 'GIVN')
-  const last = surname || [valueOf(name, 'SPFX'), valueOf(name, 'SURN')].filter(Boolean).join(' ')
-  return { first, last }
-}
-
-/** A name as the value of a NAME line: the surname between slashes. The other way of `nameParts`, for names without suffixes. */
-export function nameText({ first, last }: NameParts): string {
-  return last ? `${first} /${last}/`.trim() : first
-}
-
-const devanagari = /\p{Script=Devanagari}/u
-const latin = /\p{Script=Latin}/u
-
-/** The script of a name: Devanagari where any letter is, else Latin where any letter is or there is none. Linear in the text. */
-export function scriptOf(text: string): PersonName['script'] {
-  return devanagari.test(text) ? 'Deva' : latin.test(text) || text.trim() === '' ? 'Latn' : 'Other'
-}
-
-/** Names in scripts other than Latin: of further NAMEs, of ROMN and FONE (5.5.1) and of TRAN (7). One for each script. */
-function namesOf(nameNodes: readonly GedcomNode[], main: NameParts): PersonName[] {
-  const names: PersonName[] = []
-  const mainIsForeign = scriptOf(`${main.first}${main.last}`) !== 'Latn'
-  const take = (parts: NameParts, isMain: boolean) => {
-    const script = scriptOf(`${parts.first}${parts.last}`)
-    if ((script === 'Latn' && isMain) || (parts.first === '' && parts.last === '')) return
-    if (script === 'Latn' && !mainIsForeign) return
-    if (!names.some((other) => other.script === script)) names.push({ script, ...parts })
-  }
-  for (const [index, name] of nameNodes.entries()) {
-    take(index === 0 ? main : nameParts(name), index === 0)
-    for (const other of name.children)
-      if (other.tag === 'ROMN' || other.tag === 'FONE' || other.tag === 'TRAN') take(nameParts(other), false)
-  }
-  return names
 }

@@ -5,7 +5,10 @@ export const wholePerson = {
   names: [
     { script: 'Deva', first: 'राम बहादुर', last: 'श्रेष्ठ' },
     { script: 'Latn', first: 'Ramu', last: 'Srestha' },
+    { script: 'Latn', first: 'Ramananda', last: '', kind: 'RELIGIOUS' },
   ],
+  namePrefix: 'Dr.',
+  nameSuffix: 'Sr.',
   gender: 'MALE',
   nickname: 'Kanchha',
   hiddenName: 'Nwaran',

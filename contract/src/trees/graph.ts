@@ -37,6 +37,10 @@ export const Graph = z.object({
   photos: z.array(z.tuple([index, z.string()])),
   /** Of those who have one, where the role shows it. */
   nicknames: z.optional(z.array(z.tuple([index, z.string()]))),
+  /** Prefix and suffix of the names of those who have one. */
+  affixes: z.optional(z.array(z.tuple([index, z.string(), z.string()]))),
+  /** Further names of those who have some, in one text for searching. */
+  furtherNames: z.optional(z.array(z.tuple([index, z.string()]))),
   unions: z.object({ a: indexes, b: indexes, kind: z.string(), from: years }),
   children: z.object({ union: indexes, child: indexes, kindA: z.string(), kindB: z.string(), order: indexes }),
 })

@@ -14,7 +14,7 @@ type Field = {
 }
 
 /** Where the form asks for a text, and where the page shows it; a text with neither has its own place in both. */
-export const textGroups = ['lineage', 'work'] as const
+export const textGroups = ['name', 'lineage', 'work'] as const
 export type TextGroup = (typeof textGroups)[number]
 
 type Text = Field & {
@@ -34,6 +34,10 @@ export const personFields = {
   firstName: { kind: 'own', column: 'first_name', seen: 'see-graph' },
   lastName: { kind: 'own', column: 'last_name', seen: 'see-graph' },
   names: { kind: 'own', column: 'names', seen: 'see-graph' },
+  // These are NPFX, SPFX and NSFX below the NAME of a GEDCOM file.
+  namePrefix: text({ column: 'name_prefix', seen: 'see-graph', most: 100, group: 'name' }),
+  surnamePrefix: text({ column: 'surname_prefix', seen: 'see-graph', most: 100, group: 'name' }),
+  nameSuffix: text({ column: 'name_suffix', seen: 'see-graph', most: 100, group: 'name' }),
   gender: { kind: 'choice', column: 'gender', seen: 'see-living' },
   nickname: text({ column: 'nickname', seen: 'see-living', most: nameLength }),
   hiddenName: text({ column: 'hidden_name', seen: 'see-hidden-names', most: nameLength, tag: '_HIDDEN_NAME' }),
@@ -71,6 +75,8 @@ export type ListKey = KeyOf<'list'>
 /** What can be told only once: where two tell it otherwise, one is chosen. */
 export type SingleKey = KeyOf<'text' | 'choice' | 'number' | 'date'>
 export type OpenTextKey = { [K in TextKey]: Fields[K] extends { isOpen: true } ? K : never }[TextKey]
+/** Parts of the name: every role that sees a person sees them. */
+export type NameTextKey = { [K in TextKey]: Fields[K]['seen'] extends 'see-graph' ? K : never }[TextKey]
 export type ColumnOf<K extends FactKey> = Fields[K]['column']
 
 export const factKeys = Object.keys(personFields) as FactKey[]
@@ -84,8 +90,11 @@ export const singleKeys = keysOf('text', 'choice', 'number', 'date')
 /** A field of text with all that can be said of one. */
 export const textField = (key: TextKey): Text => personFields[key]
 export const openTextKeys = textKeys.filter((key) => textField(key).isOpen) as OpenTextKey[]
+export const nameTextKeys = textKeys.filter((key) => textField(key).seen === 'see-graph') as NameTextKey[]
 /** What some role is not shown of somebody. */
-export const hidableTextKeys = textKeys.filter((key) => !textField(key).isOpen) as Exclude<TextKey, OpenTextKey>[]
+export const hidableTextKeys = textKeys.filter(
+  (key) => !textField(key).isOpen && textField(key).seen !== 'see-graph',
+) as Exclude<TextKey, OpenTextKey | NameTextKey>[]
 export const textKeysIn = (group: TextGroup) => textKeys.filter((key) => textField(key).group === group)
 
 /** Each text by its key. */

@@ -14,7 +14,7 @@ import {
   Version,
 } from '../kit/scalars.ts'
 import { nameLength } from './name-length.ts'
-import { eachText, hidableTextKeys, openTextKeys, textField, textKeys } from './person-fields.ts'
+import { eachText, hidableTextKeys, nameTextKeys, openTextKeys, textField, textKeys } from './person-fields.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const
 export type Gender = (typeof genders)[number]
@@ -23,6 +23,19 @@ export type ParentKind = (typeof parentKinds)[number]
 export const partnerKinds = ['MARRIED', 'PARTNERS', 'DIVORCED', 'SEPARATED', 'UNKNOWN'] as const
 export type PartnerKind = (typeof partnerKinds)[number]
 export const scripts = ['Latn', 'Deva', 'Other'] as const
+/** Kinds of further names, as TYPE in GEDCOM says them. */
+export const nameKinds = [
+  'BIRTH',
+  'MAIDEN',
+  'MARRIED',
+  'AKA',
+  'IMMIGRANT',
+  'RELIGIOUS',
+  'PROFESSIONAL',
+  'ADOPTED',
+  'OTHER',
+] as const
+export type NameKind = (typeof nameKinds)[number]
 /** Whether siblings have both parents in common. */
 export const sharings = ['FULL', 'HALF', 'UNKNOWN'] as const
 export const seniorities = ['ELDER', 'YOUNGER', 'UNKNOWN'] as const
@@ -39,7 +52,14 @@ const flagText = z.pipe(
   z.transform((value) => (String(value ?? false) === 'true' ? ('true' as const) : ('false' as const))),
 )
 
-export const Name = z.object({ script: z.enum(scripts), first: nameText, last: nameText })
+/** The same name in another script, or a further name: that one has a kind, or came from a file under an id. */
+export const Name = z.object({
+  script: z.enum(scripts),
+  first: nameText,
+  last: nameText,
+  kind: z.optional(z.enum(nameKinds)),
+  id: z.optional(plainLine(64)),
+})
 
 const AddressDraft = z.object({
   id: ItemId,
@@ -117,7 +137,7 @@ const { birthPlace, deathPlace, ...texts } = eachText(textKeys, (key) => z.optio
 const draftFields = {
   firstName: z.optional(nameText),
   lastName: z.optional(nameText),
-  names: some(Name, 10),
+  names: some(Name, 100),
   gender: z.optional(z.enum(genders)),
   ...texts,
   birthOrder: z.nullish(z.int().check(z.gte(1), z.lte(99))),
@@ -152,6 +172,8 @@ const relative = {
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
+  namePrefix: z.optional(z.string()),
+  nameSuffix: z.optional(z.string()),
   gender: z.enum(genders),
   living: z.boolean(),
   names: z.array(Name),
@@ -234,6 +256,7 @@ export const Person = z.object({
   firstName: z.string(),
   lastName: z.string(),
   names: z.array(Name),
+  ...eachText(nameTextKeys, () => nullableText),
   gender: z.enum(genders),
   living: z.boolean(),
   deceased: z.boolean(),

@@ -942,6 +942,10 @@ export type MigratedDatabase = {
     person_id: string
     addresses: string
   }
+  tree_name_parts_due: {
+    tree_id: string
+    person_id: string
+  }
   tree_nickname_due: {
     tree_id: string
     person_id: string
@@ -988,6 +992,9 @@ export type MigratedDatabase = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     search_keys: string[]
+    name_prefix: string | null
+    surname_prefix: string | null
+    name_suffix: string | null
   }
   tree_picture: {
     tree_id: string

@@ -147,6 +147,7 @@ const tablesOfATree = [
   'tree_claim',
   'tree_nickname_due',
   'tree_name_due',
+  'tree_name_parts_due',
   'tree_text_due',
   'tree_link',
   'tree_member',

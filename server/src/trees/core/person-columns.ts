@@ -30,7 +30,7 @@ export function personColumns(facts: PersonFacts) {
     names: json(facts.names),
     native_name: nativeName(facts),
     sort_name: fold(`${facts.lastName} ${facts.firstName}`).slice(0, 200).toWellFormed(),
-    full_names: [...new Set([full, ...(facts.names ?? []).map((name) => fullName(name.first, name.last))].map(fold))],
+    full_names: [...new Set([full, ...furtherNames(facts)].map(fold))],
     search_keys: personKeys(facts),
     gender: facts.gender,
     ...textColumns(facts),
@@ -67,6 +67,16 @@ export function fullName(first: string, last: string): string {
   return `${first} ${last}`.trim()
 }
 
+type Named = Pick<PersonFacts, 'firstName' | 'lastName' | 'names' | 'namePrefix' | 'surnamePrefix' | 'nameSuffix'>
+
+/** The name with its prefix and suffix, and all other names; a married surname alone stands behind the first name. */
+function furtherNames({ firstName, lastName, names, namePrefix, surnamePrefix, nameSuffix }: Named): string[] {
+  const particle = surnamePrefix && !lastName.startsWith(`${surnamePrefix} `) ? surnamePrefix : null
+  const parts = [namePrefix, firstName, particle, lastName, nameSuffix]
+  const whole = namePrefix || particle || nameSuffix ? [parts.filter(Boolean).join(' ')] : []
+  return [...whole, ...(names ?? []).map(({ first, last, kind }) => fullName(kind && !first ? firstName : first, last))]
+}
+
 /** Known to have died: said so, or by a day or a place of death. */
 export function hasDied(facts: Pick<PersonFacts, 'deceased' | 'death' | 'deathPlace'>): boolean {
   return facts.deceased || facts.death !== null || facts.deathPlace !== null
@@ -87,12 +97,8 @@ export function deadFromKey(deadFromYear: number): number {
  * All keys under which somebody is found within the tree: by the sound of names, of the nickname with them, by the letters
  * of names, by the whole name in either script, and by the words of addresses.
  */
-export function personKeys(
-  facts: Pick<PersonFacts, 'firstName' | 'lastName' | 'names' | 'nickname' | 'addresses'>,
-): string[] {
-  const names = [facts, ...(facts.names ?? [])].map((name) =>
-    'first' in name ? fullName(name.first, name.last) : fullName(name.firstName, name.lastName),
-  )
+export function personKeys(facts: Named & Pick<PersonFacts, 'nickname' | 'addresses'>): string[] {
+  const names = [fullName(facts.firstName, facts.lastName), ...furtherNames(facts)]
   const nicknames = facts.nickname ? nicknameKeys(facts.nickname, names) : []
   const addresses = addressWords(facts.addresses ?? []).map((word) => `@${word} `)
   const starts = nameStartKeys(facts.firstName, facts.lastName)
@@ -123,7 +129,7 @@ export function treeKeysOf(keys: readonly string[]): string[] {
 }
 
 function nativeName(facts: PersonFacts): string {
-  const names = (facts.names ?? []).filter((name) => name.script !== 'Latn')
+  const names = (facts.names ?? []).filter((name) => name.script !== 'Latn' && !name.kind)
   const native = names.find((name) => name.script === 'Deva') ?? names[0]
   return native ? fullName(native.first, native.last) : ''
 }

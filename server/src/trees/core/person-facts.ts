@@ -44,10 +44,10 @@ export function applyDraft(before: PersonFacts, sent: PersonChange): PersonFacts
   const called = draft.names !== undefined && draft.firstName === undefined ? withoutCallName(before) : before
   const after: PersonFacts = {
     firstName: draft.firstName ?? called.firstName,
-    lastName: draft.lastName ?? called.lastName,
-    names: given(draft.names, before.names, (names) => listed(names.filter((name) => name.first || name.last))),
+    names: given(draft.names, before.names, (names) => namesOf(names, before.names)),
     gender: draft.gender ?? before.gender,
     ...eachText(textKeys, (key) => textOf(draft[key], before[key])),
+    ...surnameOf(before, draft, called.lastName),
     birth: dateOf(draft.birth, draft.dateOfBirth, before.birth),
     death: dateOf(draft.death, draft.dateOfDeath, before.death),
     marriage: dateOf(draft.marriage, draft.marriedDate, before.marriage),
@@ -81,7 +81,8 @@ function dateOf(
  */
 function named(facts: PersonFacts): PersonFacts {
   if (facts.firstName) return facts
-  const name = facts.names?.find(({ first }) => first) ?? (facts.lastName ? undefined : facts.names?.[0])
+  const names = facts.names?.toSorted((one, other) => Number(Boolean(one.kind)) - Number(Boolean(other.kind))) ?? []
+  const name = names.find(({ first }) => first) ?? (facts.lastName ? undefined : names[0])
   if (!name) {
     if (facts.lastName) return facts
     throw badField('firstName', 'required')
@@ -89,18 +90,52 @@ function named(facts: PersonFacts): PersonFacts {
   const { lastName } = facts
   const isMore = name.last !== '' && lastName !== name.last && /\p{Script=Latin}/u.test(lastName)
   const others = facts.names?.filter((one) => !isSurname(one)) ?? []
-  const names = isMore ? [...others, { script: 'Latn' as const, first: '', last: lastName }] : facts.names
-  return { ...facts, firstName: name.first, lastName: name.last || lastName, names }
+  const withSurname = isMore ? [...others, { script: 'Latn' as const, first: '', last: lastName }] : facts.names
+  return { ...facts, firstName: name.first, lastName: name.last || lastName, names: withSurname }
 }
 
-const isSurname = ({ script, first }: PersonName) => script === 'Latn' && first === ''
+const isSurname = ({ script, first, kind }: PersonName) => script === 'Latn' && first === '' && !kind
 
 /** The names of somebody without the one that was taken from another script to call them by. */
 function withoutCallName(facts: PersonFacts): Pick<PersonFacts, 'firstName' | 'lastName'> {
   const { firstName, lastName, names } = facts
-  const taken = names?.find(({ script, first }) => script !== 'Latn' && first !== '' && first === firstName)
+  const taken = names?.find(
+    ({ script, first, kind }) => script !== 'Latn' && !kind && first !== '' && first === firstName,
+  )
   if (!taken) return facts
   return { firstName: '', lastName: names?.find(isSurname)?.last ?? (taken.last ? '' : lastName) }
+}
+
+/**
+ * The surname with its particle. A new particle takes the place of the old one, or stands before the surname; a surname that
+ * no longer begins with its particle has none.
+ */
+function surnameOf(before: PersonFacts, draft: PersonChange, known: string) {
+  const lastName = draft.lastName ?? known
+  const particle = textOf(draft.surnamePrefix, before.surnamePrefix)
+  const begins = (start: string | null) => start !== null && lastName.startsWith(`${start} `)
+  if (particle === before.surnamePrefix) {
+    const isKept = begins(particle) || lastName === known
+    return { lastName, surnamePrefix: isKept ? particle : null }
+  }
+  if (!particle || !lastName || begins(particle)) return { lastName, surnamePrefix: particle }
+  const rest = begins(before.surnamePrefix) ? lastName.slice(before.surnamePrefix!.length + 1) : lastName
+  return { lastName: `${particle} ${rest}`, surnamePrefix: particle }
+}
+
+/** Names that say something; a new one of a kind gets an id, by which it is found again when it is changed. */
+function namesOf(sent: readonly PersonName[], before: readonly PersonName[] | null): PersonName[] | null {
+  const names = sent.filter((name) => name.first || name.last)
+  const taken = new Set(names.map(({ id }) => id))
+  return listed(
+    names.map((name) => {
+      if (!name.kind || name.id) return name
+      const same = before?.find(
+        (old) => old.id && !taken.has(old.id) && sameValue({ ...old, id: null }, { ...name, id: null }),
+      )
+      return { ...name, id: same?.id ?? newId() }
+    }),
+  )
 }
 
 function given<A, B>(sent: A | undefined, before: B | null, read: (sent: A) => B | null): B | null {

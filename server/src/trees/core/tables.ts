@@ -321,6 +321,8 @@ export type TreeTables = {
   tree_nickname_due: TreeNicknameDueTable
   /** People whose keys wait to be written anew; the tree's own name where the person is the tree. */
   tree_name_due: { tree_id: string; person_id: string }
+  /** People whose parts of names are still in their records only. */
+  tree_name_parts_due: { tree_id: string; person_id: string }
   /** Rows with texts that wait to be cleaned; `part_of` is the entry of a change, else the id again. */
   tree_text_due: { tree_id: string; kind: string; id: string; part_of: string }
   tree_link: TreeLinkTable

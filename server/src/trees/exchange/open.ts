@@ -13,6 +13,7 @@ import { openExports } from './export/export-text.ts'
 import { openImportFiles } from './import/import-files.ts'
 import { openImportReaders } from './import/import-reading.ts'
 import { runImport, type ImportWish } from './import/import-run.ts'
+import { readWaitingNameParts } from './records/name-parts.ts'
 
 /** Files in and out, with the workers who read and write them. */
 export function openExchange(house: House, changing: ChangeParts & { documents: Documents }) {
@@ -36,7 +37,7 @@ export function openExchange(house: House, changing: ChangeParts & { documents: 
         isOver: (payload) => files.drop((payload as ImportWish).key),
       },
     },
-    duties: [files.purge],
+    duties: [files.purge, () => readWaitingNameParts(db)],
     async close() {
       await exports.close()
       await tables.close()

@@ -20,6 +20,8 @@ export type GraphColumns = Record<
   | 'birth_order'
   | 'photos'
   | 'nicknames'
+  | 'affixes'
+  | 'further_names'
   | 'union_a'
   | 'union_b'
   | 'union_kind'
@@ -36,6 +38,11 @@ const partnerLetter = sql`case kind when 'MARRIED' then 'M' when 'PARTNERS' then
   when 'SEPARATED' then 'S' else 'U' end`
 const parentLetter = (column: string) => sql`case ${sql.ref(column)} when 'BIRTH' then 'B' when 'ADOPTIVE' then 'A'
   when 'FOSTER' then 'F' when 'STEP' then 'S' else 'U' end`
+
+/** Names of a kind and those in Latin letters; the others of a script are in `native_name`. */
+const furtherNames = sql`case when names @? '$[*].kind' or names @> '[{"script":"Latn"}]' then (
+  select string_agg(concat_ws(' ', nullif(name ->> 'first', ''), nullif(name ->> 'last', '')), chr(9))
+  from jsonb_array_elements(names) as name where name ? 'kind' or name ->> 'script' = 'Latn') end`
 
 const firstYear = 1913
 /** Days of each Gregorian year from the first on which Bikram Sambat begins its year. */
@@ -66,7 +73,9 @@ export async function selectGraph(
     const answer = await sql<GraphColumns>`
     with p as materialized (
       select (row_number() over (order by id) - 1)::int as at, id, first_name, last_name, native_name, gender,
-        birth_year, death_year, birth_from, birth_to, death_from, death_to, birth->>'qualifier' as birth_qualifier, birth_order, image_document_id, nickname, dead_from > ${thisYear} as living,
+        birth_year, death_year, birth_from, birth_to, death_from, death_to, birth->>'qualifier' as birth_qualifier, birth_order, image_document_id, nickname,
+        coalesce(name_prefix, '') as name_prefix, coalesce(name_suffix, '') as name_suffix,
+        ${furtherNames} as further_name, dead_from > ${thisYear} as living,
         ${withLiving}::boolean or dead_from <= ${thisYear} as open
       from tree_person where tree_id = ${treeId}::uuid),
     u as materialized (
@@ -94,7 +103,10 @@ export async function selectGraph(
         string_agg(case when living then '1' else '0' end, '') as living,
         json_agg(case when open then coalesce(birth_order, 0) else 0 end)::text as birth_order,
         (json_agg(json_build_array(at, image_document_id)) filter (where image_document_id is not null))::text as photos,
-        (json_agg(json_build_array(at, nickname)) filter (where ${withLiving}::boolean and nickname <> ''))::text as nicknames
+        (json_agg(json_build_array(at, nickname)) filter (where ${withLiving}::boolean and nickname <> ''))::text as nicknames,
+        (json_agg(json_build_array(at, name_prefix, name_suffix))
+          filter (where name_prefix <> '' or name_suffix <> ''))::text as affixes,
+        (json_agg(json_build_array(at, further_name)) filter (where further_name <> ''))::text as further_names
       from (select * from p order by at) as ordered),
     unions as (
       select json_agg(a)::text as union_a, json_agg(b)::text as union_b,

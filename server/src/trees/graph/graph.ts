@@ -62,6 +62,8 @@ function graphJson(treeId: string, role: TreeRole, columns: GraphColumns): strin
 "guessed":${letters('guessed')},"living":${letters('living')},"order":${list('birth_order')}},
 "photos":${list('photos')},
 "nicknames":${list('nicknames')},
+"affixes":${list('affixes')},
+"furtherNames":${list('further_names')},
 "unions":{"a":${list('union_a')},"b":${list('union_b')},"kind":${letters('union_kind')},"from":${list('union_from')}},
 "children":{"union":${list('child_union')},"child":${list('child')},"kindA":${letters('child_kind_a')},"kindB":${letters('child_kind_b')},"order":${list('child_order')}}}`
 }

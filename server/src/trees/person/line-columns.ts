@@ -5,6 +5,8 @@ export const lineColumns = [
   'first_name',
   'last_name',
   'names',
+  'name_prefix',
+  'name_suffix',
   'gender',
   'birth_year',
   'birth_from',

@@ -13,7 +13,7 @@ import { lifeYears } from '../../kit/date-range.ts'
 import { checkPerson } from './check-person.ts'
 import { searchedTree, searchPeople } from './people-search.ts'
 import { selectPeople, type PersonLineRow } from './people-search.sql.ts'
-import { presentPerson, seesYears } from './person-page.ts'
+import { affixesOf, presentPerson, seesYears } from './person-page.ts'
 import { findPersonPage } from './person-page.sql.ts'
 import { pageOfRelatives } from './relatives-page.ts'
 import { changePerson, createPerson, removePerson } from './save-person.ts'
@@ -106,6 +106,7 @@ export function presentLine(
     id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
+    ...affixesOf(row.name_prefix, row.name_suffix),
     names: row.names ?? [],
     gender: row.gender,
     living,

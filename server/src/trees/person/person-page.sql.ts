@@ -15,7 +15,7 @@ import {
   type Slice,
 } from './relatives.sql.ts'
 
-/** A relative: id, first name, last name, gender, years of birth and death, dead from, first and last days of both, other names, picture. */
+/** A relative: id, first name, last name, gender, years of birth and death, dead from, first and last days of both, other names, picture, prefix and suffix of the name. */
 export type Relative = [
   id: string,
   firstName: string,
@@ -30,6 +30,8 @@ export type Relative = [
   diedTo: number | null,
   names: PersonRow['names'],
   image: string | null,
+  namePrefix: string | null,
+  nameSuffix: string | null,
 ]
 
 type Origin = [kindA: ParentKind, kindB: ParentKind, a: Relative, b: Relative, unionId: string, position: number | null]

@@ -2,6 +2,7 @@ import type { HidableField, Person } from '@mulghar/contract/trees/person'
 import {
   eachText,
   hidableTextKeys,
+  nameTextKeys,
   openTextKeys,
   personFields,
   textField,
@@ -34,6 +35,7 @@ export function presentPerson(row: PersonPage, parts: PageParts): Person {
     firstName: row.first_name,
     lastName: row.last_name,
     names: row.names ?? [],
+    ...textsOf(row, nameTextKeys),
     gender: row.gender,
     living: isLiving,
     deceased: row.deceased || row.death !== null || row.death_place !== null,
@@ -162,15 +164,21 @@ export function relationsOf(row: PersonPage, parts: PageParts): Person['relation
 const unknownSpan: Span = [null, null]
 const countOf = (rows: readonly Keyed[] | null | undefined) => rows?.[0]?.total ?? 0
 
+/** Prefix and suffix of a name, which few people have. */
+export function affixesOf(prefix: string | null, suffix: string | null) {
+  return { ...(prefix && { namePrefix: prefix }), ...(suffix && { nameSuffix: suffix }) }
+}
+
 function relativeLine(relative: Relative, role: TreeRole, { thisYear, pictureOf }: PageParts) {
   const [id, firstName, lastName, gender, birth_year, death_year, deadFrom, ...rest] = relative
-  const [birth_from, birth_to, death_from, death_to, names, image] = rest
+  const [birth_from, birth_to, death_from, death_to, names, image, prefix, suffix] = rest
   const living = deadFrom > thisYear
   const life = { birth_year, birth_from, birth_to, death_year, death_from, death_to }
   return {
     id,
     firstName,
     lastName,
+    ...affixesOf(prefix, suffix),
     gender,
     living,
     names: names ?? [],

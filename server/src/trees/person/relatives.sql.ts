@@ -41,6 +41,8 @@ export const line = (who: string) =>
     'death_to',
     'names',
     'image_document_id',
+    'name_prefix',
+    'name_suffix',
   ]
     .map((column) => `${who}.${column}`)
     .join(', ')

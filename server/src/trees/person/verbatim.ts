@@ -3,7 +3,7 @@ import { nameLength } from '@mulghar/contract/trees/name-length'
 import { isDevanagariName } from '@mulghar/gedcom/convert'
 import { isWrittenFromParts } from '@mulghar/gedcom/dates'
 import { node, type GedcomNode } from '@mulghar/gedcom/node'
-import { nameParts, nameText, scriptOf } from '@mulghar/gedcom/person'
+import { nameParts, nameText, scriptOf } from '@mulghar/gedcom/names'
 
 /** A record of a file as it is kept: tag, value, then its identifier or a mark, then what stands below it. */
 export type Packed = [tag: string, value: string, xref: string | 1 | 0, ...children: Packed[]]
@@ -104,7 +104,12 @@ function isPlainName(name: GedcomNode): boolean {
 
 function isWrittenSo(name: GedcomNode): boolean {
   const parts = nameParts(name)
-  return parts.first.length <= nameLength && parts.last.length <= nameLength && nameText(parts) === name.value
+  return (
+    parts.first.length <= nameLength &&
+    parts.last.length <= nameLength &&
+    nameText(parts) === name.value &&
+    !parts.suffix
+  )
 }
 
 /** The same record with other identifiers, in it and in its pointers. */

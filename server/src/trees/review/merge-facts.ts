@@ -70,7 +70,7 @@ export function mergeFacts(
   const chosen = takesOther(choices.name, nameOf(keep), nameOf(other)) ? other : keep
   merged.firstName = chosen.firstName
   merged.lastName = chosen.lastName
-  merged.names = namesOfBoth(chosen, keep, other)
+  merged.names = namesOfBoth(chosen, keep, other, names)
   merged.deceased = keep.deceased || other.deceased
   for (const key of listKeys) Object.assign(merged, { [key]: both(keep[key], other[key], names) })
   const bio = bioOf(keep.contact?.bio, other.contact?.bio, choices.bio)
@@ -91,10 +91,12 @@ function bioOf(keep: string | null | undefined, other: string | null | undefined
   return choice === 'KEEP' ? keep : choice === 'OTHER' ? other : `${keep}\n\n${other}`
 }
 
-function namesOfBoth(chosen: PersonFacts, keep: PersonFacts, other: PersonFacts): PersonName[] | null {
+function namesOfBoth(chosen: PersonFacts, keep: PersonFacts, other: PersonFacts, ids: ItemNames): PersonName[] | null {
   const rest = chosen === keep ? other : keep
   const main: PersonName = { script: scriptOf(nameOf(rest)), first: rest.firstName, last: rest.lastName }
-  const all = [...(chosen.names ?? []), ...(isSaid(nameOf(rest)) ? [main] : []), ...(rest.names ?? [])]
+  const namesOf = (facts: PersonFacts) =>
+    (facts.names ?? []).map((name) => withNamedId(name, facts === keep ? ids.keep : ids.other))
+  const all = [...namesOf(chosen), ...(isSaid(nameOf(rest)) ? [main] : []), ...namesOf(rest)]
   const seen = new Set([`${chosen.firstName} ${chosen.lastName}`.trim()])
   const names = all.filter(({ first, last }) => {
     const text = `${first} ${last}`.trim()
@@ -102,6 +104,9 @@ function namesOfBoth(chosen: PersonFacts, keep: PersonFacts, other: PersonFacts)
   })
   return names.length > 0 ? names : null
 }
+
+const withNamedId = (name: PersonName, nameOfId: (id: string) => string): PersonName =>
+  name.id ? { ...name, id: nameOfId(name.id) } : name
 
 function scriptOf(text: string): PersonName['script'] {
   if (/[\u0900-\u097f]/.test(text)) return 'Deva'

@@ -42,10 +42,11 @@ export function mergeRecords(
     lines.push(line)
   }
   const nameOfOther = (id: string) => {
-    const place = isPlace(id) && id.startsWith('g') ? placeOf.get(Number(id.slice(1))) : undefined
-    return place === undefined ? fresh(id) : `g${place}`
+    const [, line, below = ''] = /^g(\d+)(\.\d+)?$/.exec(id) ?? []
+    const place = line === undefined ? undefined : placeOf.get(Number(line))
+    return place === undefined ? fresh(id) : `g${place}${below}`
   }
   return { record: [tag, value, mark, ...lines], names: { keep: same, other: nameOfOther } }
 }
 
-const isPlace = (id: string) => /^[gs]\d+$/.test(id)
+const isPlace = (id: string) => /^[gs]\d+(\.\d+)?$/.test(id)

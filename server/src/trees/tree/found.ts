@@ -51,7 +51,7 @@ export async function findPeople(parts: FindParts, q: string, query: PageQuery, 
   const trees = open.map((row) => searchedTree(row.tree_id, row.role))
   const present = (row: PersonLineRow) => {
     const role: TreeRole = roles.get(row.tree_id) ?? 'VIEW_ONLY'
-    const native = row.names?.find(({ script }) => script === 'Deva')
+    const native = row.names?.find(({ script, kind }) => script === 'Deva' && !kind)
     const names = namesAsked(q, fullName(row.first_name, row.last_name), native && fullName(native.first, native.last))
     const find: Found = {
       type: 'PERSON',

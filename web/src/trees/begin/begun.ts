@@ -67,6 +67,6 @@ function toldOf(found: Found): Told {
 }
 
 function meOf(person: Person): Me {
-  const native = person.names.find(({ script }) => script === 'Deva')
+  const native = person.names.find(({ script, kind }) => script === 'Deva' && !kind)
   return { ...latinName(person), native: native?.first ?? '', nativeLast: native?.last ?? '' }
 }

@@ -1,9 +1,11 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import type { NameKind } from '@mulghar/contract/trees/person'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { dateInLine } from '../../kit/partial-dates.ts'
 import { factTypeInWords } from './fact-words.ts'
 import { valueWords } from './field-words.ts'
+import { nameKindWords } from './name-kinds.ts'
 
 const days = new Set(['birth', 'death', 'marriage', 'from', 'to', 'taken'])
 const longest = 160
@@ -33,8 +35,10 @@ type Item = Record<string, unknown>
 function itemInWords(item: Item): string {
   const city = item['city'] as { name?: string | null; countryName?: string | null } | null | undefined
   const name = [item['first'], item['last']].filter(Boolean).join(' ')
+  const kind = nameKindWords[item['kind'] as NameKind]
   const told = [
     name,
+    name && kind && i18n._(kind),
     typeof item['type'] === 'string' ? factTypeInWords(item['type']) : null,
     item['value'],
     item['address'],

@@ -8,7 +8,7 @@ export const fieldWords: Record<string, MessageDescriptor> = {
   ...eachText(textKeys, (key) => textWords[key].within),
   firstName: msg`first name`,
   lastName: msg`last name`,
-  names: msg`names in other scripts`,
+  names: msg`other names`,
   gender: msg`gender`,
   birthOrder: msg`birth order`,
   birth: msg`date of birth`,

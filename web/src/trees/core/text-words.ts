@@ -11,6 +11,21 @@ type Words = {
 
 /** What each text of a person is called, in a form, on a page, in the history and where two people become one. */
 export const textWords: Record<TextKey, Words> = {
+  namePrefix: {
+    label: msg`Name prefix`,
+    within: msg`name prefix`,
+    hint: msg`A title before the name, such as Dr. or Rev.`,
+  },
+  surnamePrefix: {
+    label: msg`Surname prefix`,
+    within: msg`surname prefix`,
+    hint: msg`The beginning of the last name, such as van or de la.`,
+  },
+  nameSuffix: {
+    label: msg`Name suffix`,
+    within: msg`name suffix`,
+    hint: msg`The end of the name, such as Jr. or III.`,
+  },
   nickname: { label: msg`Nickname`, within: msg`nickname` },
   hiddenName: {
     label: msg`Hidden name`,

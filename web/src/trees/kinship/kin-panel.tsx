@@ -27,7 +27,7 @@ export type KinPanelProps = {
 export default function KinPanel({ treeId, model, asked, onAsk, onMarks, onSee }: KinPanelProps) {
   const { t } = useLingui()
   const [language, setLanguage] = useKinLanguage()
-  const search = useMemo(() => new NameSearch(model.columns.people, model.columns.nicknames), [model])
+  const search = useMemo(() => new NameSearch(model.columns), [model])
   // On a phone the panel makes way for the chart, and goes on saying what its words and colours are.
   const [isFolded, setFolded] = useState(false)
   const seenFrom = asked.from === undefined ? '' : nameOf(model, asked.from)

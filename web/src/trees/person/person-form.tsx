@@ -13,6 +13,7 @@ import { ContactPart } from './form/contact-part.tsx'
 import { FormCalendar } from '../../kit/partial-date-field/form-calendar.tsx'
 import { FamilyPart, type KnownPeople } from './form/family-part.tsx'
 import { LifePart } from './form/life-part.tsx'
+import { MoreNamesPart } from './form/more-names-part.tsx'
 import { NamesPart } from './form/names-part.tsx'
 import type { PersonFormState } from './form/parts.ts'
 import { AddressesPart } from './form/places-part.tsx'
@@ -116,6 +117,7 @@ function WholePart(props: PersonFormProps) {
       <LifePart form={form} whole={whole} />
       {questions}
       <div className="grid gap-2.5">
+        <MoreNamesPart form={form} />
         {family && <FamilyPart form={form} treeId={treeId} personId={personId} known={known} onKnown={onKnown} />}
         {whole && (
           <>

@@ -8,6 +8,7 @@ import { Badge } from '../../kit/ui/badge.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { linkLook, TextLink } from '../../kit/ui/text-link.tsx'
 import { factTypeInWords } from '../core/fact-words.ts'
+import { nameKindWords } from '../core/name-kinds.ts'
 import { textLabels } from '../core/text-words.ts'
 import { TreePicture } from '../core/tree-picture.tsx'
 import { Station, Stations } from './spans.tsx'
@@ -125,27 +126,34 @@ export function Work({ person }: Of) {
   )
 }
 
-export function MoreAbout({ person: { nickname, hiddenName } }: Of) {
-  const { t } = useLingui()
-  if (!nickname && !hiddenName) return null
+export function MoreAbout({ person: { nickname, hiddenName, surnamePrefix, names } }: Of) {
+  const { i18n, t } = useLingui()
+  // The name in Devanagari stands below the main one.
+  const further = names.filter(({ script, first, kind }) => kind || (script === 'Latn' && first))
+  if (!nickname && !hiddenName && !surnamePrefix && further.length === 0) return null
   return (
     <Card>
       <CardTitle>{t`Additional Information`}</CardTitle>
       <dl className="grid grid-cols-2 gap-4">
-        {nickname && (
-          <div>
-            <dt className="text-sm text-ink-faint">{t`Nickname`}</dt>
-            <dd className="font-medium wrap-anywhere">{nickname}</dd>
-          </div>
-        )}
-        {hiddenName && (
-          <div>
-            <dt className="text-sm text-ink-faint">{t`Hidden name`}</dt>
-            <dd className="font-medium wrap-anywhere">{hiddenName}</dd>
-          </div>
-        )}
+        {nickname && <About label={t`Nickname`}>{nickname}</About>}
+        {hiddenName && <About label={t`Hidden name`}>{hiddenName}</About>}
+        {surnamePrefix && <About label={i18n._(textLabels.surnamePrefix)}>{surnamePrefix}</About>}
+        {further.map(({ kind, first, last, id }) => (
+          <About key={id ?? `${first} ${last}`} label={i18n._(nameKindWords[kind ?? 'OTHER'])}>
+            {[first, last].filter(Boolean).join(' ')}
+          </About>
+        ))}
       </dl>
     </Card>
+  )
+}
+
+function About({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-faint">{label}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
   )
 }
 

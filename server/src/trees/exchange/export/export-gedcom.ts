@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { setImmediate } from 'node:timers/promises'
 import { sameValue } from '@mulghar/contract/kit/same-value'
-import { eachText, openTextKeys, textField, textKeys } from '@mulghar/contract/trees/person-fields'
+import { eachText, nameTextKeys, openTextKeys, textField, textKeys } from '@mulghar/contract/trees/person-fields'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { FamilyFields, GedcomNode, WriteVersion } from '@mulghar/gedcom'
 import { convertNode } from '@mulghar/gedcom/convert'
@@ -41,7 +41,7 @@ export function redactedFacts(facts: PersonFacts, living: boolean, role: TreeRol
   if (!living || mayInTree(role, 'export-living'))
     return mayInTree(role, 'see-hidden-names') ? facts : { ...facts, ...nobodysHiddenNames }
   const { firstName, lastName, names, gender, birthOrder } = facts
-  const told = mayInTree(role, 'see-hidden-names') ? withHiddenNames : openTextKeys
+  const told = [...nameTextKeys, ...(mayInTree(role, 'see-hidden-names') ? withHiddenNames : openTextKeys)]
   return { ...nobody, firstName, lastName, names, gender, birthOrder, ...eachText(told, (key) => facts[key]) }
 }
 

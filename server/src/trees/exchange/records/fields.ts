@@ -1,12 +1,18 @@
-import type { Fact as GedcomFact, GedcomDate, GedcomPerson, PersonFields } from '@mulghar/gedcom'
+import type {
+  Fact as GedcomFact,
+  GedcomDate,
+  GedcomPerson,
+  PersonFields,
+  PersonName as GedcomName,
+} from '@mulghar/gedcom'
 import { cleanText } from '@mulghar/contract/kit/clean-text'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { sameValue } from '@mulghar/contract/kit/same-value'
-import { taggedTexts, type TextKey } from '@mulghar/contract/trees/person-fields'
+import { eachText, nameTextKeys, taggedTexts, textField, type TextKey } from '@mulghar/contract/trees/person-fields'
 import { nameLength } from '@mulghar/contract/trees/name-length'
 import { cleanTexts } from '../../../kit/names/clean.ts'
 import { nobody, type PersonFacts } from '../../core/person-facts.ts'
-import type { Education, Fact, Job } from '../../core/person-record.ts'
+import type { Education, Fact, Job, PersonName } from '../../core/person-record.ts'
 import { addressBack, addressFrom } from './addresses.ts'
 import { periodBack, spanOf } from './periods.ts'
 
@@ -39,7 +45,8 @@ export function factsFromGedcom(person: GedcomPerson, titleOf: SourceTitles): Pe
     ...nobody,
     firstName: nameIn(person.first),
     lastName: nameIn(person.last),
-    names: orNull(person.names.map((name) => ({ ...name, first: nameIn(name.first), last: nameIn(name.last) }))),
+    names: orNull(person.names.map(nameOf)),
+    ...eachText(nameTextKeys, (key) => textOr(person[key].slice(0, textField(key).most))),
     gender: person.sex,
     nickname: textOr(person.nickname),
     ...textsFrom(person.texts),
@@ -73,15 +80,10 @@ export function gedcomFromFacts(facts: PersonFacts, before: GedcomPerson | undef
   return {
     first: asRead(facts.firstName, before?.first, nameIn),
     last: asRead(facts.lastName, before?.last, nameIn),
-    names: (facts.names ?? []).map(
-      (name) =>
-        before?.names.find(
-          (old) =>
-            nameIn(old.first) === cleanText(name.first) &&
-            nameIn(old.last) === cleanText(name.last) &&
-            old.script === name.script,
-        ) ?? name,
+    ...eachText(nameTextKeys, (key) =>
+      asRead(facts[key], before?.[key], (text) => cleanText(text.slice(0, textField(key).most))),
     ),
+    names: namesBack(facts.names ?? [], before?.names ?? []),
     nickname: asRead(facts.nickname, before?.nickname),
     sex: facts.gender,
     birth: dateAsRead(facts.birth, before?.birth),
@@ -102,6 +104,27 @@ export function gedcomFromFacts(facts: PersonFacts, before: GedcomPerson | undef
     childOf: [],
     partnerIn: [],
   }
+}
+
+/** A further name under the place it has in its record. Names of the main name's script are found by their words. */
+export function nameOf({ script, first, last, kind, at }: GedcomName): PersonName {
+  const name = { script, first: nameIn(first), last: nameIn(last) }
+  const isFurther = at !== undefined && (kind !== undefined || script === 'Latn')
+  return { ...name, ...(kind && { kind }), ...(isFurther && { id: `g${at}` }) }
+}
+
+function namesBack(names: readonly PersonName[], before: readonly GedcomName[]): GedcomName[] {
+  const free = new Set(before)
+  return names.map((name) => {
+    const isSame = (old: GedcomName) => sameValue({ ...nameOf(old), id: null }, { ...cleanTexts(name), id: null })
+    const old =
+      before.find((one) => free.has(one) && isSame(one)) ??
+      before.find((one) => free.has(one) && one.at !== undefined && name.id === `g${one.at}`)
+    if (old) free.delete(old)
+    if (old && isSame(old)) return old
+    const { script, first, last, kind } = name
+    return { script, first, last, ...(kind && { kind }), ...(old?.at !== undefined && { at: old.at }) }
+  })
 }
 
 /** An item as it was read, and as it was shown. */
@@ -214,6 +237,6 @@ function asRead(shown: string | null | undefined, before: string | undefined, re
   return before !== undefined && read(before) === cleanText(now) ? before : now
 }
 
-const nameIn = (text: string) => cleanText(cleanText(text).slice(0, nameLength))
+export const nameIn = (text: string) => cleanText(cleanText(text).slice(0, nameLength))
 const textOr = (text: string) => cleanText(text) || null
 const orNull = <T>(items: T[]) => (items.length > 0 ? items : null)

@@ -1,6 +1,6 @@
 import { initials } from '../../../kit/initials.ts'
 import type { TreeModel } from '../model/model.ts'
-import { nameOf, nativeOf, yearsOf } from '../model/names.ts'
+import { fullNameOf, nameOf, nativeOf, yearsOf } from '../model/names.ts'
 import { inks, type Mark, type Measure } from './drawing.ts'
 import { fitLines, fitText } from './fit-text.ts'
 import type { Photos } from './photos.ts'
@@ -69,7 +69,7 @@ function tallMarks(
   const room = width - 12
   const facts = [yearsOf(model, person), note].filter(Boolean).join(' · ')
   const lines: Line[] = [
-    ...inLines(nameOf(model, person) || '—', 600, inks.ink, 3),
+    ...inLines(fullNameOf(model, person) || '—', 600, inks.ink, 3),
     ...inLines(nativeOf(model, person), 400, inks.ink, 2),
     { text: fitText(facts, 12, 400, room, measure), size: 12, weight: 400 as const, fill: inks.inkSoft },
   ].filter(({ text }) => text !== '')

@@ -5,7 +5,10 @@ import { underOwnCouple } from './own-couple.ts'
 import { buildShape, type TreeShape } from './shape.ts'
 
 /** The server's reply about a whole tree: people, unions and children in columns. */
-export type GraphColumns = Pick<Graph, 'treeId' | 'version' | 'people' | 'photos' | 'nicknames' | 'unions' | 'children'>
+export type GraphColumns = Pick<
+  Graph,
+  'treeId' | 'version' | 'people' | 'photos' | 'nicknames' | 'affixes' | 'furtherNames' | 'unions' | 'children'
+>
 
 /** A tree ready for the chart: the words stay in the columns, who belongs to whom is in `shape`. */
 export type TreeModel = {
@@ -13,6 +16,8 @@ export type TreeModel = {
   shape: TreeShape
   /** The document that is a person's photo, by the person's place. */
   photos: Map<number, string>
+  /** Prefix and suffix of a name, by the person's place. */
+  affixes: Map<number, readonly [prefix: string, suffix: string]>
   /** What was wrong with the columns; the layout adds what is wrong with the ancestry. */
   faults: DataFault[]
 }
@@ -61,5 +66,6 @@ export function buildModel(columns: GraphColumns): TreeModel {
     ...links,
     birth,
   })
-  return { columns, shape, photos: new Map(columns.photos), faults }
+  const affixes = new Map(columns.affixes?.map(([person, prefix, suffix]) => [person, [prefix, suffix] as const]))
+  return { columns, shape, photos: new Map(columns.photos), affixes, faults }
 }

@@ -1,9 +1,16 @@
 import { lifeInWords } from '../../../kit/year-words.ts'
+import { withAffixes } from '../../core/person-names.ts'
 import type { TreeModel } from './model.ts'
 
 /** The name as it is written first; empty where nothing is known. */
 export function nameOf({ columns }: TreeModel, person: number): string {
   return `${columns.people.first[person]} ${columns.people.last[person]}`.trim()
+}
+
+/** The same with its prefix and suffix, for where there is room. */
+export function fullNameOf(model: TreeModel, person: number): string {
+  const [prefix = '', suffix = ''] = model.affixes.get(person) ?? []
+  return withAffixes(nameOf(model, person), prefix, suffix)
 }
 
 /** The name in the other script, where it says something else than the one that is written first. */

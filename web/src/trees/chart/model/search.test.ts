@@ -11,9 +11,11 @@ const names: [string, string, string][] = [
   ['Maya', 'Srestha', ''],
 ]
 const search = new NameSearch({
-  first: names.map(([first]) => first),
-  last: names.map(([, last]) => last),
-  native: names.map(([, , native]) => native),
+  people: {
+    first: names.map(([first]) => first),
+    last: names.map(([, last]) => last),
+    native: names.map(([, , native]) => native),
+  },
 })
 
 describe('a search of names', () => {
@@ -34,9 +36,19 @@ describe('a search of names', () => {
   test.each(['', '  ', '!?', 'qqq'])('nothing for “%s”', (query) => expect(search.find(query)).toEqual([]))
   test('a nickname, alone or beside the name', () => {
     const people = { first: ['Ram', 'Sita'], last: ['Rai', 'Rai'], native: ['', ''] }
-    const named = new NameSearch(people, [[1, 'Kanchhi']])
+    const named = new NameSearch({ people, nicknames: [[1, 'Kanchhi']] })
     for (const query of ['kanchhi', 'Kanchhi Rai', 'कान्छी', 'kanc']) expect(named.find(query)).toEqual([1])
-    expect(new NameSearch(people).find('kanchhi')).toEqual([])
+    expect(new NameSearch({ people }).find('kanchhi')).toEqual([])
   })
-  test('nobody to find', () => expect(new NameSearch({ first: [], last: [], native: [] }).find('ram')).toEqual([]))
+  test('a prefix, a suffix, and further names', () => {
+    const people = { first: ['Ram', 'Sita'], last: ['Rai', 'Rai'], native: ['', ''] }
+    const furtherNames: [number, string][] = [[1, 'Thapa\tSister Agata']]
+    const named = new NameSearch({ people, affixes: [[0, 'Dr.', 'Jr.']], furtherNames })
+    for (const query of ['dr ram rai jr', 'Rai Jr', 'dr']) expect(named.find(query)).toEqual([0])
+    for (const query of ['thapa', 'sita thapa', 'Sister Agata', 'agata']) expect(named.find(query)).toEqual([1])
+  })
+  test('nobody to find', () => {
+    const people = { first: [], last: [], native: [] }
+    expect(new NameSearch({ people }).find('ram')).toEqual([])
+  })
 })

@@ -3,25 +3,32 @@ import type { GraphColumns } from './model.ts'
 
 type Text = { text: string; start: Int32Array }
 
+type Named = { people: Pick<GraphColumns['people'], 'first' | 'last' | 'native'> } & Pick<
+  GraphColumns,
+  'nicknames' | 'affixes' | 'furtherNames'
+>
+
 /**
- * Finds people by parts of their names and nicknames, in either script, whatever the accents; where the spelling differs, by the sound.
+ * Finds people by parts of their names, nicknames and further names, in either script, whatever the accents; where the spelling differs, by the sound.
  * The index costs about 100 bytes a person and is built in linear time; a search reads it once from end to end.
  */
 export class NameSearch {
   #written: Text
   #sounded: Text
 
-  constructor(
-    { first, last, native }: Pick<GraphColumns['people'], 'first' | 'last' | 'native'>,
-    nicknames: GraphColumns['nicknames'] = [],
-  ) {
-    const known = new Map(nicknames)
+  constructor({ people, nicknames = [], affixes = [], furtherNames = [] }: Named) {
+    const { first, last, native } = people
+    const others = new Map<number, string[]>()
+    const add = (person: number, names: string[]) => others.set(person, [...(others.get(person) ?? []), ...names])
+    for (const [person, nickname] of nicknames) add(person, [nickname])
+    for (const [person, prefix, suffix] of affixes)
+      add(person, [[prefix, first[person], last[person], suffix].filter(Boolean).join(' ')])
+    for (const [person, names] of furtherNames) add(person, names.split('\t'))
     const fold = remembering(foldName)
     const sound = remembering((name) => looseName(fold(name)))
     const line = (person: number, form: (name: string) => string) => {
-      const nickname = known.get(person)
       const names = ` ${form(first[person] ?? '')} ${form(last[person] ?? '')}\t ${form(native[person] ?? '')}`
-      return nickname ? `${names}\t ${form(nickname)}` : names
+      return [names, ...(others.get(person) ?? []).map(form)].join('\t ')
     }
     this.#written = textOf(first.length, (person) => line(person, fold))
     this.#sounded = textOf(first.length, (person) => line(person, sound))

@@ -4,7 +4,7 @@ import { classes } from '../../../kit/ui/class-names.ts'
 import { markFills, useMarks } from '../marks.ts'
 import { childKind, strongerKind } from '../model/kinds.ts'
 import type { TreeModel } from '../model/model.ts'
-import { nameOf, nativeOf, yearsOf } from '../model/names.ts'
+import { fullNameOf, nameOf, nativeOf, yearsOf } from '../model/names.ts'
 import { Portrait } from './portrait.tsx'
 
 export type ChartCardProps = {
@@ -72,7 +72,7 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
           </Given>
         ) : (
           <b className="line-clamp-2 max-w-full text-sm leading-[1.2] font-semibold text-balance">
-            {nameOf(model, person) || '—'}
+            {fullNameOf(model, person) || '—'}
           </b>
         )}
         {native &&

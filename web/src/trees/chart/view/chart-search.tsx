@@ -7,7 +7,7 @@ import { classes } from '../../../kit/ui/class-names.ts'
 import { Input } from '../../../kit/ui/input.tsx'
 import type { TreeModel } from '../model/model.ts'
 import { NameSearch } from '../model/search.ts'
-import { nameOf, nativeOf, yearsOf } from '../model/names.ts'
+import { fullNameOf, nativeOf, yearsOf } from '../model/names.ts'
 
 const most = 8
 
@@ -20,10 +20,7 @@ export function ChartSearch({ model, onFind }: { model: TreeModel; onFind: (pers
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   // Its index is made when somebody first goes there: most visits do without.
-  const search = useMemo(
-    () => (isUsed ? new NameSearch(model.columns.people, model.columns.nicknames) : undefined),
-    [isUsed, model],
-  )
+  const search = useMemo(() => (isUsed ? new NameSearch(model.columns) : undefined), [isUsed, model])
   const found = useMemo(() => (words.trim() && search ? search.find(words, most) : []), [search, words])
   const isShown = isOpen && words.trim() !== ''
   useBackCloses(isShown, () => setOpen(false))
@@ -79,7 +76,7 @@ export function ChartSearch({ model, onFind }: { model: TreeModel; onFind: (pers
         {isShown && found.length > 0 && (
           <div id={`${id}-found`} role="listbox" aria-label={t`Found`} className="grid">
             {found.map((person, at) => {
-              const { first, second } = namesAsked(words, nameOf(model, person), nativeOf(model, person))
+              const { first, second } = namesAsked(words, fullNameOf(model, person), nativeOf(model, person))
               return (
                 <button
                   type="button"

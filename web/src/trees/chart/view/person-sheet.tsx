@@ -6,7 +6,7 @@ import { Menu, type MenuEntry } from '../../../kit/ui/menu.tsx'
 import { behind, useLinksOf } from '../../links/links-of-people.ts'
 import { useMarks } from '../marks.ts'
 import type { TreeModel } from '../model/model.ts'
-import { nameOf, nativeOf, yearsOf } from '../model/names.ts'
+import { fullNameOf, nativeOf, yearsOf } from '../model/names.ts'
 import { Portrait } from './portrait.tsx'
 import { usePhotos } from './use-photos.ts'
 
@@ -30,7 +30,7 @@ export function PersonSheet(props: PersonSheetProps) {
   const { model, person, isMe, mayEdit, more = [], onOpen, onFocus, onEdit, onAdd, onClose } = props
   const { t } = useLingui()
   const { first, last, gender, living, id } = model.columns.people
-  const name = nameOf(model, person) || t`Unknown name`
+  const name = fullNameOf(model, person) || t`Unknown name`
   const native = nativeOf(model, person)
   const marks = useMarks()
   const photoOf = usePhotos(model, [person])

@@ -8,7 +8,7 @@ export const fieldLabels: Partial<Record<FieldName, MessageDescriptor>> = {
   ...textLabels,
   firstName: msg`First name`,
   lastName: msg`Last name`,
-  names: msg`Names in other scripts`,
+  names: msg`Other names`,
   gender: msg`Gender`,
   birthOrder: msg`Order of birth`,
   birth: msg`Born`,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
+import { isInDevanagari } from '@mulghar/contract/kit/names-asked'
 import { sameValue } from '@mulghar/contract/kit/same-value'
-import { eachText, hidableTextKeys, openTextKeys } from '@mulghar/contract/trees/person-fields'
+import { eachText, hidableTextKeys, nameTextKeys, openTextKeys } from '@mulghar/contract/trees/person-fields'
 import { PersonDraft, type Person, type PersonDraftInput } from '@mulghar/contract/trees/person'
 import { factTypeInWords, factTypeOf } from '../../core/fact-words.ts'
 import { latinName } from '../../core/person-names.ts'
@@ -8,13 +9,17 @@ import { latinName } from '../../core/person-names.ts'
 /** A blank field for each thing the form asks for, filled with what is known. */
 export function fieldsOf(person?: Person, relations?: PersonDraftInput['relations']): PersonDraftInput {
   const names = person?.names ?? []
-  const deva = names.find(({ script }) => script === 'Deva') ?? { script: 'Deva' as const, first: '', last: '' }
+  const deva = names.find(({ script, kind }) => script === 'Deva' && !kind) ?? {
+    script: 'Deva' as const,
+    first: '',
+    last: '',
+  }
   const fields: PersonDraftInput = {
     ...(person ? latinName(person) : { firstName: '', lastName: '' }),
     // A surname alone stands in its own field.
-    names: [deva, ...names.filter((name) => name !== deva && (name.script !== 'Latn' || name.first))],
+    names: [deva, ...names.filter((name) => name !== deva && (name.script !== 'Latn' || name.first || name.kind))],
     gender: person?.gender ?? 'UNKNOWN',
-    ...eachText(openTextKeys, (key) => person?.[key] ?? ''),
+    ...eachText([...nameTextKeys, ...openTextKeys], (key) => person?.[key] ?? ''),
     birthOrder: person?.birthOrder ?? null,
     deceased: person?.deceased ?? false,
     relations: relations ?? relationsIn(person),
@@ -129,10 +134,20 @@ function tidied(fields: PersonDraftInput): PersonDraft {
   return Object.fromEntries(parts) as PersonDraft
 }
 
+type Name = NonNullable<PersonDraft['names']>[number]
+
+/** A further name may be typed in any script. */
+function inItsScript(name: Name): Name {
+  if (!name.kind) return name
+  const text = `${name.first}${name.last}`
+  const script = isInDevanagari(text) ? 'Deva' : /\p{Script=Latin}/u.test(text) ? 'Latn' : 'Other'
+  return { ...name, script }
+}
+
 /** What is typed, as it would be sent. */
 export function draftOf(fields: PersonDraftInput): PersonDraft {
   const draft = tidied(fields)
-  const names = draft.names?.filter(({ first, last }) => first || last)
+  const names = draft.names?.filter(({ first, last }) => first || last).map(inItsScript)
   // Nobody is dead on a day without having died.
   const living = draft.deceased === false && draft.death !== undefined ? { death: null, deathPlace: null } : {}
   const facts = draft.facts?.map((one) => ({ ...one, type: factTypeOf(one.type) }))

@@ -47,7 +47,9 @@ export type Surname = { lastName: string; native: string }
 export function surnameFor(as: Relation['as'], to: Person): Surname {
   const { parents, partners, children } = to.relations
   const native = (lastName: string) =>
-    lastName && lastName === to.lastName ? (to.names.find(({ script }) => script === 'Deva')?.last ?? '') : ''
+    lastName && lastName === to.lastName
+      ? (to.names.find(({ script, kind }) => script === 'Deva' && !kind)?.last ?? '')
+      : ''
   const called = (lastName: string): Surname =>
     isInDevanagari(lastName) ? { lastName: '', native: lastName } : { lastName, native: native(lastName) }
   if (as === 'sibling') return called(to.lastName)
