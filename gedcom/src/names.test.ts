@@ -105,6 +105,12 @@ describe('an edit of one part leaves the others where they were typed', () => {
       '1 NAME Freyja Palsdottir Holm\n2 GIVN Freyja\n2 SURN Holm',
     ],
     ['1 NAME Ida', { last: 'Berg' }, '1 NAME Ida /Berg/'],
+    ['1 NAME Ralph , 1st Earl /Neville/', { last: 'Nevill' }, '1 NAME Ralph , 1st Earl /Nevill/'],
+    [
+      '1 NAME Beate /Capet/\n2 NICK\n2 SURN Capet',
+      { nickname: 'Bea' },
+      '1 NAME Beate /Capet/\n2 NICK Bea\n2 SURN Capet',
+    ],
     ['1 NAME Ida /Berg/\n2 GIVN Ida\n2 SURN Berg', { last: '' }, '1 NAME Ida\n2 GIVN Ida'],
   ])('%s with %j', async (lines, change, expected) => {
     expect(await after(lines, () => change)).toBe(expected)

@@ -106,9 +106,9 @@ function textWith(old: readonly Segment[], { before, now, changed }: Change): st
   if (changed.includes('suffix') && (isInText('suffix') || !before.suffix)) put('suffix', now.suffix, segments.length)
   if (!isInText('first')) segments = segments.filter(({ part }) => part !== 'comma')
   return segments
-    .map(({ text }) => text)
-    .join(' ')
-    .replace(/ ,/g, ',')
+    .map(({ part, text }) => (part === 'comma' ? text : ` ${text}`))
+    .join('')
+    .trim()
 
   function surnameInto({ last, surnamePrefix }: NameParts): void {
     const region = segments.find(({ part }) => part === 'last')
