@@ -1,7 +1,7 @@
 import type { FamilyFields, GedcomFamily, GedcomNode, GedcomPerson } from '@mulghar/gedcom'
 import { childOf } from '@mulghar/gedcom/node'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
-import type { PersonFacts } from '../src/trees/core/person-facts.ts'
+import { applyDraft, type PersonFacts } from '../src/trees/core/person-facts.ts'
 
 /** A sequence of numbers below a limit that a seed decides. */
 export function randomly(seed: number): (below: number) => number {
@@ -72,6 +72,15 @@ function dateLines(concerned: Concerned, event: GedcomNode | undefined): void {
   for (const child of date?.children ?? []) if (child.tag === 'PHRASE' || child.tag === 'TIME') concerned.all(child)
 }
 
+/** Pieces of a name that a change of a part rewrites. */
+const piecesOf = {
+  firstName: ['GIVN'],
+  lastName: ['SPFX', 'SURN'],
+  namePrefix: ['NPFX'],
+  surnamePrefix: ['SPFX', 'SURN'],
+  nameSuffix: ['NSFX'],
+} as const
+
 /** One random change of one field of a person, as the form makes it; undefined where the field cannot be changed so. */
 export function randomPersonEdit(person: GedcomPerson, before: PersonFacts, random: Random): PersonEdit | undefined {
   const facts = structuredClone(before)
@@ -79,15 +88,31 @@ export function randomPersonEdit(person: GedcomPerson, before: PersonFacts, rand
   const word = () => `${words[random(words.length)]} ${random(1000)}`
   const { record } = person
   const edit = (name: string): PersonEdit => ({ name, facts, concerned })
-  // A stroke within a name is no longer told from those around the family name, once the name is written anew.
-  const isNameSafe = !`${facts.firstName}${facts.lastName}`.includes('/')
-  switch (random(12)) {
+  switch (random(13)) {
     case 0: {
-      if (!isNameSafe) return undefined
-      const key = random(2) === 0 ? 'firstName' : 'lastName'
-      facts[key] = `${names[random(names.length)]} ${random(1000)}`
-      concerned.all(childOf(record, 'NAME'))
-      return edit(key)
+      // A stroke within a name is no longer told from those around the family name, once the name is written anew.
+      const whole = `${facts.firstName}${facts.lastName}`
+      if (!whole || whole.includes('/')) return undefined
+      const key = (['firstName', 'lastName', 'namePrefix', 'surnamePrefix', 'nameSuffix'] as const)[random(5)]!
+      const isEmptied = key !== 'firstName' && key !== 'lastName' && random(3) === 0
+      const text = isEmptied ? null : `${names[random(names.length)]} ${random(1000)}`
+      const name = childOf(record, 'NAME')
+      concerned.line(name)
+      for (const tag of piecesOf[key]) concerned.all(childOf(name, tag))
+      return { ...edit(isEmptied ? `no ${key}` : key), facts: applyDraft(facts, { [key]: text }) }
+    }
+    case 12: {
+      const at = random(facts.names?.length ?? 0)
+      const old = facts.names?.[at]
+      const place = person.names
+        .find((one) => `g${one.at}` === old?.id)
+        ?.at?.split('.')
+        .map(Number)
+      if (!old?.id || !place || old.script !== 'Latn') return undefined
+      const [line, below] = [record.children[place[0]!]!, place[1]]
+      concerned.all(below === undefined ? line : line.children[below])
+      const changed = random(3) === 0 ? [] : [{ ...old, last: `${names[random(names.length)]} ${random(1000)}` }]
+      return { ...edit('further name'), facts: { ...facts, names: facts.names!.toSpliced(at, 1, ...changed) } }
     }
     case 1:
       facts.gender = (['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const)[random(4)]!
@@ -96,11 +121,10 @@ export function randomPersonEdit(person: GedcomPerson, before: PersonFacts, rand
     case 2:
     case 3: {
       const key = texts[random(texts.length)]!
-      if (key === 'nickname' && !isNameSafe) return undefined
       const isEmptied = random(3) === 0
       facts[key] = isEmptied ? null : word()
       const event = childOf(record, key === 'birthPlace' ? 'BIRT' : 'DEAT')
-      if (key === 'nickname') concerned.all(childOf(record, 'NAME'))
+      if (key === 'nickname') concerned.all(childOf(childOf(record, 'NAME'), 'NICK'))
       else if (tagOfText[key]) concerned.all(childOf(record, tagOfText[key]))
       else if (isEmptied) concerned.all(childOf(event, 'PLAC'))
       else placeLines(concerned, event)

@@ -108,7 +108,7 @@ function withoutCallName(facts: PersonFacts): Pick<PersonFacts, 'firstName' | 'l
 
 /**
  * The surname with its particle. A new particle takes the place of the old one, or stands before the surname; a surname that
- * no longer begins with its particle has none.
+ * no longer begins with its particle has none. A particle without a surname is all there is of the surname.
  */
 function surnameOf(before: PersonFacts, draft: PersonChange, known: string) {
   const lastName = draft.lastName ?? known
@@ -118,7 +118,8 @@ function surnameOf(before: PersonFacts, draft: PersonChange, known: string) {
     const isKept = begins(particle) || lastName === known
     return { lastName, surnamePrefix: isKept ? particle : null }
   }
-  if (!particle || !lastName || begins(particle)) return { lastName, surnamePrefix: particle }
+  if (particle && !lastName) return { lastName: particle, surnamePrefix: null }
+  if (!particle || begins(particle)) return { lastName, surnamePrefix: particle }
   const rest = begins(before.surnamePrefix) ? lastName.slice(before.surnamePrefix!.length + 1) : lastName
   return { lastName: `${particle} ${rest}`, surnamePrefix: particle }
 }
