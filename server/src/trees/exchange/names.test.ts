@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
 import { readWaitingNameParts } from './records/name-parts.ts'
@@ -221,15 +222,13 @@ describe('further names', () => {
   })
 })
 
-test('parts of names that an earlier import left in the records are read from there', async () => {
+/** A tree as an import left it before parts of names had fields, with the ids of its people. */
+async function importedBefore(): Promise<{ olderId: string; ids: Record<Name, string> }> {
   const olderId = await imported(file)
-  const db = app.db
-  const people = await db
-    .selectFrom('tree_person')
-    .select(['id', 'first_name'])
-    .where('tree_id', '=', olderId)
-    .execute()
+  const { db } = app
+  const people = await db.selectFrom('tree_person').selectAll().where('tree_id', '=', olderId).execute()
   const blank = { name_prefix: null, surname_prefix: null, name_suffix: null, names: null, search_keys: [] as string[] }
+  const ids = {} as Record<Name, string>
   for (const { id, first_name } of people) {
     const first = {
       Rufus: 'Dr. Rufus Jr.',
@@ -244,15 +243,102 @@ test('parts of names that an earlier import left in the records are read from th
       .where('id', '=', id)
       .execute()
     await db.insertInto('tree_name_parts_due').values({ tree_id: olderId, person_id: id }).execute()
+    ids[names.find((name) => first_name.startsWith(name))!] = id
   }
-  await readWaitingNameParts(db)
-  expect(await db.selectFrom('tree_name_parts_due').selectAll().execute()).toEqual([])
-  const { body } = await who.OWNER.get(`${trees}/${olderId}/people`)
-  const line = (first: string) => body.data.find((one: { firstName: string }) => one.firstName === first)
-  expect(line('Rufus')).toMatchObject({ namePrefix: 'Dr.', nameSuffix: 'Jr.' })
-  expect(line('Benito')).toMatchObject({ lastName: 'Solano y Marques' })
-  expect(line('Freyja Palsdottir')).toMatchObject({ lastName: 'Hraun' })
-  expect(line('Ludmila').names).toHaveLength(2)
-  const lines = (await exported(who.OWNER, 'gedcom551', olderId)).map((record) => record.replaceAll(/@[^@]+@/g, '@S1@'))
-  expect(lines.toSorted()).toEqual(Object.values(records).toSorted())
+  return { olderId, ids }
+}
+
+async function recordsIn(of: string): Promise<string[]> {
+  return (await exported(who.OWNER, 'gedcom551', of)).map((record) => record.replaceAll(/@[^@]+@/g, '@S1@')).toSorted()
+}
+
+describe('parts of names that an earlier import left in the records', () => {
+  const asInFile = Object.values<string>(records).toSorted()
+
+  test('are read from there', async () => {
+    const { olderId } = await importedBefore()
+    await readWaitingNameParts(app.db)
+    expect(await app.db.selectFrom('tree_name_parts_due').selectAll().execute()).toEqual([])
+    const { body } = await who.OWNER.get(`${trees}/${olderId}/people`)
+    const line = (first: string) => body.data.find((one: { firstName: string }) => one.firstName === first)
+    expect(line('Rufus')).toMatchObject({ namePrefix: 'Dr.', nameSuffix: 'Jr.' })
+    expect(line('Benito')).toMatchObject({ lastName: 'Solano y Marques' })
+    expect(line('Freyja Palsdottir')).toMatchObject({ lastName: 'Hraun' })
+    expect(line('Ludmila').names).toHaveLength(2)
+    expect(await recordsIn(olderId)).toEqual(asInFile)
+  })
+
+  test('are exported before they are read', async () => {
+    const { olderId } = await importedBefore()
+    expect(await recordsIn(olderId)).toEqual(asInFile)
+    const { raw } = await who.OWNER.get(`${trees}/${olderId}/export?format=json`)
+    const { people } = JSON.parse(raw.toString()) as { people: object[] }
+    expect(people).toContainEqual(
+      expect.objectContaining({ firstName: 'Rufus', lastName: 'Tilbury', namePrefix: 'Dr.', nameSuffix: 'Jr.' }),
+    )
+  })
+
+  test('are read beside a name that was changed before', async () => {
+    const { olderId, ids } = await importedBefore()
+    const change = async (name: Name, sent: object) =>
+      expect((await who.OWNER.put(`/v1/family/person/${ids[name]}`, sent)).status).toBe(200)
+    await change('Rufus', { lastName: 'Thorpe' })
+    await change('Pieter', { firstName: 'Piet' })
+    await change('Hanne', { firstName: 'Hanna' })
+    await change('Freyja', { nickname: 'Fre' })
+    await readWaitingNameParts(app.db)
+    expect(await recordsIn(olderId)).toEqual(
+      [
+        records.Rufus.replaceAll('Tilbury', 'Thorpe'),
+        records.Pieter.replaceAll('Pieter', 'Piet'),
+        records.Hanne.replace('NAME Hanne', 'NAME Hanna').replace('GIVN Hanne', 'GIVN Hanna'),
+        records.Freyja.replace('2 SURN', '2 NICK Fre\n2 SURN'),
+        records.Benito,
+        records.Ludmila,
+      ].toSorted(),
+    )
+  })
+
+  test('stay away where somebody took them out of the given name', async () => {
+    const { olderId, ids } = await importedBefore()
+    await who.OWNER.put(`/v1/family/person/${ids.Rufus}`, { firstName: 'Rufus Jr.' })
+    await readWaitingNameParts(app.db)
+    expect((await who.OWNER.get(`/v1/family/person/${ids.Rufus}`)).body).toMatchObject({
+      firstName: 'Rufus',
+      namePrefix: null,
+      nameSuffix: 'Jr.',
+    })
+    expect(await recordsIn(olderId)).toContain(records.Rufus.replace('Dr. Rufus', 'Rufus').replace('2 NPFX Dr.\n', ''))
+  })
+
+  test('come back with a person who was removed before', async () => {
+    const { olderId, ids } = await importedBefore()
+    expect((await who.OWNER.delete(`/v1/family/${olderId}/person/${ids.Rufus}`)).status).toBe(204)
+    const { body } = await who.OWNER.get(`${trees}/${olderId}/history`)
+    const entryId = body.data[0].id
+    await sql`
+      update tree_kept set content = content - '{name_prefix,surname_prefix,name_suffix}'::text[]
+      where tree_id = ${olderId} and entry_id = ${entryId} and kind = 'PERSON'`.execute(app.db)
+    await readWaitingNameParts(app.db)
+    expect((await who.OWNER.post(`${trees}/${olderId}/history/${entryId}/revert`)).status).toBeLessThan(300)
+    expect(await recordsIn(olderId)).toEqual(asInFile)
+    await readWaitingNameParts(app.db)
+    expect((await who.OWNER.get(`/v1/family/person/${ids.Rufus}`)).body).toMatchObject({ nameSuffix: 'Jr.' })
+  })
+
+  test('go along when two people become one', async () => {
+    const { olderId, ids } = await importedBefore()
+    const { body: twin } = await who.OWNER.post(`/v1/family/${olderId}/person`, {
+      firstName: 'Ludmila',
+      lastName: 'Vrbova',
+    })
+    const merged = await who.OWNER.post(`${trees}/${olderId}/review/merge`, { keepId: twin.id, otherId: ids.Ludmila })
+    expect(merged.status, JSON.stringify(merged.body)).toBeLessThan(300)
+    await readWaitingNameParts(app.db)
+    expect((await who.OWNER.get(`/v1/family/person/${twin.id}`)).body.names).toMatchObject([
+      { last: 'Zahradnik', kind: 'MARRIED' },
+      { last: 'Perla', kind: 'AKA' },
+    ])
+    expect(await recordsIn(olderId)).toContain(records.Ludmila)
+  })
 })

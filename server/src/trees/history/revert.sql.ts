@@ -135,6 +135,12 @@ export async function restoreRest(db: TreesDb, { treeId, entryId }: EntryKey): P
     select extra.* from tree_kept as kept, jsonb_populate_record(null::tree_extra, kept.content) as extra
     where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'EXTRA'
     on conflict do nothing`.execute(db)
+  // Who was removed before parts of names had columns has them in the record alone.
+  await sql`
+    insert into tree_name_parts_due (tree_id, person_id)
+    select tree_id, id from tree_kept
+    where tree_id = ${treeId} and entry_id = ${entryId} and kind = 'PERSON' and not content ? 'name_prefix'
+    on conflict do nothing`.execute(db)
   await sql`
     update tree_member as member set person_id = kept.part_id,
       self_by_owner = self_by_owner or kept.content = to_jsonb('by the owner'::text)

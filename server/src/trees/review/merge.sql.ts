@@ -100,6 +100,14 @@ export async function moveSelf(db: TreesDb, entry: EntryKey, from: string, to: s
     .execute()
 }
 
+/** Parts of names that are still in the record alone are read from the record of both. */
+export async function moveWaitingNameParts(db: TreesDb, treeId: string, from: string, to: string): Promise<void> {
+  await sql`
+    insert into tree_name_parts_due (tree_id, person_id)
+    select tree_id, ${to}::uuid from tree_name_parts_due where tree_id = ${treeId}::uuid and person_id = ${from}::uuid
+    on conflict do nothing`.execute(db)
+}
+
 /** Links to other trees go along, but for those that the other has as well: they rest. */
 export async function moveLinks(db: TreesDb, { treeId, entryId }: EntryKey, from: string, to: string): Promise<void> {
   for (const [tree, person] of [

@@ -24,6 +24,7 @@ import {
   keepAsWas,
   moveLinks,
   moveSelf,
+  moveWaitingNameParts,
   putRecord,
   selectRecordsOf,
   selectSelves,
@@ -114,6 +115,7 @@ async function merge(parts: SaveParts, change: OpenChange, viewer: Viewer, { kee
   await saveBonds(change, difference)
 
   await moveSelf(trx, change, other.id, keep.id)
+  await moveWaitingNameParts(trx, change.treeId, other.id, keep.id)
   await moveLinks(trx, change, other.id, keep.id)
   await moveAlbum(trx, change, other.id, keep.id)
   await keepUnchosen(parts, change, { keep, other, chosen: facts.imageId })

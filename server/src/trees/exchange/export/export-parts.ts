@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { unpack } from '../../person/verbatim.ts'
+import { withNameParts } from '../records/told-names.ts'
 import { idsIn, type Bonds } from './export-bonds.ts'
-import { readAlbums, readPeople, readRecords, readUnions } from './export-rows.sql.ts'
+import { readAlbums, readPeople, readRecords, readUnions, type ExportPerson } from './export-rows.sql.ts'
 import { countOf, placeOfText, textAt, type IdTable } from './id-table.ts'
 
 /** One of several that write a tree together: what they make, taken in turns, is the whole. */
@@ -48,7 +50,22 @@ function* placed<Row extends { id: string }>(table: IdTable, rows: Iterable<Row>
 const inOrder = <Row>(rows: Iterable<Placed<Row>>) => [...rows].sort((a, b) => a.place - b.place)
 
 export async function readPeopleIn(pool: Pool, treeId: string, { people }: Bonds, from: number, to: number) {
-  return placed(people, await readPeople(pool, treeId, { first: textAt(people, from), last: textAt(people, to - 1) }))
+  const range = { first: textAt(people, from), last: textAt(people, to - 1) }
+  const { people: rows, waiting } = await readPeople(pool, treeId, range)
+  return placed(people, waiting.size > 0 ? withPartsOfNames(rows, waiting) : rows)
+}
+
+function* withPartsOfNames(rows: Iterable<ExportPerson>, waiting: ReadonlySet<string>): Generator<ExportPerson> {
+  for (const row of rows) {
+    const told =
+      row.verbatim && waiting.has(row.id)
+        ? withNameParts(
+            row.facts,
+            unpack(row.verbatim, (xref) => xref),
+          )
+        : undefined
+    yield told ? { ...row, facts: told } : row
+  }
 }
 
 /** Their albums, by who they are. */

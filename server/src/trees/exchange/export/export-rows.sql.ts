@@ -126,16 +126,25 @@ export type IdRange = { first: string; last: string }
 
 const within = ({ first, last }: IdRange) => `id >= ${literal(first)} and id <= ${literal(last)}`
 
+type PeopleOfRange = {
+  people: Iterable<ExportPerson>
+  /** Ids of people whose parts of names are still in their records only. */
+  waiting: ReadonlySet<string>
+}
+
 /** Everybody of a range, by id. */
-export async function readPeople(pool: Pool, treeId: string, range: IdRange): Promise<Iterable<ExportPerson>> {
+export async function readPeople(pool: Pool, treeId: string, range: IdRange): Promise<PeopleOfRange> {
   const wanted = ['id', 'dead_from', 'native_name', ...ownColumns, ...textColumns].join(', ')
   const asked = `select ${wanted} from tree_person
     where tree_id = ${literal(treeId)} and ${within(range)} order by id`
-  const [people, kept] = await Promise.all([
+  const waiting = `select person_id from tree_name_parts_due
+    where tree_id = ${literal(treeId)} and person_id >= ${literal(range.first)} and person_id <= ${literal(range.last)}`
+  const [people, kept, due] = await Promise.all([
     rows(pool, asked, personIn),
     readKept(pool, treeId, 'PERSON', within(range)),
+    rows(pool, waiting, (cells) => cells.text()),
   ])
-  return withKept(people, kept)
+  return { people: withKept(people, kept), waiting: new Set(due) }
 }
 
 /** A picture of an album. */
