@@ -1,4 +1,5 @@
 import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
+import { shots } from '../shots.ts'
 
 type Made = { id: string }
 
@@ -36,6 +37,8 @@ test(
       await added.getByLabel('Kind').selectOption('Religious name')
       await added.getByLabel('Given name', { exact: true }).fill('Agata')
       await expectGoodEverywhere(page)
+      await shots(asha, 'names-form')
+      await page.setViewportSize({ width: 360, height: 740 })
       await form.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByText('Person saved')).toBeVisible()
     })
@@ -49,6 +52,8 @@ test(
       await expect(main.getByText('Religious name')).toBeVisible()
       await expect(about.filter({ hasText: 'Agata' })).toBeVisible()
       await expect(about.filter({ hasText: 'Lulu' })).toBeVisible()
+      await shots(asha, 'names-page')
+      await page.setViewportSize({ width: 360, height: 740 })
     })
 
     await test.step('the married name is changed and the religious name removed', async () => {
@@ -68,11 +73,14 @@ test(
       await page.goto(`/home/family-graph/${tree.id}`)
       await page.getByRole('combobox', { name: 'Find in this tree' }).fill('zahradnikova')
       await expect(page.getByRole('option', { name: /Dr\. Ludovica Tilbury III/ })).toBeVisible()
+      await shots(asha, 'names-chart')
+      await page.setViewportSize({ width: 1280, height: 800 })
     })
 
     await test.step('the list of people finds her too', async () => {
       await page.goto(`/home/family-graph/${tree.id}/people?q=Zahradnikova`)
       await expect(main.getByRole('link', { name: /Dr\. Ludovica Tilbury III/ })).toBeVisible()
+      await shots(asha, 'names-list')
     })
   },
 )
