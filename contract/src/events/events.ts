@@ -51,6 +51,11 @@ export const SocialEvent = z.object({
   /** As far as the viewer may see them. */
   familyTrees: z.array(Linked),
   groups: z.array(Linked),
+  /**
+   * Trees and groups whose members are invited without a link, for the owner alone; the name is null where the owner may no longer
+   * see them.
+   */
+  invitedRoots: z.array(z.object({ kind: z.enum(['TREE', 'GROUP']), id: Id, name: z.nullable(z.string()) })),
   archived: z.boolean(),
   commentsCount: z.int(),
   /** How many are in the album; null for who does not see it. */
@@ -200,7 +205,7 @@ export const events = endpoints({
     method: 'DELETE',
     path: `${base}/:id/link/:rootId`,
     summary:
-      'Removes an event from a tree or a group: for the owner of the event, the owner of the tree, and moderators of the group. Twice is the same as once.',
+      'Removes an event from a tree or a group: for the owner of the event, the owner of the tree, and moderators of the group. The owner of the event also withdraws the invitation of all members of a tree or group by it. Twice is the same as once.',
     access: 'member',
     scope: null,
     params: z.extend(EventId, { rootId: Id }),

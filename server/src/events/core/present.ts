@@ -35,9 +35,10 @@ export async function presentEvents(
   if (rows.length === 0) return []
   const { db, belonging, people, places, reactions, documents } = parts
   const ids = rows.map((row) => row.id)
-  /** The trees and groups that the events have to do with, and those of them that the viewer sees. */
+  const own = new Set(rows.flatMap((row) => (row.owner_id === viewerId ? row.id : [])))
+  /** The trees and groups that the events have to do with or, for the owner, invite, and those of them that the viewer sees. */
   async function linksOf() {
-    const links = (await selectAudience(db, ids)).filter((row) => row.is_link)
+    const links = (await selectAudience(db, ids)).filter((row) => row.is_link || own.has(row.event_id))
     const seen = (kind: 'TREE' | 'GROUP') => {
       const roots = links.filter((row) => row.kind === kind).map((row) => row.root_id)
       return belonging.seen(db, kind, viewerId, roots)
@@ -57,11 +58,15 @@ export async function presentEvents(
   ])
   const ofEvent = Map.groupBy(links, (row) => row.event_id)
   const linked = (event: EventSeen, seen: ReadonlyMap<string, Belonging>) =>
-    (ofEvent.get(event.id) ?? []).flatMap(({ root_id: id }) => {
-      const root = seen.get(id)
+    (ofEvent.get(event.id) ?? []).flatMap(({ root_id: id, is_link: isLink }) => {
+      const root = isLink ? seen.get(id) : undefined
       const can = { remove: event.owner_id === viewerId || root?.isKeeper === true }
       return root ? [{ id, name: root.name, can }] : []
     })
+  const invitedBy = (event: EventSeen) =>
+    (ofEvent.get(event.id) ?? []).flatMap(({ root_id: id, kind, is_link: isLink }) =>
+      isLink ? [] : [{ kind, id, name: (kind === 'TREE' ? trees : groups).get(id)?.name ?? null }],
+    )
   /** The owner by name and picture, and whether a block is between them and the viewer: a moderator then sees the event only. */
   const ownerOf = ({ owner_id: id }: EventSeen) => {
     const profile = profiles.get(id)
@@ -97,6 +102,7 @@ export async function presentEvents(
       owner,
       familyTrees: linked(row, trees),
       groups: linked(row, groups),
+      invitedRoots: invitedBy(row),
       archived: row.is_archived,
       commentsCount: counts.get(row.id)?.comments ?? 0,
       albumCount: isOwn || isGoing ? row.album_count : null,

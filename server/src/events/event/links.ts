@@ -9,7 +9,8 @@ import { visibleEvents } from '../core/seen.ts'
 import { eventsDb } from '../core/tables.ts'
 
 /**
- * Removes the link of an event to a tree or group: for its owner, for the owner of the tree, and for moderators of the group.
+ * Removes the link of an event to a tree or group: for its owner, for the owner of the tree, and for moderators of the group. Its owner
+ * also withdraws by it the invitation of all members.
  * These may do so across a block too. Twice is the same as once: a keeper knows every link of the tree or group, and is answered alike
  * of an event that exists without one and of an event that does not exist.
  */
@@ -20,18 +21,19 @@ export async function removeLink(
 ): Promise<void> {
   let isFound = false
   await changeAny(parts, eventId, async ({ trx, at, event, tell, emit }) => {
-    const link = (await selectAudience(trx, [eventId])).find((row) => row.is_link && row.root_id === rootId)
+    const isOwn = event.owner_id === accountId
+    const link = (await selectAudience(trx, [eventId])).find((row) => row.root_id === rootId && (row.is_link || isOwn))
     const root = link && (await parts.belonging.seen(trx, link.kind, accountId, [rootId])).get(rootId)
     const isKeeper = link ? root?.isKeeper : await parts.belonging.isKeeper(trx, accountId, rootId)
     if (!isKeeper) {
       const seen = await visibleEvents({ ...parts, db: trx }, accountId, await findEvents(trx, accountId, [eventId]))
       if (seen.length === 0) throw new AppError('events/not-found')
-      if (event.owner_id !== accountId) throw new AppError('events/not-owner')
+      if (!isOwn) throw new AppError('events/not-owner')
     }
     isFound = true
     if (!link) return
     await deleteAudience(trx, eventId, [rootId])
-    if (event.owner_id !== accountId) {
+    if (!isOwn) {
       const done = { actorId: accountId, accountId: event.owner_id }
       if (link.kind === 'GROUP')
         await parts.groups.moderate(trx, emit, { groupId: rootId, kind: 'EVENT_REMOVED', ...done })

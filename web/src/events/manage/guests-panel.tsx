@@ -15,6 +15,7 @@ import { useReported } from '../../kit/use-reported.ts'
 import { statusWords } from '../core/guest-words.ts'
 import { GuestRow } from './guest-row.tsx'
 import { guestQueries } from './guests.queries.ts'
+import { InvitedRoots } from './invited-roots.tsx'
 
 const InviteDialog = lazyPart(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
@@ -71,6 +72,7 @@ export function GuestsPanel({ event }: { event: SocialEvent }) {
           </Card>
         )}
       </div>
+      <InvitedRoots event={event} />
       {isWanted && (
         <Suspense>
           <InviteDialog event={event} open={isInviting} onClose={() => setInviting(false)} />
