@@ -123,10 +123,11 @@ export const events = endpoints({
   going: {
     method: 'GET',
     path: `${base}/going`,
-    summary: 'Events where one has a seat, or waits for one, those ahead first.',
+    summary:
+      'Events where the caller has a seat or waits for one, those ahead first; with `status` those that the caller answered so, also archived ones.',
     access: 'member',
     scope: null,
-    query: listed,
+    query: z.extend(listed, { status: z.optional(z.enum(['MAYBE', 'NO'])) }),
     reply: page(SocialEvent),
   },
   invited: {

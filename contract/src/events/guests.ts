@@ -51,7 +51,8 @@ export const eventGuests = endpoints({
   leave: {
     method: 'DELETE',
     path: `${base}/participant`,
-    summary: 'Gives back a seat, or a place on the waiting list.',
+    summary:
+      'Gives back a seat or a place on the waiting list, or takes back an answer. Guests who are invited by name then have declined.',
     access: 'member',
     scope: null,
     params: EventId,

@@ -111,7 +111,8 @@ export async function presentEvents(
       can: {
         manage: isOwn,
         join: !isOwn && !hasPlace && !isBlocked && isOpen(row, now),
-        leave: hasPlace,
+        // While the event is open, another answer replaces this one.
+        leave: hasPlace || (row.my_status === 'MAYBE' && !isOpen(row, now)),
         album: isOwn || isGoing,
         fill: (isOwn || isGoing) && row.starts_at <= now,
       },

@@ -6,7 +6,7 @@ import { presentOne } from '../core/present.ts'
 import { visibleByIds } from '../core/seen.ts'
 import { archiveEvent, fillAlbum, listAlbum } from './album.ts'
 import { listBetween, listEvents, listRecommended } from './lists.ts'
-import { joinedBy, linkedTo, ownedBy } from './lists.sql.ts'
+import { answeredBy, joinedBy, linkedTo, ownedBy } from './lists.sql.ts'
 import { removeLink } from './links.ts'
 import { createEvent, removeEvent, saveEvent } from './saving.ts'
 
@@ -26,7 +26,10 @@ export function eventHandlers(parts: EventParts) {
 
     recommended: ({ viewer }, { query }) => listRecommended(parts, viewer.id, query),
 
-    going: ({ viewer }, { query }) => listEvents(parts, viewer.id, query, joinedBy(viewer.id, ['GOING', 'WAITING'])),
+    going: ({ viewer }, { query: { status, ...query } }) => {
+      const which = status ? answeredBy(viewer.id, status) : joinedBy(viewer.id, ['GOING', 'WAITING'])
+      return listEvents(parts, viewer.id, query, which)
+    },
 
     invited: ({ viewer }, { query }) => listEvents(parts, viewer.id, query, joinedBy(viewer.id, ['INVITED']), 1),
 

@@ -38,6 +38,9 @@ export const ownedBy = (accountId: string, isArchived: boolean) =>
   sql`e.owner_id = ${accountId}::uuid and e.is_archived = ${isArchived}`
 export const joinedBy = (accountId: string, statuses: readonly string[]) => sql`not e.is_archived and e.id in (
   select event_id from event_guest where account_id = ${accountId}::uuid and status = any(${[...statuses]}::text[]))`
+/** Archived events are included, so that an answer to them can be taken back. */
+export const answeredBy = (accountId: string, status: 'MAYBE' | 'NO') => sql`e.id in (
+  select event_id from event_guest where account_id = ${accountId}::uuid and status = ${status})`
 export const linkedTo = (rootIds: readonly string[]) => sql`not e.is_archived and e.id in (
   select event_id from event_audience where is_link and root_id = any(${[...rootIds]}::uuid[]))`
 

@@ -76,8 +76,9 @@ export function guestHandlers(parts: EventParts) {
     async leave({ viewer }, { params }) {
       await changeEvent(parts, { eventId: params.id, accountId: viewer.id }, async (open) => {
         const known = await findGuest(open.trx, params.id, viewer.id)
-        if (known?.status !== 'GOING' && known?.status !== 'WAITING') return
-        // Who was invited stays so, and has said no.
+        if (!known || known.status === 'INVITED') return
+        if (known.status === 'NO' && known.is_invited) return
+        // Guests who are invited by name stay so, and have declined.
         await giveBack(parts, open, known, known.is_invited ? 'NO' : null)
         await open.tell()
       })

@@ -65,6 +65,13 @@ export const eventQueries = {
       queryFn: ({ pageParam, signal }) => call(events.going, { query: from(pageParam) }, { signal }),
       ...goesOn,
     }),
+  /** Events that the member answered so, also archived ones. */
+  answered: (status: 'MAYBE' | 'NO') =>
+    infiniteQueryOptions({
+      queryKey: [...eventQueries.lists(), 'answered', status],
+      queryFn: ({ pageParam, signal }) => call(events.going, { query: { status, ...from(pageParam) } }, { signal }),
+      ...goesOn,
+    }),
   invited: () =>
     infiniteQueryOptions({
       queryKey: [...eventQueries.lists(), 'invited'],

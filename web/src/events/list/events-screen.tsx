@@ -144,6 +144,8 @@ function MyEvents({ onAct }: { onAct: Begin }) {
 function Going({ onAct }: { onAct: Begin }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(eventQueries.going())
+  const maybe = useAnswered('MAYBE')
+  const no = useAnswered('NO')
   const events = list.data?.pages.flatMap((page) => page.data) ?? []
   if (list.isPending) return <Skeleton text={t`Loading events...`} shape="cards" />
   if (failedToLoad(list))
@@ -154,15 +156,41 @@ function Going({ onAct }: { onAct: Begin }) {
         onRetry={() => void list.refetch()}
       />
     )
-  if (events.length === 0) return <EmptyState drawing="event" title={t`No events found.`} />
   return (
-    <div className="grid gap-4">
-      <h2 className="sr-only">
-        <Trans>Going</Trans>
-      </h2>
+    <div className="grid gap-8">
+      {events.length === 0 ? (
+        <EmptyState drawing="event" title={t`No events found.`} />
+      ) : (
+        <div className="grid gap-4">
+          <h2 className="sr-only">
+            <Trans>Going</Trans>
+          </h2>
+          <EventList events={events} onAct={onAct} />
+          <LoadMore list={list} />
+        </div>
+      )}
+      <Answered title={t`You answered Maybe`} list={maybe} onAct={onAct} />
+      <Answered title={t`You answered No`} list={no} onAct={onAct} />
+    </div>
+  )
+}
+
+function useAnswered(status: 'MAYBE' | 'NO') {
+  const list = useInfiniteQuery(eventQueries.answered(status))
+  useReported(list.error)
+  return list
+}
+
+/** Events with one answer of the member; nothing where there are none. */
+function Answered({ title, list, onAct }: { title: string; list: ReturnType<typeof useAnswered>; onAct: Begin }) {
+  const events = list.data?.pages.flatMap((page) => page.data) ?? []
+  if (events.length === 0) return null
+  return (
+    <section className="grid gap-4" aria-label={title}>
+      <h2 className="ruled text-xl">{title}</h2>
       <EventList events={events} onAct={onAct} />
       <LoadMore list={list} />
-    </div>
+    </section>
   )
 }
 
