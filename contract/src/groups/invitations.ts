@@ -81,7 +81,8 @@ export const groupInvitations = endpoints({
   list: {
     method: 'GET',
     path: '/v1/group/:groupId/invite',
-    summary: 'What still invites into a group, the newest first.',
+    summary:
+      'What still invites into a group, the newest first: all for moderators, and for others what they made themselves.',
     access: 'member',
     scope: null,
     params: GroupId,
@@ -92,7 +93,7 @@ export const groupInvitations = endpoints({
   revoke: {
     method: 'DELETE',
     path: '/v1/group/:groupId/invite/:id',
-    summary: 'Withdraws an invitation, whatever its kind.',
+    summary: 'Withdraws an invitation, whatever its kind: for moderators, and for its maker, also after leaving the group.',
     access: 'member',
     scope: null,
     params: z.object({ groupId: Id, id: Id }),

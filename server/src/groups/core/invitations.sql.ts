@@ -25,19 +25,21 @@ export function findInvite(db: GroupsDb, groupId: string, id: string, now: Date)
     .executeTakeFirst()
 }
 
+/** Of a group: all invitations, or those that one account made; after one of them. */
+export type WhichInvites = { groupId: string; makerId?: string | undefined; before?: string | undefined; limit: number }
+
 /** The mails and links that still invite. */
 export function selectInvites(
   db: GroupsDb,
-  groupId: string,
+  { groupId, makerId, before, limit }: WhichInvites,
   now: Date,
-  before: string | undefined,
-  limit: number,
 ): Promise<InviteRow[]> {
   return db
     .selectFrom('group_invite')
     .selectAll()
     .where('group_id', '=', groupId)
     .where(isGood(now))
+    .$if(makerId !== undefined, (query) => query.where('created_by', '=', makerId!))
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -53,11 +55,13 @@ export async function countUse(trx: GroupsDb, groupId: string, id: string): Prom
     .execute()
 }
 
-export function deleteInvite(trx: GroupsDb, groupId: string, id: string) {
+/** Deletes a mail or link, or only one that the account made. */
+export function deleteInvite(trx: GroupsDb, groupId: string, id: string, makerId?: string) {
   return trx
     .deleteFrom('group_invite')
     .where('group_id', '=', groupId)
     .where('id', '=', id)
+    .$if(makerId !== undefined, (query) => query.where('created_by', '=', makerId!))
     .returning(['id', 'account_id'])
     .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import { runPrepared } from '../../kit/prepared.sql.ts'
+import type { WhichInvites } from './invitations.sql.ts'
 import type { GroupMemberTable, GroupsDb, GroupsTables, MemberStatus } from './tables.ts'
 
 export type MemberRow = Selectable<GroupMemberTable>
@@ -222,15 +223,14 @@ export function selectBans(
 /** Who of the house is invited by name, the newest first: of who was invited by mail the address alone is told, with the mails. */
 export function selectInvited(
   db: GroupsDb,
-  groupId: string,
-  before: string | undefined,
-  limit: number,
+  { groupId, makerId, before, limit }: WhichInvites,
 ): Promise<MemberRow[]> {
   return db
     .selectFrom('group_member')
     .selectAll()
     .where('group_id', '=', groupId)
     .where('status', '=', 'INVITED')
+    .$if(makerId !== undefined, (query) => query.where('invited_by', '=', makerId!))
     .where((is) =>
       is.not(
         is.exists(

@@ -1,5 +1,6 @@
 import type { GroupInvitation, groupInvitations as wire } from '@mulghar/contract/groups/invitations'
 import { linkDays } from '@mulghar/contract/groups/invitations'
+import { mayInGroup } from '@mulghar/contract/groups/roles'
 import { AppError } from '../../kit/app-error.ts'
 import { handle } from '../../kit/handle.ts'
 import { newId } from '../../kit/ids.ts'
@@ -20,7 +21,7 @@ import { sendInvites, urlOf, type InviteParts } from './inviting.ts'
 import { comeIn } from '../members/joining.ts'
 import { findInvitedById, selectInOrInvited, selectInvited, type MemberRow } from '../core/members.sql.ts'
 import type { GroupsDb } from '../core/tables.ts'
-import { mayInvite, requireActive, requireCard, roleOf, withAct } from '../core/standing.ts'
+import { mayInvite, requireActive, requireCard, requireSeen, roleOf, withAct } from '../core/standing.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -32,6 +33,17 @@ export function invitationHandlers(parts: InviteParts) {
   }
   const requireModerating = async (viewerId: string, groupId: string) =>
     void withAct(await requireCard(db, viewerId, groupId), 'moderate')
+
+  /** Nobody for moderators, who see all invitations; otherwise the viewer, who sees their own. */
+  async function makerOfListed(viewerId: string, groupId: string): Promise<string | undefined> {
+    const group = await findGroup(db, viewerId, groupId)
+    if (group && mayInGroup(roleOf(group), 'moderate')) return undefined
+    const own = { groupId, makerId: viewerId, limit: 1 }
+    const hasOwn = async () =>
+      (await selectInvites(db, own, clock.now())).length + (await selectInvited(db, own)).length > 0
+    if (!(group && (await hasOwn())) && !mayInvite(requireSeen(group))) throw new AppError('groups/not-allowed')
+    return viewerId
+  }
 
   const presentInvite = (row: InviteRow): GroupInvitation => ({
     id: row.id,
@@ -117,13 +129,12 @@ export function invitationHandlers(parts: InviteParts) {
       },
     },
 
-    async list({ viewer }, { params, query }) {
-      await requireModerating(viewer.id, params.groupId)
+    async list({ viewer }, { params: { groupId }, query }) {
+      const makerId = await makerOfListed(viewer.id, groupId)
       const cursor = decodeCursor(query.next, 1)
-      const before = cursor && idKey(cursor[0])
       const limit = limitOf(query)
-      const invites = await selectInvites(db, params.groupId, clock.now(), before, limit)
-      const invited = await selectInvited(db, params.groupId, before, limit)
+      const which = { groupId, makerId, before: cursor && idKey(cursor[0]), limit }
+      const [invites, invited] = [await selectInvites(db, which, clock.now()), await selectInvited(db, which)]
       const all = [...invites.map(presentInvite), ...(await presentInvited(invited))]
       const inOrder = all.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit)
       const users = inOrder.flatMap(({ user }) => user?.id ?? [])
@@ -140,16 +151,23 @@ export function invitationHandlers(parts: InviteParts) {
       return { ...page, data: page.data.filter((invitation) => invitation !== undefined) }
     },
 
-    async revoke({ viewer }, { params }) {
-      await changeGroup(parts, { groupId: params.groupId, accountId: viewer.id }, async (open) => {
-        withAct(open.group, 'moderate')
-        const gone = await deleteInvite(open.trx, params.groupId, params.id)
-        const row = await findInvitedById(open.trx, params.groupId, gone ? { accountId: gone.account_id } : params)
-        if (!gone && !row) throw new AppError('groups/invite-not-found')
-        if (gone) await parts.forgetReplies(open.trx, [gone.id])
-        if (row) await endWaiting(parts, open, row, 'WITHDRAWN')
-        else await open.tell('moderators')
-      })
+    async revoke({ viewer }, { params: { groupId, id } }) {
+      await parts.change(db, (trx, tell) =>
+        // Members who have left a hidden group still withdraw their own invitations.
+        openGroup(parts, trx, { groupId, accountId: viewer.id, tell, isThere: true }, async (open) => {
+          const isModerator = mayInGroup(roleOf(open.group), 'moderate')
+          const gone = await deleteInvite(trx, groupId, id, isModerator ? undefined : viewer.id)
+          const invited = await findInvitedById(trx, groupId, gone ? { accountId: gone.account_id } : { id })
+          const row = isModerator || gone || invited?.invited_by === viewer.id ? invited : undefined
+          if (!gone && !row) {
+            withAct(requireSeen(open.group), 'moderate')
+            throw new AppError('groups/invite-not-found')
+          }
+          if (gone) await parts.forgetReplies(trx, [gone.id])
+          if (row) await endWaiting(parts, open, row, 'WITHDRAWN')
+          else await open.tell('moderators')
+        }),
+      )
     },
 
     makeLink: {

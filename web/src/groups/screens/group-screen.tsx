@@ -100,9 +100,11 @@ function Rooms({ group }: { group: Group }) {
     { value: 'posts', label: t`Posts`, panel: <Talk group={group} /> },
     { value: 'about', label: t`About`, panel: <GroupAbout group={group} isWhole /> },
     { value: 'members', label: t`Members`, panel: later(<Members group={group} />) },
+    ...(can.moderate || can.invite
+      ? [{ value: 'invitations', label: t`Invitations`, panel: later(<Invitations group={group} />) }]
+      : []),
     ...(can.moderate
       ? [
-          { value: 'invitations', label: t`Invitations`, panel: later(<Invitations group={group} />) },
           {
             value: 'log',
             label: t({ message: 'Log', context: 'what was done in a group' }),

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import type { Answer } from '../../test/client.ts'
+import { newGroup } from '../../test/groups.ts'
+import { block } from '../../test/people.ts'
+
+// Members who invite others into a group find their own invitations and withdraw them, whatever their role is later.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const done = async (answer: Promise<Answer>) => {
+  const { status, body } = await answer
+  expect(status, JSON.stringify(body)).toBeLessThan(300)
+  return body
+}
+const signUp = async <const Names extends readonly string[]>(...names: Names) =>
+  (await Promise.all(names.map((name) => app.signUp(name)))) as { [K in keyof Names]: Member }
+
+let mails = 0
+async function stage() {
+  const [owner, inviter, other, invited] = await signUp('Owner', 'Inviter', 'Other', 'Invited')
+  const group = await newGroup(owner, { name: 'Ours', joinPolicy: 'OPEN' })
+  for (const who of [inviter, other]) await done(who.post(`/v1/group/${group}/join`))
+  const at = `/v1/group/${group}/invite`
+  const email = `invited.${++mails}@example.org`
+  await done(inviter.post(at, { userIds: [invited.id], emails: [email] }))
+  await done(other.post(at, { emails: [`other.${mails}@example.org`] }))
+  return { owner, inviter, other, invited, group, at, email }
+}
+type Stage = Awaited<ReturnType<typeof stage>>
+const listed = async (who: Member, at: string) => (await done(who.get(at))).data
+
+const losses: Record<string, (placed: Stage) => Promise<unknown>> = {
+  'as a member': async () => {},
+  'who left the group': ({ inviter, group }) => done(inviter.delete(`/v1/group/${group}/leave`)),
+  'whom the owner blocks': ({ owner, inviter }) => block(owner, inviter),
+  'of a group that is by request now': ({ owner, group }) =>
+    done(owner.put(`/v1/group/${group}`, { joinPolicy: 'REQUEST' })),
+  'of a group that is inactive now': ({ owner, group }) =>
+    done(owner.put(`/v1/group/${group}/active`, { active: false })),
+}
+
+describe.each(Object.entries(losses))('the inviter %s', (_, lose) => {
+  test('finds their own invitations alone and withdraws each', async () => {
+    const placed = await stage()
+    const { owner, inviter, other, invited, group, at, email } = placed
+    await lose(placed)
+    const rows = await listed(inviter, at)
+    expect(rows.map((row: { user: unknown; email: unknown }) => [row.user, row.email])).toEqual(
+      expect.arrayContaining([
+        [expect.objectContaining({ id: invited.id }), null],
+        [null, email],
+      ]),
+    )
+    expect(rows).toHaveLength(2)
+    for (const { id } of rows) {
+      expect((await app.visitor.delete(`${at}/${id}`)).status).toBe(401)
+      for (const who of [other, invited]) expect((await who.delete(`${at}/${id}`)).status).toBe(403)
+    }
+    for (const { id } of rows) expect((await inviter.delete(`${at}/${id}`)).status).toBe(204)
+    expect((await listed(owner, at)).map((row: { email: string }) => row.email)).toEqual([
+      expect.stringMatching(/^other/),
+    ])
+    expect((await invited.get(`/v1/group/${group}`)).body.membership).toBe('NONE')
+  })
+})
+
+test('a group lists no invitations for somebody who made none', async () => {
+  const { at, invited } = await stage()
+  for (const who of [invited, await app.signUp('Stranger')]) expect((await who.get(at)).body.code).toBe('groups/not-allowed')
+})
+
+test('a member of a group lists and withdraws no link of its moderators', async () => {
+  const { owner, inviter, group, at } = await stage()
+  const { id } = await done(owner.post(`/v1/group/${group}/invite-link`, {}))
+  expect((await listed(inviter, at)).map((row: { kind: string }) => row.kind)).not.toContain('LINK')
+  expect((await inviter.delete(`${at}/${id}`)).status).toBe(403)
+  expect((await listed(owner, at)).map((row: { kind: string }) => row.kind)).toContain('LINK')
+})
