@@ -47,8 +47,8 @@ export const Group = z.object({
   adminCount: z.int(),
   /** What is inactive is read only. */
   active: z.boolean(),
-  /** The family tree that it belongs to, where the viewer may see that. */
-  familyTree: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** The family tree that it belongs to, where the viewer may see that, and whether the viewer may remove the group from it. */
+  familyTree: z.nullable(z.object({ id: Id, name: z.string(), can: z.object({ remove: z.boolean() }) })),
   createdAt: Instant,
   version: Version,
   role: z.nullable(z.enum(groupRoles)),
@@ -84,6 +84,7 @@ export const groupLogKinds = [
   'PLACE_REMOVED',
   'EVENT_REMOVED',
   'PROGRAM_REMOVED',
+  'TREE_REMOVED',
   'PINNED',
   'UNPINNED',
 ] as const
@@ -185,6 +186,17 @@ export const groups = endpoints({
     params: GroupId,
     body: z.object({ name: plainLine(200) }),
     errors: ['groups/not-found', 'groups/not-allowed', 'groups/other-name'],
+  },
+  removeLink: {
+    method: 'DELETE',
+    path: '/v1/group/:groupId/link/:rootId',
+    summary:
+      'Removes a group from its family tree: for the owner of the tree, and for the owner and admins of the group. Twice is the same as once.',
+    access: 'member',
+    scope: null,
+    params: z.extend(GroupId, { rootId: Id }),
+    rate: 'group',
+    errors: ['groups/not-found', 'groups/not-allowed'],
   },
   activate: {
     method: 'PUT',

@@ -104,7 +104,7 @@ describe('a group', () => {
         body: { code: 'groups/tree-not-allowed' },
       })
     const made = await asha.post('/v1/group', { name: 'Of a tree', familyTreeId: tree })
-    expect(made.body.familyTree).toEqual({ id: tree, name: 'Shrestha' })
+    expect(made.body.familyTree).toEqual({ id: tree, name: 'Shrestha', can: { remove: true } })
     expect(await names(ravi, `familyTreeId=${tree}`)).toEqual(['Of a tree'])
     await asha.put(`/v1/family/family-tree/${tree}`, { discoverable: false })
     expect((await ravi.get(at(made.body.id))).body.familyTree).toBe(null)

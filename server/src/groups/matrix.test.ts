@@ -66,6 +66,11 @@ describe.each(['PUBLIC', 'PRIVATE', 'HIDDEN'] as const)('a group that is %s', (v
     ['groups.update', ({ client, group }) => client.put(at(group), { about: 'Us' }), changing(admins(200))],
     ['groups.remove', ({ client, group, name }) => client.delete(at(group), { name }), changing(owner(204))],
     [
+      'groups.removeLink',
+      ({ client, group, stranger }) => client.delete(at(group, `/link/${stranger}`)),
+      changing(admins(204)),
+    ],
+    [
       'groups.activate',
       ({ client, group }) => client.put(at(group, '/active'), { active: false }),
       changing(admins(200)),

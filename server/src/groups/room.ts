@@ -8,6 +8,7 @@ import { noteAllSaid } from '../kit/names/note-said.sql.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { photoPlaceOf } from '../documents/public.ts'
 import { groupBelonging } from './group/belonging.ts'
+import { endLinksOf } from './group/links.ts'
 import { openGroup, type ChangeParts } from './core/change.ts'
 import { groupHandlers } from './group/groups.ts'
 import { selectFeedsSeen, selectGroups, selectReadersOf, takeTelling } from './core/groups.sql.ts'
@@ -111,7 +112,10 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
       () => deleteOldInvites(db, new Date(clock.now().getTime() - keptInvitesMs)),
       () => noteAllSaid(db, 'social_group'),
     ],
-    belongingEnded: (handle, inviterId, accountIds) => endInvitesAcrossBlock(parts, handle, inviterId, accountIds),
+    async belongingEnded(handle, rootId, accountIds, ending) {
+      await endInvitesAcrossBlock(parts, handle, rootId, accountIds)
+      await endLinksOf(parts, handle, { rootId, accountIds, ...ending })
+    },
     privacy: options,
     notifications: groupNotices(db),
     tellers: { group: groupTeller(notices) },

@@ -1,13 +1,18 @@
+import type { Group } from '@mulghar/contract/groups/groups'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { FormError } from '../kit/form-error.tsx'
+import { useMutation } from '../kit/mutation.ts'
 import { failedToLoad } from '../kit/failed-load.ts'
 import { Card, CardTitle } from '../kit/ui/card.tsx'
+import { IconButton } from '../kit/ui/icon-button.tsx'
 import { Link } from '../kit/ui/link.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { LoadMore } from '../kit/ui/load-more.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { GroupFace } from './core/group-face.tsx'
-import { groupQueries } from './core/groups.queries.ts'
+import { groupQueries, linkMutations } from './core/groups.queries.ts'
 import { groupPaths } from './core/paths.ts'
 import { wordsOfList } from './core/words-by-call.ts'
 
@@ -25,23 +30,38 @@ export function TreePart({ treeId }: { treeId: string }) {
       )}
       <ul className="-mx-2 divide-y divide-line">
         {groups.map((group) => (
-          <li key={group.id} className="flex items-center gap-3 px-2 py-2.5">
-            <GroupFace group={group} size="sm" />
-            <div className="min-w-0">
-              <Link
-                to={groupPaths.group(group.id)}
-                className="inline-block min-h-6 font-medium wrap-anywhere hover:underline"
-              >
-                {group.name}
-              </Link>
-              <p className="text-sm text-ink-soft">
-                <Plural value={group.memberCount} one="# member" other="# members" />
-              </p>
-            </div>
-          </li>
+          <Row key={group.id} group={group} treeId={treeId} />
         ))}
       </ul>
       <LoadMore list={list} />
     </Card>
+  )
+}
+
+/** A group of the tree, which the owner of the tree may remove from it. */
+function Row({ group, treeId }: { group: Group; treeId: string }) {
+  const { t } = useLingui()
+  const unlink = useMutation(linkMutations.unlink(useQueryClient(), group.id))
+  const { name } = group
+  return (
+    <li className="px-2 py-2.5">
+      <div className="flex items-center gap-3">
+        <GroupFace group={group} size="sm" />
+        <div className="min-w-0 flex-1">
+          <Link to={groupPaths.group(group.id)} className="inline-block min-h-6 font-medium wrap-anywhere hover:underline">
+            {name}
+          </Link>
+          <p className="text-sm text-ink-soft">
+            <Plural value={group.memberCount} one="# member" other="# members" />
+          </p>
+        </div>
+        {!group.can.edit && group.familyTree?.can.remove === true && (
+          <IconButton size="sm" label={t`Remove ${name}`} busy={unlink.isPending} onClick={() => unlink.mutate(treeId)}>
+            <X />
+          </IconButton>
+        )}
+      </div>
+      <FormError text={unlink.error ? wordsFor(unlink.error) : undefined} />
+    </li>
   )
 }

@@ -62,6 +62,20 @@ export async function lockGroup(trx: GroupsDb, id: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** The groups of a family tree that these accounts own, with their owners. */
+export async function selectOwnedInTree(
+  db: GroupsDb,
+  treeId: string,
+  ownerIds: readonly string[],
+): Promise<{ id: string; owner_id: string }[]> {
+  if (ownerIds.length === 0) return []
+  const { rows } = await sql<{ id: string; owner_id: string }>`
+    select g.id, m.account_id as owner_id from social_group g join group_member m on m.group_id = g.id
+    where g.family_tree_id = ${treeId}::uuid and m.account_id = any(${[...ownerIds]}::uuid[])
+      and m.status = 'ACTIVE' and m.rank = 0 order by g.id`.execute(db)
+  return rows
+}
+
 export async function insertGroup(trx: GroupsDb, row: Insertable<GroupTable>): Promise<void> {
   await trx.insertInto('social_group').values(row).execute()
 }

@@ -11,6 +11,7 @@ import type { GroupSeen } from '../core/groups.sql.ts'
 import { joinGroup, leaveGroup, transferGroup, withdraw } from '../members/joining.ts'
 import { selectGroupsOf, selectGroupsOfTree, selectHiddenRequests, selectToDiscover } from './lists.sql.ts'
 import { selectLog } from '../core/log.sql.ts'
+import { removeLink } from './links.ts'
 import { presentGroups } from './present.ts'
 import { createGroup, removeGroup, saveGroup, setActive, type GroupEnded } from './saving.ts'
 import { searchGroups } from './search.ts'
@@ -100,6 +101,8 @@ export function groupHandlers(parts: GroupParts) {
     },
 
     remove: ({ viewer }, { params, body }) => removeGroup(parts, viewer.id, params.groupId, body.name),
+
+    removeLink: ({ viewer }, { params }) => removeLink(parts, viewer.id, params),
 
     async activate({ viewer }, { params, body }) {
       await setActive(parts, viewer.id, params.groupId, body.active)

@@ -50,7 +50,9 @@ export async function presentGroups(
       memberCount: row.member_count,
       adminCount: row.admin_count,
       active: row.is_active,
-      familyTree: tree ? { id: row.family_tree_id!, name: tree.name } : null,
+      familyTree: tree
+        ? { id: row.family_tree_id!, name: tree.name, can: { remove: tree.isKeeper === true || mayInGroup(role, 'keep') } }
+        : null,
       createdAt: row.created_at.toISOString(),
       version: row.version,
       role,

@@ -90,6 +90,15 @@ async function picturesOf({ cover, profile }: Files) {
   }
 }
 
+export const linkMutations = {
+  /** Removes a group from a family tree. */
+  unlink: (cache: QueryClient, groupId: string) =>
+    mutationOptions({
+      mutationFn: (rootId: string) => call(groups.removeLink, { params: { groupId, rootId } }),
+      onSuccess: () => changed(cache, groupId),
+    }),
+}
+
 export const groupMutations = {
   create: (cache: QueryClient) =>
     mutationOptions({

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { roleWords } from '../core/role-words.ts'
 
-type Said = { who: string; whom: string; role: string }
+type Said = { who: string; whom: string; role: string; isNamed: boolean }
 
 /** What was done, as a sentence. */
 const lines: Record<GroupLogKind, (said: Said) => string> = {
@@ -26,6 +26,10 @@ const lines: Record<GroupLogKind, (said: Said) => string> = {
   PLACE_REMOVED: ({ who, whom }) => i18n._(msg`${who} removed a heritage place of ${whom}`),
   EVENT_REMOVED: ({ who, whom }) => i18n._(msg`${who} removed an event by ${whom}`),
   PROGRAM_REMOVED: ({ who, whom }) => i18n._(msg`${who} removed a finance program of ${whom}`),
+  TREE_REMOVED: ({ who, isNamed }) =>
+    isNamed
+      ? i18n._(msg`${who} removed the group from its family tree`)
+      : i18n._(msg`The group was removed from its family tree`),
   PINNED: ({ who }) => i18n._(msg`${who} pinned a post`),
   UNPINNED: ({ who }) => i18n._(msg`${who} unpinned a post`),
 }
@@ -36,5 +40,6 @@ export function logLine({ kind, actor, user, role }: GroupLogEntry): string {
     who: actor?.name ?? user?.name ?? gone,
     whom: user?.name ?? gone,
     role: role ? i18n._(roleWords[role]) : '',
+    isNamed: actor !== null,
   })
 }
