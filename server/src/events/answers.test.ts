@@ -34,30 +34,45 @@ describe('an answer to an event', () => {
   const guestsOf = async (host: Member, event: string, status: string) =>
     (await done(host.get(`${base}/${event}/participant?status=${status}`))).data.map(({ id }: { id: string }) => id)
 
-  test.each(['MAYBE', 'NO'] as const)('is listed for the guest alone (%s), also once the event is archived', async (answer) => {
-    const { host, guest, event } = await answered(answer)
-    const other = answer === 'MAYBE' ? 'NO' : 'MAYBE'
-    expect([await idsIn(guest, answer), await idsIn(guest, other)]).toEqual([[event], []])
-    expect(await idsIn(host, answer)).toEqual([])
-    await done(host.put(`${base}/archive/${event}`, { decision: true, mediaIds: [] }))
-    expect(await idsIn(guest, answer)).toEqual([event])
-    expect((await done(guest.get(`${base}/going`))).data).toEqual([])
-  })
+  test.each(['MAYBE', 'NO'] as const)(
+    'is listed for the guest alone (%s), also once the event is archived',
+    async (answer) => {
+      const { host, guest, event } = await answered(answer)
+      const other = answer === 'MAYBE' ? 'NO' : 'MAYBE'
+      expect([await idsIn(guest, answer), await idsIn(guest, other)]).toEqual([[event], []])
+      expect(await idsIn(host, answer)).toEqual([])
+      await done(host.put(`${base}/archive/${event}`, { decision: true, mediaIds: [] }))
+      expect(await idsIn(guest, answer)).toEqual([event])
+      expect((await done(guest.get(`${base}/going`))).data).toEqual([])
+    },
+  )
 
   test.each([
-    ['archived', ({ host, event }: Awaited<ReturnType<typeof answered>>) =>
-      done(host.put(`${base}/archive/${event}`, { decision: true, mediaIds: [] }))],
-    ['over', ({ event }: Awaited<ReturnType<typeof answered>>) =>
-      app.db
-        .updateTable('social_event')
-        .set({ starts_at: new Date(app.clock.now().getTime() - 7_200_000), ends_at: new Date(app.clock.now().getTime() - 3_600_000) })
-        .where('id', '=', event)
-        .execute()],
+    [
+      'archived',
+      ({ host, event }: Awaited<ReturnType<typeof answered>>) =>
+        done(host.put(`${base}/archive/${event}`, { decision: true, mediaIds: [] })),
+    ],
+    [
+      'over',
+      ({ event }: Awaited<ReturnType<typeof answered>>) =>
+        app.db
+          .updateTable('social_event')
+          .set({
+            starts_at: new Date(app.clock.now().getTime() - 7_200_000),
+            ends_at: new Date(app.clock.now().getTime() - 3_600_000),
+          })
+          .where('id', '=', event)
+          .execute(),
+    ],
   ] as const)('of Maybe is taken back when the event is %s', async (_, happens) => {
     const placed = await answered('MAYBE')
     const { host, guest, event } = placed
     await happens(placed)
-    expect((await guest.get(`${base}/${event}`)).body).toMatchObject({ status: 'MAYBE', can: { join: false, leave: true } })
+    expect((await guest.get(`${base}/${event}`)).body).toMatchObject({
+      status: 'MAYBE',
+      can: { join: false, leave: true },
+    })
     const left = await done(guest.delete(`${base}/${event}/participant`))
     expect(left).toMatchObject({ status: 'NO', can: { leave: false } })
     expect(await guestsOf(host, event, 'MAYBE')).toEqual([])

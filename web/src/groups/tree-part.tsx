@@ -48,7 +48,10 @@ function Row({ group, treeId }: { group: Group; treeId: string }) {
       <div className="flex items-center gap-3">
         <GroupFace group={group} size="sm" />
         <div className="min-w-0 flex-1">
-          <Link to={groupPaths.group(group.id)} className="inline-block min-h-6 font-medium wrap-anywhere hover:underline">
+          <Link
+            to={groupPaths.group(group.id)}
+            className="inline-block min-h-6 font-medium wrap-anywhere hover:underline"
+          >
             {name}
           </Link>
           <p className="text-sm text-ink-soft">

@@ -221,10 +221,7 @@ export function selectBans(
 }
 
 /** Who of the house is invited by name, the newest first: of who was invited by mail the address alone is told, with the mails. */
-export function selectInvited(
-  db: GroupsDb,
-  { groupId, makerId, before, limit }: WhichInvites,
-): Promise<MemberRow[]> {
+export function selectInvited(db: GroupsDb, { groupId, makerId, before, limit }: WhichInvites): Promise<MemberRow[]> {
   return db
     .selectFrom('group_member')
     .selectAll()

@@ -51,7 +51,11 @@ export async function presentGroups(
       adminCount: row.admin_count,
       active: row.is_active,
       familyTree: tree
-        ? { id: row.family_tree_id!, name: tree.name, can: { remove: tree.isKeeper === true || mayInGroup(role, 'keep') } }
+        ? {
+            id: row.family_tree_id!,
+            name: tree.name,
+            can: { remove: tree.isKeeper === true || mayInGroup(role, 'keep') },
+          }
         : null,
       createdAt: row.created_at.toISOString(),
       version: row.version,
