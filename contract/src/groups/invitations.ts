@@ -15,6 +15,7 @@ export const mostLinkUses = 10_000
 export const GroupInvitation = z.object({
   id: Id,
   kind: z.enum(['USER', 'EMAIL', 'LINK']),
+  /** The invited member; null for other kinds, and where a block hides the member from the viewer. */
   user: z.nullable(z.object({ id: Id, name: z.string(), picture: z.nullable(Picture) })),
   email: z.nullable(z.string()),
   /** The address to open, of a link. */
@@ -93,7 +94,8 @@ export const groupInvitations = endpoints({
   revoke: {
     method: 'DELETE',
     path: '/v1/group/:groupId/invite/:id',
-    summary: 'Withdraws an invitation, whatever its kind: for moderators, and for its maker, also after leaving the group.',
+    summary:
+      'Withdraws an invitation, whatever its kind: for moderators, and for its maker, also after leaving the group.',
     access: 'member',
     scope: null,
     params: z.object({ groupId: Id, id: Id }),

@@ -71,7 +71,8 @@ describe.each(Object.entries(losses))('the inviter %s', (_, lose) => {
 
 test('a group lists no invitations for somebody who made none', async () => {
   const { at, invited } = await stage()
-  for (const who of [invited, await app.signUp('Stranger')]) expect((await who.get(at)).body.code).toBe('groups/not-allowed')
+  for (const who of [invited, await app.signUp('Stranger')])
+    expect((await who.get(at)).body.code).toBe('groups/not-allowed')
 })
 
 test('a member of a group lists and withdraws no link of its moderators', async () => {
@@ -81,3 +82,18 @@ test('a member of a group lists and withdraws no link of its moderators', async 
   expect((await inviter.delete(`${at}/${id}`)).status).toBe(403)
   expect((await listed(owner, at)).map((row: { kind: string }) => row.kind)).toContain('LINK')
 })
+
+test.each(['the invited member blocks', 'the moderator blocks'])(
+  'a moderator withdraws an invitation by another member without a name where %s',
+  async (order) => {
+    const { owner, invited, group, at } = await stage()
+    const [by, whom] = order === 'the moderator blocks' ? [owner, invited] : [invited, owner]
+    await block(by, whom)
+    const list = await owner.get(at)
+    const rows = list.body.data.filter(({ kind }: { kind: string }) => kind === 'USER')
+    expect(rows).toMatchObject([{ user: null, email: null }])
+    for (const told of [invited.id, invited.name]) expect(list.raw.toString()).not.toContain(told)
+    expect((await owner.delete(`${at}/${rows[0].id}`)).status).toBe(204)
+    expect((await invited.get(`/v1/group/${group}`)).body.membership).toBe('NONE')
+  },
+)

@@ -138,6 +138,7 @@ export function invitationHandlers(parts: InviteParts) {
       const all = [...invites.map(presentInvite), ...(await presentInvited(invited))]
       const inOrder = all.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit)
       const users = inOrder.flatMap(({ user }) => user?.id ?? [])
+      const own = new Set(invited.filter((row) => row.invited_by === viewer.id).map(({ id }) => id))
       const standings = await people.standings(db, viewer.id, users)
       const page = toPage(
         inOrder,
@@ -145,7 +146,9 @@ export function invitationHandlers(parts: InviteParts) {
         ({ id }) => [id],
         (invitation) => {
           const isHidden = invitation.user !== null && standings.get(invitation.user.id)?.blocked !== false
-          return isHidden ? undefined : invitation
+          if (!isHidden) return invitation
+          // An own invitation across a block has ended. Moderators withdraw those of others without learning whose they are.
+          return own.has(invitation.id) ? undefined : { ...invitation, user: null }
         },
       )
       return { ...page, data: page.data.filter((invitation) => invitation !== undefined) }

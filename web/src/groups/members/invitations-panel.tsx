@@ -57,7 +57,7 @@ function Row({ group: { id: groupId, name }, invitation }: { group: Group; invit
   const revoke = useMutation(memberMutations.revoke(useQueryClient()))
   const { id, kind, user, email, url, createdAt, expiresAt } = invitation
   const Icon = icons[kind]
-  const whom = user?.name ?? email ?? t`A link`
+  const whom = user?.name ?? email ?? (kind === 'USER' ? t`A member you cannot see` : t`A link`)
   const day = longDate(expiresAt ?? createdAt)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
