@@ -66,12 +66,12 @@ export function wordKeys(name: string): string[] {
 }
 
 /**
- * The keys by the letter of somebody with these names, one for each way of writing. The first needs none where it has at most two words:
- * it is found by its beginning, given name first or family name first, and with it the same name in the other script.
+ * The keys by the letter of somebody with these names, one for each way of writing. The first needs none where it has one word, or one
+ * given and one family name: it is found by its beginning in either order, and with it the same name in the other script.
  */
-export const keysByLetter = (names: readonly string[]): string[] => {
+export const keysByLetter = (names: readonly string[], hasBothNames: boolean): string[] => {
   const [first = '', ...others] = names
-  const isShort = exactWords(first).length <= 2
+  const isShort = exactWords(first).length <= (hasBothNames ? 2 : 1)
   const shared = sharedWords(first).join(' ')
   const isFoundByFirst = (name: string) =>
     isShort && !isSpelledOtherwise(fold(name)) && sharedWords(name).join(' ') === shared

@@ -102,7 +102,8 @@ export function personKeys(facts: Named & Pick<PersonFacts, 'nickname' | 'addres
   const nicknames = facts.nickname ? nicknameKeys(facts.nickname, names) : []
   const addresses = addressWords(facts.addresses ?? []).map((word) => `@${word} `)
   const starts = nameStartKeys(facts.firstName, facts.lastName)
-  return [...nameKeys(names), ...keysByLetter(names), ...starts, ...nicknames, ...addresses]
+  const hasBothNames = facts.firstName !== '' && facts.lastName !== ''
+  return [...nameKeys(names), ...keysByLetter(names, hasBothNames), ...starts, ...nicknames, ...addresses]
 }
 
 /** A key as the index of a tree has it, with what stands beside it. */

@@ -1,5 +1,8 @@
+import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
+import { inTransaction } from '../../kit/database.ts'
+import { up } from '../../migrations/0128-letters-of-two-given-names.ts'
 
 let app: TestApp
 let asha: Member
@@ -90,6 +93,33 @@ describe('GET …/people', () => {
     ['la\u0000xmi', ['Laxmi']],
   ])('%s is found however it is spelt', async (q, names) => {
     expect(await found(q)).toEqual(names)
+  })
+
+  test.each([
+    ['given names', (word: string) => ({ firstName: `Ram ${word}` })],
+    ['family names', (word: string) => ({ lastName: `Ram ${word}` })],
+  ])('finds the last of two %s before names that only sound alike', async (_, draft) => {
+    const named = await newTree(asha)
+    const alike = await add({ firstName: 'Bahaduur', lastName: 'Aale' }, named)
+    const [word, begun] = [await add(draft('Bahadur'), named), await add(draft('Bahadurlal'), named)]
+    const { body } = await asha.get(`/v1/family/family-tree/${named}/people?q=bahadur`)
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([word.id, begun.id, alike.id])
+  })
+
+  test('finds the last of two given names that was entered before, once the hourly job noted it', async () => {
+    const named = await newTree(asha)
+    const alike = await add({ firstName: 'Bahaduur', lastName: 'Aale' }, named)
+    const word = await add({ firstName: 'Ram Bahadur' }, named)
+    const first = async () =>
+      (await asha.get(`/v1/family/family-tree/${named}/people?q=bahadur`)).body.data.map(({ id }: { id: string }) => id)
+    await sql`
+      update tree_person set search_keys = array(select key from unnest(search_keys) as key where key not like '=%')
+      where id = ${word.id}`.execute(app.db)
+    await sql`delete from tree_name_key where person_id = ${word.id} and key like '=%'`.execute(app.db)
+    expect(await first()).toEqual([alike.id, word.id])
+    await inTransaction(app.db, (trx) => up(trx as unknown as Kysely<unknown>))
+    await app.app.keepHouse()
+    expect(await first()).toEqual([word.id, alike.id])
   })
 
   test('finds a page at a time, each person once', async () => {
