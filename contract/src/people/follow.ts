@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './rows.ts'
-import { page, pageQuery } from '../kit/page.ts'
+import { Lost, page, pageQuery } from '../kit/page.ts'
 import { Id, Instant, Picture } from '../kit/scalars.ts'
 
 /** Nobody follows more than these: a feed is read from all of them at once. */
@@ -175,11 +175,12 @@ export const mutes = endpoints({
   list: {
     method: 'GET',
     path: '/v1/mute',
-    summary: 'Whom one does not want to hear of.',
+    summary:
+      'Muted accounts, the latest first. Of an account across a block, `lost` has the id alone, so that the mute can be removed.',
     access: 'member',
     scope: null,
     query: z.object(pageQuery),
-    reply: page(PersonItem),
+    reply: z.extend(page(PersonItem), { lost: Lost }),
   },
   start: {
     method: 'POST',

@@ -46,7 +46,12 @@ export function muteHandlers({ db, clock, accounts, documents, change }: Parts) 
   return handle<typeof mutesWire>({
     async list({ viewer }, { query }) {
       const rows = await selectMuted(db, { viewerId: viewer.id, after: afterOf(query), limit: limitOf(query) })
-      return toPage(rows, query, placeOf, (row) => presentPerson(row, documents.pictureOf))
+      const shown = toPage(rows, query, placeOf, (row) => row)
+      return {
+        ...shown,
+        data: shown.data.filter((row) => !row.is_absent).map((row) => presentPerson(row, documents.pictureOf)),
+        lost: shown.data.filter((row) => row.is_absent).map(({ id }) => ({ id })),
+      }
     },
 
     async start({ viewer }, { body }) {

@@ -65,6 +65,31 @@ describe('events of a block, a mute or a removal', () => {
   })
 })
 
+test.each([
+  ['the muted member blocks', (who: Member, muted: Member) => [muted, who] as const],
+  ['the member also blocks', (who: Member, muted: Member) => [who, muted] as const],
+])('a mute is listed without a name while %s, and ends by its id', async (_, order) => {
+  const meera = await app.signUp('Meera')
+  await mute(asha, ravi)
+  await mute(asha, meera)
+  const [by, whom] = order(asha, ravi)
+  await block(by, whom)
+  const list = await asha.get('/v1/mute')
+  expect(list.body).toMatchObject({ data: [{ user: { id: meera.id } }], lost: [{ id: ravi.id }] })
+  expect(list.raw.toString()).not.toContain('Ravi')
+  const pages = await asha.get('/v1/mute?limit=1')
+  const rest = await asha.get(`/v1/mute?limit=1&next=${encodeURIComponent(pages.body.next)}`)
+  expect([pages.body, rest.body]).toMatchObject([
+    { data: [{ user: { id: meera.id } }], lost: [], hasNext: true },
+    { data: [], lost: [{ id: ravi.id }], hasNext: false },
+  ])
+  expect((await ravi.get('/v1/mute')).body.lost).toEqual([])
+  expect((await asha.delete('/v1/mute', { userId: ravi.id })).status).toBe(204)
+  expect((await asha.get('/v1/mute')).body.lost).toEqual([])
+  await unblock(by, whom)
+  expect(await idsIn(asha, '/v1/mute')).toEqual([meera.id])
+})
+
 describe('blocks and mutes together', () => {
   /** Mutes that were there before. */
   const fill = (who: Member, many: number) =>

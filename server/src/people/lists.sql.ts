@@ -11,6 +11,8 @@ export type ListedPerson = {
   image_document_id: string | null
   at: Date
   place: string
+  /** True where a block is between them and the viewer. */
+  is_absent: boolean
   /** How the viewer follows them. */
   status: FollowStatus | null
   approves_followers: boolean
@@ -40,7 +42,8 @@ async function selectPeople(db: PeopleDb, { viewerId, from, about, withoutAbsent
   const isThere = withoutAbsent ? sql`and not ${isBlocked(sql`${viewerId}::uuid`, about)}` : sql``
   const { rows } = await sql<ListedPerson>`
     select by.id, by.name, profile.image_document_id, edge.at, edge.at::text as place, mine.status,
-      coalesce(profile.approve_followers, false) as approves_followers
+      coalesce(profile.approve_followers, false) as approves_followers,
+      ${withoutAbsent ? sql`false` : isBlocked(sql`${viewerId}::uuid`, about)} as is_absent
     from ${from}
     join account_name as by on by.id = ${about}
     left join profile on profile.account_id = by.id
@@ -73,5 +76,5 @@ export function selectBlocked(db: PeopleDb, { userId, ...asked }: Asked & { user
 
 export function selectMuted(db: PeopleDb, asked: Asked) {
   const from = sql`(select * from mute where account_id = ${asked.viewerId}) as edge`
-  return selectPeople(db, { ...asked, from, about: sql`edge.muted_id`, withoutAbsent: true })
+  return selectPeople(db, { ...asked, from, about: sql`edge.muted_id`, withoutAbsent: false })
 }

@@ -8,6 +8,7 @@ import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { LoadMore } from '../../kit/ui/load-more.tsx'
+import { LostItems } from '../../kit/ui/lost-items.tsx'
 import { Section } from '../../kit/ui/section.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
@@ -49,16 +50,23 @@ export function MutedPeople() {
     onSuccess: () => toast.success(t`No longer muted`),
     onError: (error) => toast.error(wordsFor(error)),
   })
-  const end = ({ id: userId }: PersonItem['user']) => mute.mutate({ userId, on: false })
+  const end = ({ id: userId }: { id: string }) => mute.mutate({ userId, on: false })
+  const lost = list.data?.pages.flatMap((page) => page.lost) ?? []
   return (
     <Section title={t`Muted`} text={t`You will not see their posts or notifications. They are not notified.`}>
-      <People list={list} none={t`You have not muted anyone.`}>
+      <People list={list} none={lost.length === 0 ? t`You have not muted anyone.` : undefined}>
         {(user) => (
           <Button size="sm" variant="quiet" aria-label={t`Unmute ${user.name}`} onClick={() => end(user)}>
             <Trans>Unmute</Trans>
           </Button>
         )}
       </People>
+      <LostItems
+        text={t`A member you cannot see`}
+        lost={lost}
+        label={t`Muted members you cannot see`}
+        onRemove={(id) => end({ id })}
+      />
     </Section>
   )
 }
@@ -68,7 +76,7 @@ type PeopleProps = {
   list: Pick<Listed, 'isPending' | 'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'> & {
     data: { pages: { data: PersonItem[] }[] } | undefined
   }
-  none: string
+  none: string | undefined
   children: (user: PersonItem['user']) => ReactNode
 }
 
@@ -78,7 +86,7 @@ function People({ list, none, children }: PeopleProps) {
   if (failedToLoad(list) || !list.data)
     return <LoadFailed small text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
   const items = list.data.pages.flatMap((page) => page.data)
-  if (items.length === 0) return <p className="text-ink-soft">{none}</p>
+  if (items.length === 0 && !list.hasNextPage) return none ? <p className="text-ink-soft">{none}</p> : null
   return (
     <div className="grid gap-3">
       <ul className="divide-y divide-line">
