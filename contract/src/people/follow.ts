@@ -103,10 +103,11 @@ export const follow = endpoints({
   requests: {
     method: 'GET',
     path: '/v1/follow/request',
-    summary: 'Who asks to follow one, the latest first.',
+    summary:
+      'Follow requests that wait, the latest first: who asks to follow the caller, or with `direction=SENT` whom the caller asks.',
     access: 'member',
     scope: null,
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, direction: z._default(z.enum(['RECEIVED', 'SENT']), 'RECEIVED') }),
     reply: page(PersonItem),
   },
   accept: {

@@ -173,6 +173,23 @@ describe('asking to follow', () => {
     expect((await accept(asha, ravi)).status).toBe(404)
   })
 
+  test('is listed for the member who asks, alone, until it is answered or withdrawn', async () => {
+    const sent = '/v1/follow/request?direction=SENT'
+    const meera = await app.signUp('Meera')
+    await privacy(meera, { approveFollowers: true })
+    for (const whom of [asha, meera]) await follow(ravi, whom)
+    expect(await idsIn(ravi, sent)).toEqual([meera.id, asha.id])
+    expect(await idsIn(ravi, '/v1/follow/request')).toEqual([])
+    for (const other of [asha, meera]) expect(await idsIn(other, sent)).toEqual([])
+    expect((await app.visitor.get(sent)).status).toBe(401)
+    await privacy(asha, { approveFollowers: false, profileVisibility: 'ONLY_ME', discoverable: false })
+    expect(await idsIn(ravi, sent)).toEqual([meera.id, asha.id])
+    await accept(meera, ravi)
+    expect(await idsIn(ravi, sent)).toEqual([asha.id])
+    await unfollow(ravi, asha)
+    expect(await idsIn(ravi, sent)).toEqual([])
+  })
+
   test('stays pending when the approval is switched off', async () => {
     await follow(ravi, asha)
     await privacy(asha, { approveFollowers: false })

@@ -75,7 +75,8 @@ export function followHandlers({ db, accounts, documents, bonds, acquaintances }
 
     async requests({ viewer }, { query }) {
       const asked = { viewerId: viewer.id, of: viewer.id, after: afterOf(query), limit: limitOf(query) }
-      const rows = await selectFollowers(db, { ...asked, status: 'PENDING' })
+      const select = query.direction === 'SENT' ? selectFollowing : selectFollowers
+      const rows = await select(db, { ...asked, status: 'PENDING' })
       return toPage(rows, query, placeOf, (row) => presentPerson(row, pictureOf))
     },
 

@@ -63,8 +63,11 @@ export function selectFollowers(
   return selectPeople(db, { ...asked, from, about: sql`edge.follower_id`, withoutAbsent: true })
 }
 
-export function selectFollowing(db: PeopleDb, { of, ...asked }: Asked & { of: string }) {
-  const from = sql`(select * from follow where follower_id = ${of} and status = 'ACTIVE') as edge`
+export function selectFollowing(
+  db: PeopleDb,
+  { of, status = 'ACTIVE', ...asked }: Asked & { of: string; status?: FollowStatus },
+) {
+  const from = sql`(select * from follow where follower_id = ${of} and status = ${status}) as edge`
   return selectPeople(db, { ...asked, from, about: sql`edge.followee_id`, withoutAbsent: true })
 }
 

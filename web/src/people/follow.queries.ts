@@ -42,6 +42,13 @@ export const followQueries = {
       queryFn: ({ pageParam, signal }) => call(follow.requests, { query: from(pageParam) }, { signal }),
       ...goesOn,
     }),
+  sentRequests: () =>
+    infiniteQueryOptions({
+      queryKey: key('sent requests'),
+      queryFn: ({ pageParam, signal }) =>
+        call(follow.requests, { query: { direction: 'SENT' as const, ...from(pageParam) } }, { signal }),
+      ...goesOn,
+    }),
   suggestions: () =>
     queryOptions({
       queryKey: key('suggestions'),

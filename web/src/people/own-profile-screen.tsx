@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../kit/ui/page-title.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { peopleQueries } from './people.queries.ts'
-import { FollowRequests } from './follow-requests.tsx'
+import { FollowRequests, SentRequests } from './follow-requests.tsx'
 import { profilePaths } from './paths.ts'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileParts } from './profile-parts.tsx'
@@ -33,6 +33,7 @@ export function OwnProfileScreen() {
       ) : (
         <>
           <FollowRequests />
+          <SentRequests />
           <ProfileCard
             person={mine.data}
             listsRefusedBy={null}
