@@ -1,20 +1,32 @@
-// Text of a form without a draft of its own that the member had not saved when the session ended. It is kept on this device and
-// stands in the form again after the next login.
+// Input of a form without a draft of its own that the member had not saved when the session ended: texts and choices. It is kept
+// on this device and is in the form again after the next login.
 
 import { msg } from '@lingui/core/macro'
 import { keepBegun, keptBegun, objectOf } from './device-drafts.ts'
 import { draftKey } from './draft-keys.ts'
 import { i18n } from './i18n.ts'
+import { choiceOf } from './kept-choices.ts'
 import { keepTypedBy, typist } from './leaving.ts'
 import { toast } from './toast.ts'
 import { hasTick, isControl, setInputKeeper, valueOf, type Control, type Watched } from './watch-input.ts'
 
 /** A changed control: its name, its place among those of the same name, and what it was before. */
-type Field = { label: string; place: number; before: string; value: string }
+type Field = {
+  label: string
+  place: number
+  before: string
+  value: string
+  /** What a list of options calls its value. */
+  shown?: string | undefined
+  /** The key of what was chosen from suggestions. */
+  choice?: string | undefined
+  /** Another choice shows this control; the form is known without it. */
+  isLater?: boolean | undefined
+}
 const watchedForms = new Map<Watched, () => void>()
 
 const labelOf = (control: Control): string =>
-  (control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.name).trim()
+  (control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.name).replace(/ \*$/, '').trim()
 
 /** The controls of a form by their names. A password is never kept, nor anything beside one. */
 function controlsOf(root: HTMLElement): Map<string, Control[]> {
@@ -28,9 +40,13 @@ const keyOf = (accountId: string) => draftKey(accountId, `input:${location.pathn
 /** The vault encrypts what it keeps. */
 const isSecret = () => location.pathname.startsWith('/home/vault')
 
-const isField = (value: unknown): value is Field => {
-  const { label, place, before, value: typed } = objectOf(value)
-  return [label, before, typed].every((text) => typeof text === 'string') && typeof place === 'number'
+const isField = (read: unknown): read is Field => {
+  const { label, place, before, value, shown = '', choice = '', isLater = false } = objectOf(read)
+  return (
+    [label, before, value, shown, choice].every((text) => typeof text === 'string') &&
+    typeof place === 'number' &&
+    typeof isLater === 'boolean'
+  )
 }
 
 function keptForms(accountId: string): Field[][] {
@@ -41,13 +57,18 @@ function keptForms(accountId: string): Field[][] {
   )
 }
 
-function fieldsOf({ root, changed }: Watched): Field[] {
-  const before = changed()
-  return [...controlsOf(root)].flatMap(([label, controls]) =>
-    controls.flatMap((control, place) =>
-      before.has(control) ? [{ label, place, before: before.get(control)!, value: valueOf(control) }] : [],
-    ),
-  )
+/** The changed controls of a form as they changed first, since one choice may decide what another one offers. */
+function fieldsOf({ root, changed, isLater }: Watched): Field[] {
+  const named = new Map<Control, Pick<Field, 'label' | 'place'>>()
+  for (const [label, controls] of controlsOf(root))
+    for (const [place, control] of controls.entries()) named.set(control, { label, place })
+  return [...changed()].flatMap(([control, before]) => {
+    const name = named.get(control)
+    if (!name) return []
+    const shown = control instanceof HTMLSelectElement ? control.selectedOptions[0]?.label : undefined
+    const choice = choiceOf(control)?.key()
+    return { ...name, before, value: valueOf(control), shown, choice, isLater: isLater(control) || undefined }
+  })
 }
 
 /** Keeps what is typed into the forms of this page for an account. False where something could not be kept. */
@@ -59,50 +80,95 @@ function keepInput(accountId: string): boolean {
   return typed.length > 0 && forms.length === typed.length
 }
 
-function put(control: Control, value: string): void {
+function put(control: Control, { value, choice }: Field): void {
   if (hasTick(control)) {
     if (String(control.checked) !== value) control.click()
     return
   }
-  // React replaces the setter of the element itself; the one of its class makes the event count as typing.
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value') ?? {}
-  set?.call(control, value)
+  if (choice === undefined) {
+    // React replaces the setter of the element itself; the one of its class makes the event count as typing.
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value') ?? {}
+    set?.call(control, value)
+  } else choiceOf(control)?.put(value, choice)
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
-/** True where all fields of a kept form are in this form. Those that hold another text by now are named and left as they are. */
-function restore(root: HTMLElement, fields: readonly Field[], note: (control: Control) => void): boolean {
-  const controls = controlsOf(root)
-  const found = fields.map((field) => ({ field, control: controls.get(field.label)?.[field.place] }))
-  if (found.some(({ control }) => control === undefined)) return false
-  for (const { field, control } of found) {
-    if (!control) continue
-    const { label, before, value } = field
-    if (valueOf(control) === before) {
-      note(control)
-      put(control, value)
-    } else if (valueOf(control) !== value)
-      toast.message(i18n._(msg`“${label}” has changed since. You had typed: ${value}`), { duration: 60_000 })
-  }
-  return true
+const offers = (control: HTMLSelectElement, wanted: string) =>
+  [...control.options].some(({ value }) => value === wanted)
+
+/** True where a control holds another value than when its form was left. The options of a list may still be on their way. */
+function hasChanged(control: Control, { before, value }: Field): boolean {
+  const isComing = control instanceof HTMLSelectElement && !offers(control, before)
+  return !isComing && ![before, value].includes(valueOf(control))
 }
 
-/** Puts kept text into a form as soon as it has the fields. Returns how to stop. */
-function offer({ root, note }: Watched): () => void {
-  const tryAll = () => {
+function isReady(control: Control, { value, choice }: Field): boolean {
+  if (control.matches(':disabled')) return false
+  if (control instanceof HTMLSelectElement) return offers(control, value)
+  return choice === undefined || choiceOf(control) !== undefined
+}
+
+function tellChanged({ label, value, shown }: Field, control: Control): void {
+  const words = hasTick(control)
+    ? msg`“${label}” has changed since. Please choose again.`
+    : shown === undefined
+      ? msg`“${label}” has changed since. You had typed: ${value}`
+      : msg`“${label}” has changed since. You had chosen: ${shown}`
+  toast.message(i18n._(words), { duration: 60_000 })
+}
+
+/** Puts back the fields that can be by now, and returns the others. Choices are made in their order. */
+function restore({ root, note }: Watched, fields: readonly Field[]): Field[] {
+  const controls = controlsOf(root)
+  let isWaiting = false
+  return fields.filter((field) => {
+    const control = controls.get(field.label)?.[field.place]
+    if (!control) return true
+    const isText = field.choice === undefined && !hasTick(control) && !(control instanceof HTMLSelectElement)
+    if (!isReady(control, field) || (isWaiting && !isText)) {
+      isWaiting ||= !isText
+      return true
+    }
+    note(control)
+    put(control, field)
+    return false
+  })
+}
+
+/** Puts what was kept into a form as soon as it has the fields. Returns how to stop. */
+function offer(form: Watched): () => void {
+  const { root } = form
+  let begun: Field[] = []
+  /** The fields of a kept form whose own are all here, less those that hold another value by now: these are named. */
+  function begin(fields: readonly Field[]): Field[] | undefined {
+    const controls = controlsOf(root)
+    const found = fields.map((field) => ({ field, control: controls.get(field.label)?.[field.place] }))
+    if (found.some(({ field, control }) => !control && !field.isLater)) return undefined
+    return found.flatMap(({ field, control }) => {
+      if (!control || !hasChanged(control, field)) return field
+      tellChanged(field, control)
+      return []
+    })
+  }
+  function tryAll(): void {
     const accountId = typist()
     if (!accountId) return
     const known = keptForms(accountId)
-    const left = known.filter((fields) => !restore(root, fields, note))
+    const left = known.filter((fields) => {
+      const own = begin(fields)
+      begun.push(...(own ?? []))
+      return !own
+    })
     if (left.length < known.length) keepBegun(keyOf(accountId), left.length > 0 ? { forms: left } : undefined)
-    if (left.length === 0) observer.disconnect()
+    begun = restore(form, begun)
+    if (left.length === 0 && begun.length === 0) observer.disconnect()
   }
   const observer = new MutationObserver(tryAll)
   // The form itself sets its first values before this.
   const timer = setTimeout(() => {
     const accountId = typist()
     if (!accountId || isSecret() || keptForms(accountId).length === 0) return
-    observer.observe(root, { childList: true, subtree: true })
+    observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     tryAll()
   })
   return () => {

@@ -18,6 +18,8 @@ export type Watched = {
   changed: () => ReadonlyMap<Control, string>
   /** Notes what a control is before it changes. */
   note: (control: Control) => void
+  /** True for a control that came after the first one was used, such as one that another choice shows. */
+  isLater: (control: Control) => boolean
 }
 type Keeper = { add: (form: Watched) => void; remove: (form: Watched) => void }
 
@@ -45,6 +47,7 @@ export function tellChange(element: Element | null, key: string, isChanged = tru
 export function watchInput(root: HTMLElement): WatchedForm & { stop: () => void } {
   let before = new Map<Control, string>()
   const touched = new Set<Control>()
+  let first: ReadonlySet<Element> | undefined
   let hasFile = false
   const told = new Set<string>()
 
@@ -52,12 +55,17 @@ export function watchInput(root: HTMLElement): WatchedForm & { stop: () => void 
     if (!before.has(control)) before.set(control, valueOf(control))
   }
   function approach({ target }: Event): void {
-    if (isControl(target)) note(target)
+    if (!isControl(target)) return
+    first ??= new Set(root.querySelectorAll('*'))
+    note(target)
   }
+  const isLater = (control: Control) => first !== undefined && !first.has(control)
   const isChanged = (control: Control) => !control.isConnected || valueOf(control) !== (before.get(control) ?? '')
   const changed = () => new Map([...touched].filter(isChanged).map((control) => [control, before.get(control) ?? '']))
   function input({ target }: Event): void {
     if (!isControl(target)) return
+    // A press on a label does not bring the focus in every browser.
+    if (hasTick(target) && !before.has(target)) before.set(target, String(!target.checked))
     // Fields for files are emptied as soon as a file was taken.
     if (target.type === 'file') hasFile ||= Boolean((target as HTMLInputElement).files?.length)
     else touched.add(target)
@@ -74,7 +82,7 @@ export function watchInput(root: HTMLElement): WatchedForm & { stop: () => void 
   root.addEventListener('input', input, true)
   root.addEventListener('change', input, true)
   root.addEventListener(changeName, hear)
-  const form = { root, changed, note }
+  const form = { root, changed, note, isLater }
   watchedForms.add(form)
   keeper?.add(form)
   return {
@@ -85,6 +93,7 @@ export function watchInput(root: HTMLElement): WatchedForm & { stop: () => void 
       told.clear()
       touched.clear()
       before = new Map()
+      first = undefined
       const focused = document.activeElement
       if (isControl(focused) && root.contains(focused)) before.set(focused, valueOf(focused))
     },

@@ -15,6 +15,7 @@ import { Field } from '../../kit/ui/field.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { beginsEmpty } from '../../kit/ui/dialog.tsx'
 import { InviteFrame } from '../../kit/ui/invite-frame.tsx'
+import { KeptList } from '../../kit/ui/kept-list.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { guestMutations } from './guests.queries.ts'
 
@@ -132,6 +133,7 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
       hasOthers={other !== undefined}
       isLeft={isLeft}
     >
+      <KeptList name="people" chosen={fresh} onChange={setPeople} />
       {way === 'people' ? (
         <>
           <Field label={t`Name`} hint={t`Search for a member of Mulghar.`}>

@@ -1,4 +1,5 @@
 import { Suspense, use, useLayoutEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
+import { useKeptChoice } from '../kept-choices.ts'
 import { silentPart } from '../lazy-part.ts'
 import { useControl } from './field.tsx'
 
@@ -74,6 +75,7 @@ function Arrived({ props, hand, writing }: ArrivedProps) {
     box.current?.focus()
     box.current?.setSelectionRange(...marked)
   }, [hand])
+  useKeptChoice(box, props)
   return <Body {...props} box={box} isInUse={isInUse} />
 }
 

@@ -5,6 +5,7 @@ import { Picker } from '../../kit/picker.tsx'
 import type { Begun, Picked } from '../../kit/pickers.ts'
 import { Field } from '../../kit/ui/field.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { KeptList } from '../../kit/ui/kept-list.tsx'
 
 type Props = { people: readonly Picked[]; most: number; onChange: (people: readonly Picked[]) => void }
 
@@ -27,6 +28,7 @@ export function ChosenPeople({ people, most, onChange }: Props) {
   }
   return (
     <>
+      <KeptList name="people" chosen={people} onChange={onChange} />
       <div ref={field}>
         <Field label={t`Name`} hint={t`Search for a member of Mulghar.`}>
           {people.length < most && (
