@@ -13,6 +13,8 @@ import { button, goBy, goWithin } from './waiting-steps.ts'
 /** A form into which somebody types. */
 export type Form = {
   name: string
+  /** Its file below web/src, once for each file (tools/form-rows.test.ts). */
+  of?: string
   isDialog: boolean
   inWholeRun?: true
   /** Its own Cancel is one of the ways out. */
@@ -35,6 +37,7 @@ const within = (page: Page, label: string | RegExp) => page.getByRole('dialog').
 export const forms: Form[] = [
   {
     name: 'a new event',
+    of: 'events/list/create-dialog.tsx',
     isDialog: true,
     inWholeRun: true,
     async open({ page }) {
@@ -46,6 +49,7 @@ export const forms: Form[] = [
   },
   {
     name: 'a new program',
+    of: 'finance/programs/program-dialog.tsx',
     isDialog: true,
     hasCancel: true,
     async open({ page }) {
@@ -69,6 +73,7 @@ export const forms: Form[] = [
   },
   {
     name: 'an entry that is set aside',
+    of: 'finance/donors/set-aside.tsx',
     isDialog: true,
     hasCancel: true,
     async open(who, others) {
@@ -82,6 +87,7 @@ export const forms: Form[] = [
   },
   {
     name: 'a new group',
+    of: 'groups/screens/group-dialog.tsx',
     isDialog: true,
     async open({ page }) {
       await goBy(page, '/home/groups')
@@ -92,6 +98,7 @@ export const forms: Form[] = [
   },
   {
     name: 'an invitation to a group',
+    of: 'groups/members/invite-dialog.tsx',
     isDialog: true,
     async open(who) {
       await goBy(who.page, `/home/group/${await groupOf(who)}`)
@@ -103,6 +110,7 @@ export const forms: Form[] = [
   },
   {
     name: 'a new person',
+    of: 'trees/person/person-dialog.tsx',
     isDialog: true,
     async open(who) {
       await goBy(who.page, `/home/family-graph/${await treeOf(who)}/people`)
@@ -113,6 +121,7 @@ export const forms: Form[] = [
   },
   {
     name: 'a changed tree',
+    of: 'trees/tree/edit-tree-dialog.tsx',
     isDialog: true,
     async open(who) {
       await treeOf(who)
@@ -124,6 +133,7 @@ export const forms: Form[] = [
   },
   {
     name: 'a visit',
+    of: 'heritage/place/visit-dialog.tsx',
     isDialog: true,
     async open(who) {
       const { id } = await newPlace(who, 'Indrawati Dhara')
@@ -135,6 +145,7 @@ export const forms: Form[] = [
   },
   {
     name: 'a folder of the vault',
+    of: 'storage/browse/name-dialogs.tsx',
     isDialog: true,
     hasCancel: true,
     async open(who) {
@@ -156,6 +167,7 @@ export const forms: Form[] = [
   },
   {
     name: 'a changed vault password',
+    of: 'storage/change-password-screen.tsx',
     isDialog: false,
     async open(who) {
       await setUpVault(who)
@@ -176,6 +188,7 @@ export const forms: Form[] = [
   },
   {
     name: 'an event that is managed',
+    of: 'events/manage/details-panel.tsx',
     isDialog: false,
     async open(who) {
       const { id } = await newEvent(who, 'Kul puja')
@@ -217,6 +230,7 @@ export const forms: Form[] = [
   },
   {
     name: 'the name of a conversation',
+    of: 'messages/thread/thread-dialogs.tsx',
     isDialog: true,
     async open(who, others) {
       const [ravi, meera] = [await others('Ravi Rai'), await others('Meera Karki')]
@@ -232,6 +246,7 @@ export const forms: Form[] = [
   },
   {
     name: 'a profile',
+    of: 'people/profile-form.tsx',
     isDialog: false,
     inWholeRun: true,
     open: ({ page }) => goBy(page, '/home/settings'),
@@ -240,6 +255,7 @@ export const forms: Form[] = [
   },
   {
     name: 'a social link',
+    of: 'people/links-setting.tsx',
     isDialog: false,
     open: ({ page }) => goBy(page, '/home/settings'),
     field: (page) => page.getByLabel('Address'),
@@ -247,6 +263,7 @@ export const forms: Form[] = [
   },
   {
     name: 'a new password',
+    of: 'accounts/password-form.tsx',
     isDialog: false,
     open: ({ page }) => goBy(page, '/home/security'),
     field: (page) => page.getByLabel('New password'),
@@ -254,6 +271,7 @@ export const forms: Form[] = [
   },
   {
     name: 'the settings of a group',
+    of: 'groups/screens/settings-panel.tsx',
     isDialog: false,
     open: async (who) => goBy(who.page, `/home/group/${await groupOf(who)}?tab=settings`),
     field: (page) => page.getByLabel('Description'),
@@ -261,6 +279,7 @@ export const forms: Form[] = [
   },
   {
     name: 'a new tree',
+    of: 'trees/screens/tree-create-screen.tsx',
     isDialog: false,
     open: ({ page }) => goBy(page, '/home/family-trees'),
     field: (page) => page.getByLabel('Description'),
@@ -268,6 +287,7 @@ export const forms: Form[] = [
   },
   {
     name: 'a vanshavali',
+    of: 'trees/import/table-panel.tsx',
     isDialog: false,
     async open({ page }) {
       await goBy(page, '/home/family-trees')
@@ -278,6 +298,7 @@ export const forms: Form[] = [
   },
   {
     name: 'the first minutes',
+    of: 'trees/begin/begin-screen.tsx',
     isDialog: false,
     open: ({ page }) => goBy(page, '/home/begin'),
     field: (page) => page.getByLabel('Your mother', { exact: true }),
@@ -285,6 +306,7 @@ export const forms: Form[] = [
   },
   {
     name: 'a registration',
+    of: 'accounts/register-form.tsx',
     isDialog: false,
     link: 'Log in',
     async open({ page }) {
@@ -297,6 +319,7 @@ export const forms: Form[] = [
   },
   {
     name: 'a new password behind a mailed link',
+    of: 'accounts/reset-form.tsx',
     isDialog: false,
     link: 'Log in',
     async open({ page, api, email }, _, house) {
@@ -313,6 +336,7 @@ export const forms: Form[] = [
   },
   {
     name: 'a message to the people of Mulghar',
+    of: 'support/contact-form.tsx',
     isDialog: false,
     link: 'Mulghar',
     open: ({ page }) => goBy(page, '/contact'),
@@ -321,6 +345,7 @@ export const forms: Form[] = [
   },
   {
     name: 'feedback',
+    of: 'support/feedback-form.tsx',
     isDialog: false,
     open: ({ page }) => goBy(page, '/home/feedback'),
     field: (page) => page.getByLabel('Message'),

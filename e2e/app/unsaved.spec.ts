@@ -5,6 +5,7 @@ import { button, phone } from '../finance/entry-steps.ts'
 import { newEvent } from '../events/making.ts'
 import { sendPictures } from '../posts/sent.ts'
 import { editors, forms, type Form } from './unsaved-forms.ts'
+import { moreForms } from './unsaved-more-forms.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' })
 const answer = (page: Page, words: 'Keep editing' | 'Discard') =>
@@ -41,7 +42,7 @@ async function leaveTwice(form: Form, page: Page, leave: () => Promise<unknown>)
   await answer(page, 'Discard')
 }
 
-for (const form of forms) {
+for (const form of [...forms, ...moreForms]) {
   const tag = form.inWholeRun ? {} : { tag: '@room' }
   if (form.isDialog)
     test(`${form.name}: nothing that was typed is lost without a word`, tag, async ({ member, house }) => {

@@ -35,6 +35,7 @@ async function groupOf(who: Member): Promise<string> {
 export const familySaves: Save[] = [
   {
     name: 'a group',
+    of: 'groups/screens/group-dialog.tsx',
     ways: ['Cancel', 'Escape'],
     async open({ page }) {
       await goBy(page, '/home/groups')
@@ -46,6 +47,7 @@ export const familySaves: Save[] = [
   },
   {
     name: 'the settings of a group',
+    of: 'groups/screens/settings-panel.tsx',
     ways: ['a link'],
     async open(who) {
       await goBy(who.page, `/home/group/${await groupOf(who)}?tab=settings`)
@@ -56,6 +58,7 @@ export const familySaves: Save[] = [
   },
   {
     name: 'a changed event',
+    of: 'events/manage/details-panel.tsx',
     ways: ['Cancel', 'a link'],
     async open(who) {
       const event = await newEvent(who, 'Kul puja')
@@ -81,6 +84,7 @@ export const familySaves: Save[] = [
   },
   {
     name: 'a family tree',
+    of: 'trees/screens/tree-create-screen.tsx',
     ways: ['a link'],
     async open({ page }) {
       await goBy(page, '/home/family-trees')
@@ -92,6 +96,7 @@ export const familySaves: Save[] = [
   },
   {
     name: 'a person',
+    of: 'trees/person/person-dialog.tsx',
     ways: ['Cancel', 'Escape'],
     async open(who) {
       await goBy(who.page, `/home/family-graph/${await treeOf(who)}/people`)
@@ -106,6 +111,7 @@ export const familySaves: Save[] = [
   },
   {
     name: 'a request to join a family tree',
+    of: 'trees/members/join-dialog.tsx',
     ways: ['Escape'],
     async open(who, others) {
       const treeId = await treeOf(await others('Ravi Rai'))

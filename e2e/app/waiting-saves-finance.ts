@@ -36,6 +36,7 @@ async function ownPrograms(who: Member): Promise<string[]> {
 export const financeSaves: Save[] = [
   {
     name: 'a donation',
+    of: 'finance/donors/entry-dialog.tsx',
     ways: ['Cancel', 'Escape', 'Close'],
     inWholeRun: true,
     async open(who) {
@@ -78,6 +79,7 @@ export const financeSaves: Save[] = [
   },
   {
     name: 'a program',
+    of: 'finance/programs/program-dialog.tsx',
     ways: ['Cancel', 'Escape'],
     async open(who) {
       await openPrograms(who)

@@ -16,6 +16,7 @@ async function openPlace(who: Member): Promise<void> {
 export const heritageSaves: Save[] = [
   {
     name: 'a visit',
+    of: 'heritage/place/visit-dialog.tsx',
     ways: ['Cancel', 'Escape', 'Close'],
     async open(who) {
       await openPlace(who)

@@ -35,6 +35,7 @@ async function chooseOfConversation(page: Page, entry: string): Promise<void> {
 export const messageSaves: Save[] = [
   {
     name: 'the name of a conversation',
+    of: 'messages/thread/thread-dialogs.tsx',
     ways: ['Close', 'Escape'],
     async open(who, others) {
       await openOne(who, others, ['Ravi Rai', 'Meera Karki'])

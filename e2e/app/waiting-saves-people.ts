@@ -24,6 +24,7 @@ const postNow = (who: Member) => who.api<Post>('GET', `/v1/post/${shown.get(who)
 export const peopleSaves: Save[] = [
   {
     name: 'a profile',
+    of: 'people/profile-form.tsx',
     ways: ['a link', 'Back'],
     inWholeRun: true,
     async open({ page }) {
@@ -36,6 +37,7 @@ export const peopleSaves: Save[] = [
   },
   {
     name: 'a social link',
+    of: 'people/links-setting.tsx',
     ways: ['a link'],
     async open({ page }) {
       await goBy(page, '/home/settings')
@@ -64,6 +66,7 @@ export const peopleSaves: Save[] = [
   },
   {
     name: 'a new password',
+    of: 'accounts/password-form.tsx',
     ways: ['a link'],
     async open({ page, password }) {
       await goBy(page, '/home/security')
@@ -150,6 +153,7 @@ export const peopleSaves: Save[] = [
   },
   {
     name: 'feedback',
+    of: 'support/feedback-form.tsx',
     ways: ['a link'],
     async open({ page }) {
       await goBy(page, '/home/feedback')

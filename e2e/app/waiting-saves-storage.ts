@@ -53,6 +53,7 @@ export const storageSaves: Save[] = [
   },
   {
     name: 'a changed vault password',
+    of: 'storage/change-password-screen.tsx',
     ways: ['Cancel', 'a link'],
     async open(who) {
       const { page } = who
@@ -74,6 +75,7 @@ export const storageSaves: Save[] = [
   },
   {
     name: 'a folder of the vault',
+    of: 'storage/browse/name-dialogs.tsx',
     ways: ['Cancel', 'Escape', 'Close', 'Back'],
     inWholeRun: true,
     async open(who) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Member } from '../fixtures.ts'
+import type { House } from '../house.ts'
 
 /** How somebody leaves what they have pressed. */
 export type Way = 'Cancel' | 'Close' | 'Escape' | 'Back' | 'a link' | 'Show the words again'
@@ -7,11 +8,13 @@ export type Way = 'Cancel' | 'Close' | 'Escape' | 'Back' | 'a link' | 'Show the 
 /** Something that is saved, pressed without a network. */
 export type Save = {
   name: string
+  /** The file of its form below web/src, once for each file (tools/form-rows.test.ts). */
+  of?: string | undefined
   ways: readonly Way[]
   /** Its first way is a test of every whole run. */
   inWholeRun?: true
   /** Up to where only the button is missing. */
-  open: (who: Member, others: (name: string) => Promise<Member>) => Promise<void>
+  open: (who: Member, others: (name: string) => Promise<Member>, house: House) => Promise<void>
   press: (page: Page) => Promise<void>
   /** The server has nothing of it. */
   isUnsaved: (who: Member) => Promise<void>
