@@ -203,6 +203,33 @@ const rows: Row[] = [
     },
   },
   {
+    name: 'a relative who is in the tree already',
+    async prepare(who) {
+      const { id } = await tree(who)
+      const add = (firstName: string) => who.api<{ id: string }>('POST', `/v1/family/${id}/person`, { firstName })
+      const { id: person } = await add('Harka')
+      await add('Sita')
+      idOf.set(who, `${id}?person=${person}`)
+    },
+    async open(who) {
+      const { page } = who
+      await page.goto(`/home/family-graph/${idOf.get(who)!}`)
+      await page.getByRole('group', { name: 'Family chart' }).getByRole('button', { name: /Harka/ }).first().click()
+      await button(page.getByRole('region', { name: /^Actions for Harka/ }), 'Add relative').click()
+      await page.getByRole('menuitem', { name: 'Child', exact: true }).click()
+    },
+    async choose(page) {
+      await dialog(page).getByRole('radio', { name: 'Already in this tree' }).check()
+      await pick(page, dialog(page).getByLabel('Find by name'), 'Sita')
+      await expect(button(dialog(page), 'Another person')).toBeVisible()
+    },
+    async check(page) {
+      await expect(dialog(page).getByText('Sita', { exact: true })).toBeVisible()
+      await button(dialog(page), 'Save').click()
+      await expect(page.getByText('Person saved')).toBeVisible()
+    },
+  },
+  {
     name: 'the person of a member',
     async prepare(who) {
       const { id } = await tree(who)

@@ -11,7 +11,7 @@ const isPicked = (read: unknown): read is Picked =>
 
 type Props = { name: string; chosen: readonly Picked[]; onChange: (chosen: readonly Picked[]) => void }
 
-/** A list of chosen people as a field of the form around it, so that it counts as input and is kept when the session ends. */
+/** Chosen people as a field of the form around it, so that it counts as input and is kept when the session ends. */
 export function KeptList({ name, chosen, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const text = chosen.length === 0 ? '' : JSON.stringify(chosen.map(({ id, title }) => ({ id, title })))

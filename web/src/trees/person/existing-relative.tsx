@@ -8,6 +8,7 @@ import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Checkbox } from '../../kit/ui/checkbox.tsx'
+import { KeptList } from '../../kit/ui/kept-list.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { fullName } from '../core/person-names.ts'
 import { treeMutations, treeQueries } from '../core/trees.queries.ts'
@@ -80,6 +81,11 @@ export function ExistingRelative(props: ExistingRelativeProps) {
       }}
     >
       <FormError text={problem} />
+      <KeptList
+        name="relative"
+        chosen={chosen ? [{ id: chosen.id, title: fullName(chosen) }] : []}
+        onChange={([kept]) => choose(kept && { id: kept.id, firstName: kept.title, lastName: '' })}
+      />
       {chosen ? (
         <div className="flex flex-wrap items-center gap-3 rounded-sm bg-sunken px-3.5 py-2.5">
           <span className="mr-auto font-medium">{fullName(chosen) || t`Unknown name`}</span>
