@@ -126,7 +126,9 @@ test(
         main.getByText('A group is a place for many people: a family, a village, a school class.'),
       ).toBeVisible()
       await page.getByRole('searchbox', { name: 'Search groups' }).fill('nowhere at all')
-      await expect(main.getByText('Try another spelling. Names are found in both scripts.')).toBeVisible()
+      await expect(
+        main.getByText('Try another spelling. You can type names in Devanagari or in English letters.'),
+      ).toBeVisible()
       await page.getByRole('button', { name: 'New group' }).first().click()
       const form = page.getByRole('dialog', { name: 'New group' })
       for (const text of [
@@ -203,7 +205,7 @@ test(
       await expect(invite.getByText('Leave empty for no limit.')).toBeVisible()
       await invite.getByLabel('Days until the link expires').fill('0')
       await act('Create link').hover()
-      await expect(page.getByText('Please check the numbers')).toBeVisible()
+      await expect(page.getByText('Please check the numbers of uses and days')).toBeVisible()
       await invite.getByLabel('Days until the link expires').fill('3')
       await act('Create link').click()
       await expect(invite.getByText('used 0 times')).toBeVisible()

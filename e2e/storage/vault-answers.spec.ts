@@ -146,7 +146,9 @@ test('unlocking whose answer never comes can be stopped', { tag: '@room' }, asyn
   await expect.poll(() => isSent, { timeout: 20_000 }).toBe(true)
   await page.clock.fastForward(20_000)
   await button(page, 'Stop waiting').click()
-  await expect(page.getByText('No answer came. Please check your connection and try again.')).toBeVisible()
+  await expect(
+    page.getByText('We could not reach the server. Please check your connection and try again.'),
+  ).toBeVisible()
   await page.unroute('**/v1/storage/auth/unlock')
 
   await test.step('also while the settings do not come', async () => {

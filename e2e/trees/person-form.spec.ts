@@ -170,7 +170,7 @@ test('two members who change one person at once lose nothing', { tag: '@room' },
   })
   await test.step('Asha takes the other nickname and saves', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await form.getByRole('button', { name: 'Take theirs: Nickname' }).click()
+    await form.getByRole('button', { name: "Use the other person's version: Nickname" }).click()
     await expect(form.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Maili')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Person saved')).toBeVisible()

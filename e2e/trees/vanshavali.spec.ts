@@ -34,7 +34,7 @@ test('rows that were pasted become a tree, after a look at them', { tag: '@room'
     await page.getByLabel('Column 4').selectOption('Not used')
     await page.getByLabel('Column 7').selectOption('Not used')
     await expect(page.getByRole('heading', { name: '13 people, 0 families' })).toBeVisible()
-    await page.getByLabel('Column 4').selectOption("Father's serial number")
+    await page.getByLabel('Column 4').selectOption("Father's number in the table")
     await expect(page.getByRole('heading', { name: /^13 people, [1-9] famil/ })).toBeVisible()
   })
   await test.step('the member imports the rows', async () => {

@@ -16,7 +16,7 @@ export const documentsErrors = {
     'We cannot remove details such as the location from this video. Save it as MP4, or choose another one.',
   ],
   'documents/file-too-large': [413, 'This file is larger than 10MB.'],
-  'documents/not-a-picture': [400, 'Only a picture can be shown here.'],
+  'documents/not-a-picture': [400, 'This file is not a picture. Please choose a picture.'],
   'documents/not-a-film': [400, 'Only videos can have a preview picture.'],
   'documents/has-poster': [409, 'This video already has a preview picture.'],
   'documents/too-many-pixels': [413, 'This picture has too many pixels. Please choose a smaller one.'],

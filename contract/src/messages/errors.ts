@@ -3,7 +3,7 @@ import type { ErrorTable } from '../kit/errors.ts'
 /** Refusals of the calls of messages. One sentence covers every reason why a member cannot be written to, so that none is revealed. */
 export const messagesErrors = {
   'messages/not-found': [404, 'This conversation does not exist.'],
-  'messages/message-not-found': [404, 'This message does not exist.'],
+  'messages/message-not-found': [404, 'This message no longer exists.'],
   'messages/card-not-found': [404, 'This item is no longer available, so it cannot be sent.'],
   'messages/not-allowed': [403, 'You cannot send messages to this person.'],
   'messages/to-oneself': [400, 'You cannot send messages to yourself.'],

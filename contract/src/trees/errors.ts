@@ -46,7 +46,7 @@ export const treesErrors = {
   ],
   'trees/claim-not-found': [404, 'This member is no longer waiting for your answer.'],
   'trees/person-died': [409, 'This person has died.'],
-  'trees/entry-not-found': [404, 'This change is not in the history.'],
+  'trees/entry-not-found': [404, 'This change was not found in the history. Please load the history again.'],
   'trees/already-reverted': [409, 'This has already been undone.'],
   'trees/never-reverted': [409, 'This cannot be undone from the history.'],
   'trees/revert-blocked': [
@@ -65,13 +65,19 @@ export const treesErrors = {
     409,
     'Two different members are linked to these two people, so the two people cannot be merged.',
   ],
-  'trees/proposal-not-found': [404, 'This change is no longer pending.'],
+  'trees/proposal-not-found': [
+    404,
+    'This change no longer waits for approval: it was approved, declined or withdrawn. Please load the page again.',
+  ],
   'trees/proposal-stale': [
     409,
     'The tree has changed, so this change no longer fits. You can reject it and propose it again.',
   ],
   'trees/proposer-not-editor': [409, 'The person who proposed this can no longer edit this tree.'],
-  'trees/approval-needed': [403, 'The owner approves all changes to this family tree, so only the owner can do this.'],
+  'trees/approval-needed': [
+    403,
+    "Only the owner can do this, because all changes to this family tree need the owner's approval.",
+  ],
   'trees/search-empty': [400, 'Please fill in at least one field.'],
   'trees/invites-enough': [
     429,

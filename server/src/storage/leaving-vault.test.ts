@@ -57,7 +57,10 @@ describe('removing', () => {
 describe('starting over', () => {
   const linksTo = async (member: Member, count: number) => {
     const mailed = async () =>
-      (await app.mails()).filter(({ to, subject }) => to === member.email && subject === 'Start over with your vault')
+      (await app.mails()).filter(
+        ({ to, subject }) =>
+          to === member.email && subject === 'Confirm that you want to start over with an empty vault',
+      )
     await expect.poll(async () => (await mailed()).length, { timeout: 20_000 }).toBe(count)
     return (await mailed()).map(({ text }) => /\/home\/vault#anew=([\w-]{43})\n/.exec(text)![1]!)
   }

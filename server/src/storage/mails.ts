@@ -56,7 +56,7 @@ If it was not you, choose a new password for your account at once, and sign out 
 
 export function restartMail(i18n: I18n, { name, url }: Recipient): Written {
   return {
-    subject: i18n.t('Start over with your vault'),
+    subject: i18n.t('Confirm that you want to start over with an empty vault'),
     text: i18n.t(
       `Namaste {name},
 

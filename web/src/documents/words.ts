@@ -15,7 +15,7 @@ export const words = {
     'documents/unsupported-file': msg`We could not read this file. Use a photo, a video or a PDF.`,
     'documents/unclean-film': msg`We cannot remove details such as the location from this video. Save it as MP4, or choose another one.`,
     'documents/file-too-large': msg`This file is larger than 10MB.`,
-    'documents/not-a-picture': msg`Only a picture can be shown here.`,
+    'documents/not-a-picture': msg`This file is not a picture. Please choose a picture.`,
     'documents/not-a-film': msg`Only videos can have a preview picture.`,
     'documents/has-poster': msg`This video already has a preview picture.`,
     'documents/too-many-pixels': msg`This picture has too many pixels. Please choose a smaller one.`,

@@ -7,6 +7,6 @@ export const places = {
   PROGRAM: {
     path: financePaths.donors,
     named: (name) => i18n._(msg`Finance program: ${name}`),
-    lost: msg`A finance program you can no longer see`,
+    lost: msg`A finance program that you can no longer see`,
   },
 } satisfies PlaceWords

@@ -5,7 +5,7 @@ import type { WordsOf } from '../kit/word-registry.ts'
 export const words = {
   codes: {
     'messages/not-found': msg`This conversation does not exist.`,
-    'messages/message-not-found': msg`This message does not exist.`,
+    'messages/message-not-found': msg`This message no longer exists.`,
     'messages/card-not-found': msg`This item is no longer available, so it cannot be sent.`,
     'messages/not-allowed': msg`You cannot send messages to this person.`,
     'messages/to-oneself': msg`You cannot send messages to yourself.`,

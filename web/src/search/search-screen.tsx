@@ -52,7 +52,7 @@ function Finds({ words }: { words: string }) {
       <EmptyState
         drawing="search"
         title={t`No results found`}
-        text={<Trans>Try another spelling. Names are found in both scripts.</Trans>}
+        text={<Trans>Try another spelling. You can type names in Devanagari or in English letters.</Trans>}
       />
     )
   }

@@ -45,7 +45,8 @@ const notThisVault = msg`Mulghar showed this browser a vault that your password 
 export function vaultWords(error: unknown): string {
   if (error instanceof MayBeDone) return unknownWords(error.kind)
   // Unlocking saves nothing, so the sentence about a lost save does not fit.
-  if (error instanceof UnknownOutcome) return i18n._(msg`No answer came. Please check your connection and try again.`)
+  if (error instanceof UnknownOutcome)
+    return i18n._(msg`We could not reach the server. Please check your connection and try again.`)
   if (!(error instanceof VaultFailure)) return wordsFor(error)
   switch (error.code) {
     case 'bad-words':

@@ -268,7 +268,7 @@ function Used({ bytes, quota, files, trashed, size }: UsedProps) {
         <span>
           <Plural value={files} _0="No files yet." one="# file." other="# files." />
         </span>{' '}
-        {trashed > 0 && <Trans>{inTrash} of them are in the Trash and use space, too.</Trans>}
+        {trashed > 0 && <Trans>{inTrash} of these files are in the Trash and use space, too.</Trans>}
       </p>
     </div>
   )

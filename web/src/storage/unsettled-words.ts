@@ -6,7 +6,7 @@ import type { ChangeKind } from './unsettled.ts'
 const unknown: Record<ChangeKind, MessageDescriptor> = {
   'set-up': msg`No answer came. Your vault may be ready already: keep this password and the paper with these words.`,
   'start-over': msg`No answer came. Your new, empty vault may be ready already: keep this password and the paper with these words.`,
-  password: msg`No answer came. Your new password may work already: keep both passwords until you have opened the vault with one of them.`,
+  password: msg`We could not reach the server. Your new password may already work: keep both passwords until you have opened the vault with one of them.`,
   recovery: msg`No answer came. Your new password and your new words may work already: keep both papers until you have opened the vault with one of them.`,
   words: msg`No answer came. Your new words may work already: keep both papers until you have opened the vault with one of them.`,
   removal: msg`No answer came. Your vault may be removed already.`,

@@ -87,7 +87,7 @@ export function ProgramsScreen() {
         <EmptyState
           drawing="search"
           title={t`No programs found`}
-          text={t`Try another spelling. Names are found in both scripts.`}
+          text={t`Try another spelling. You can type names in Devanagari or in English letters.`}
         />
       ) : (
         <NoPrograms action={add} />

@@ -94,7 +94,7 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
       ? !picked && t`Please choose a person first`
       : way === 'mail'
         ? mails.isEmpty && t`Please enter an email address first`
-        : !isRight && t`Please check the numbers`
+        : !isRight && t`Please check the numbers of uses and days`
 
   return (
     <InviteFrame

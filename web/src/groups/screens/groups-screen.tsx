@@ -104,7 +104,7 @@ function Groups({ scope, q, onCreate, onDiscover }: GroupsProps) {
         <EmptyState
           drawing="search"
           title={t`No groups found`}
-          text={t`Try another spelling. Names are found in both scripts.`}
+          text={t`Try another spelling. You can type names in Devanagari or in English letters.`}
         />
       )
     if (isWaiting)

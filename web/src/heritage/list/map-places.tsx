@@ -115,7 +115,7 @@ function NothingHere({ isAll, isNarrowed, onClear }: Nothing) {
     return (
       <EmptyState
         drawing={placeDrawings.search}
-        title={isAll ? t`Nothing found` : t`No such places in this area`}
+        title={isAll ? t`Nothing found` : t`No places of this kind in this area`}
         text={t`Try another spelling, or move the map.`}
         action={
           <Button variant="soft" onClick={onClear}>

@@ -22,8 +22,8 @@ export const codePageWords: Record<CodePage, MessageDescriptor> = {
 
 /** Why a file was read in its encoding, for the report of an import. */
 export const encodingReasonWords: Record<EncodingReason, MessageDescriptor> = {
-  bytes: msg`We recognised the encoding by the characters in the file.`,
-  header: msg`The file states this encoding.`,
+  bytes: msg`We recognised the encoding from the letters in the file. Please check that the names look right.`,
+  header: msg`This encoding is written in the file.`,
   language: msg`This is the usual encoding for the language of the file.`,
   letters: msg`The file does not state an encoding. We chose the encoding that fits the letters best.`,
   chosen: msg`You chose the encoding.`,

@@ -35,7 +35,7 @@ const problemWords: Record<GenealogyProblem | TableProblem, MessageDescriptor> =
   'no-such-day': msg`A date does not exist in the calendar. We used its year and kept the original text.`,
   'medium-missing': msg`A picture named in the file is not in the archive. The person was imported without it.`,
   'too-many-pictures': msg`The file has more than 20,000 album pictures. The rest were left out.`,
-  'zip-without-gedcom': msg`The archive contains no GEDCOM file.`,
+  'zip-without-gedcom': msg`There is no GEDCOM file (.ged) in this ZIP file. Please export the tree as GEDCOM from your other program, and choose that file.`,
   'zip-too-large': msg`The archive is too large when unpacked.`,
   'zip-broken': msg`The archive cannot be opened. Please export the file again.`,
 

@@ -13,7 +13,7 @@ export function TableColumns({ columns, onChange }: TableColumnsProps) {
     SERIAL: t`Serial number`,
     NAME: t`Name`,
     GENERATION: t`Generation`,
-    FATHER: t`Father's serial number`,
+    FATHER: t`Father's number in the table`,
     SONS: t`Sons`,
     DAUGHTERS: t`Daughters`,
     SON_SERIALS: t`Serial numbers of the sons`,

@@ -95,7 +95,7 @@ export default function KinPanel({ treeId, model, asked, onAsk, onMarks, onSee }
             </button>
           ))}
         </div>
-        <div role="group" aria-label={t`Language of the words`} className="segments">
+        <div role="group" aria-label={t`Language of the kinship words`} className="segments">
           {kinLanguages.map((one) => (
             <button
               key={one}

@@ -80,7 +80,7 @@ function Choice({ field, mine, theirs, label, names, onTheirs, onMine }: ChoiceP
           <Side
             title={t`Theirs`}
             value={words(field, theirs)}
-            action={t`Take theirs: ${label}`}
+            action={t`Use the other person's version: ${label}`}
             onChoose={() => onTheirs(field)}
           />
         </div>

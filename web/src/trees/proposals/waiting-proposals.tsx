@@ -54,7 +54,7 @@ function TreeLine({ row: { familyTreeId, familyTreeName, count, at, by } }: { ro
           </span>
           <span className="text-sm wrap-anywhere text-ink-soft">
             <Trans>
-              the latest by {accountName(by.name)}, {relativeTime(at)}
+              last changed by {accountName(by.name)}, {relativeTime(at)}
             </Trans>
           </span>
         </span>
