@@ -18,6 +18,8 @@ const partNames = Object.keys(pieceTags) as Part[]
  */
 export function nameParts(name: GedcomNode | undefined): NameParts {
   if (!name) return { prefix: '', first: '', surnamePrefix: '', last: '', suffix: '' }
+  const plain = plainParts(name)
+  if (plain) return plain
   const segments = segmentsOf(name)
   const [given, surname, particle, suffix] = (['first', 'last', 'surnamePrefix', 'suffix'] as const).map((part) =>
     textOf(segments, part),
@@ -32,6 +34,28 @@ export function nameParts(name: GedcomNode | undefined): NameParts {
     surnamePrefix,
     last: inSlashes ? [particle, inSlashes].filter(Boolean).join(' ') : fromPieces,
     suffix: suffix && end && !endsWithWords(suffix, end) ? `${suffix} ${end}` : suffix || end,
+  }
+}
+
+/** The parts of a name without affixes whose text ends with the one surname, as most names are; undefined for others. */
+function plainParts(name: GedcomNode): NameParts | undefined {
+  const text = tidied(name.value)
+  const open = text.indexOf('/')
+  const close = text.length - 1
+  if (open < 0 || open === close || text.indexOf('/', open + 1) !== close) return undefined
+  let given: string | undefined
+  let surname: string | undefined
+  for (const { tag, value } of name.children) {
+    if (tag === 'NPFX' || tag === 'NSFX' || tag === 'SPFX') return undefined
+    if (tag === 'GIVN') given ??= value
+    else if (tag === 'SURN') surname ??= value
+  }
+  return {
+    prefix: '',
+    first: text.slice(0, open).trim() || (given?.trim() ?? ''),
+    surnamePrefix: '',
+    last: text.slice(open + 1, close).trim() || (surname?.trim() ?? ''),
+    suffix: '',
   }
 }
 
@@ -146,7 +170,7 @@ function surnameLike(old: string | undefined, surname: string): string {
 
 /** The text of a name, cut into its parts. */
 function segmentsOf(name: GedcomNode): Segment[] {
-  const text = name.value.replace(/\s{2,}|[^\S ]/g, ' ').trim()
+  const text = tidied(name.value)
   const [before, region, after] = cut(text, name)
   const segments: Segment[] = []
   const prefix = valueOf(name, 'NPFX')
@@ -213,6 +237,8 @@ const textOf = (segments: readonly Segment[], wanted: Part) =>
     .map(({ text }) => text)
     .join(' ')
 
+/** The text with one space wherever it has several or another blank. */
+const tidied = (text: string) => text.replace(/\s{2,}|[^\S ]/g, ' ').trim()
 const withoutSlashes = (text: string) => text.replace(/[/\s]+/g, ' ').trim()
 const isEdge = (letter: string | undefined) => letter === undefined || letter === '' || /[\s,/]/.test(letter)
 

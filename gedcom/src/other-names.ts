@@ -71,17 +71,20 @@ export function namesOf(record: GedcomNode, main: NameParts): PersonName[] {
       others.push({ script, ...parts, ...(kind && { kind }), at })
   }
   let hasMain = false
-  for (const [at, child] of record.children.entries()) {
+  const { children } = record
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at]!
     if (child.tag === 'NAME') {
       if (hasMain) takeOther(child, String(at))
       hasMain = true
-      for (const [below, name] of child.children.entries()) {
+      for (let below = 0; below < child.children.length; below++) {
+        const name = child.children[below]!
         if (name.tag === 'ROMN' || name.tag === 'FONE' || name.tag === 'TRAN') takeScript(name, `${at}.${below}`)
         else if (nameTags.has(name.tag)) takeOther(name, `${at}.${below}`)
       }
     } else if (child.tag === 'ALIA' && targetOf(child) === '') takeOther(child, String(at))
   }
-  return [...names, ...others]
+  return others.length > 0 ? [...names, ...others] : names
 }
 
 type Said = Pick<NameParts, 'first' | 'last'>
