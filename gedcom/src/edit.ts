@@ -27,6 +27,7 @@ export class Edit {
   #base: GedcomNode
   #children: (GedcomNode | undefined)[]
   #instead = new Map<number, GedcomNode[]>()
+  #places = new Map<string, number>()
 
   constructor(record: GedcomNode | undefined, tag: string, xref: string) {
     this.#base = record ?? node(tag, '', [], xref)
@@ -44,8 +45,23 @@ export class Edit {
     else this.first(tag, (old) => saying(old ?? node(tag), value))
   }
 
-  add(child: GedcomNode): void {
+  /** A `key` names the new line, so that others can be put below it. */
+  add(child: GedcomNode, key?: string): void {
+    if (key) this.#places.set(key, this.#children.length)
     this.#children.push(child)
+  }
+
+  placeOf(key: string): number | undefined {
+    return this.#places.get(key)
+  }
+
+  child(at: number): GedcomNode | undefined {
+    return this.#children[at]
+  }
+
+  changeAt(at: number, change: (child: GedcomNode) => GedcomNode | undefined): void {
+    const child = this.#children[at]
+    if (child) this.#children[at] = change(child)
   }
 
   remove(which: (child: GedcomNode) => boolean): void {

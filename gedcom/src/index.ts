@@ -8,10 +8,12 @@ export { headerOf, submitterXref, trailer, type HeaderFacts } from './header.ts'
 export type {
   Address,
   ChildLink,
+  Citation,
   CoupleKind,
   Fact,
   FamilyFields,
   GedcomFamily,
+  GedcomNote,
   GedcomPerson,
   NameKind,
   ParentKind,

@@ -34,8 +34,32 @@ export type PersonName = {
   at?: string | undefined
 }
 
-/** An event or attribute; `at` is its place among the children of its record, by which it is found again. */
-export type Fact = { at: number; tag: string; type: string; value: string; date: GedcomDate | null; place: string }
+/**
+ * An event or attribute; `at` is its place among the children of its record, by which it is found again. A new one has -1,
+ * and a `key` by which its citations and notes name it.
+ */
+export type Fact = {
+  at: number
+  key?: string
+  tag: string
+  type: string
+  value: string
+  date: GedcomDate | null
+  place: string
+}
+
+/** A SOUR line: its path in the record, the event or field it belongs to ('' for the person), and QUAY from 0 to 3. */
+export type Citation = {
+  at: readonly number[]
+  about: string
+  title: string
+  record: string
+  page: string
+  quality: number | null
+}
+
+/** A NOTE line, as `Citation`; `record` is the shared note that it points to. */
+export type GedcomNote = { at: readonly number[]; about: string; text: string; record: string }
 
 /** A RESI or ADDR. `value` is its text without the city and country that lines of their own tell, `whole` the text with them. */
 export type Address = Fact & { whole: string; city: string; country: string }
@@ -71,9 +95,10 @@ export type GedcomPerson = {
   facts: Fact[]
   emails: string[]
   phones: string[]
-  /** Notes that stand in the record itself, and pointers to those that do not. */
-  notes: { text: string; record: string }[]
-  sources: { title: string; record: string; page: string }[]
+  /** Notes of events and fields, and those of the person that are records of their own. The inline notes of the person are `bio`. */
+  notes: GedcomNote[]
+  /** Citations of the person, of the name and of events. */
+  sources: Citation[]
   /** Media by their files or records, with the title and the day (of `_DATE`, which some programs write) that stand beside it. */
   media: { record: string; file: string; title: string; date: string }[]
   childOf: ChildLink[]
@@ -88,7 +113,7 @@ export type GedcomPerson = {
 }
 
 /** What `patchPerson` writes back into a record: all that a program may have changed. */
-export type PersonFields = Omit<GedcomPerson, 'record' | 'xref' | 'notes' | 'sources' | 'media'>
+export type PersonFields = Omit<GedcomPerson, 'record' | 'xref' | 'media'>
 
 /** The fields of a family that is written. The tags of its partners follow `sexes`. */
 export type FamilyFields = Omit<GedcomFamily, 'record' | 'xref' | 'partnerTags'> & { sexes: Sex[] }

@@ -96,7 +96,7 @@ export function writeFacts<F extends Fact>(
     if (!fact) edit.removeAt(old.at)
     else if (!isSame(old, fact)) edit.replaceAt(old.at, (child) => change(child, fact, old))
   }
-  for (const fact of now) if (fact.at < 0) edit.add(change(node(fact.tag), fact, undefined))
+  for (const fact of now) if (fact.at < 0) edit.add(change(node(fact.tag), fact, undefined), fact.key)
 }
 
 /** A fact with what differs from how it was read; also its tag, where its kind is another. */

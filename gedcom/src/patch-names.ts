@@ -4,6 +4,7 @@ import type { GedcomPerson, NameKind, PersonFields, PersonName } from './model.t
 import { nameParts, nameText, scriptOf, withParts, withTag, type NameParts } from './names.ts'
 import { node, type GedcomNode } from './node.ts'
 import { nameTags } from './other-names.ts'
+import type { Placed } from './patch-citations.ts'
 
 const typeWords: Record<NameKind, string> = {
   BIRTH: 'birth',
@@ -18,10 +19,15 @@ const typeWords: Record<NameKind, string> = {
 }
 
 /** Writes what has changed of the main name and of the further ones. */
-export function writeNames(edit: Edit, before: GedcomPerson | undefined, now: PersonFields): void {
+export function writeNames(
+  edit: Edit,
+  before: GedcomPerson | undefined,
+  now: PersonFields,
+  placed: Placed | undefined,
+): void {
   // Names below another are found by their places, which a new piece of the main name would move.
   if (!before || !isSame(before.names, now.names) || before.names.some(({ at }) => at === undefined))
-    writeFurther(edit, before, now)
+    writeFurther(edit, before, now, placed)
   const parts = partsOfPerson(now)
   const isKept = before !== undefined && isSame(parts, partsOfPerson(before))
   if (isKept && before.nickname === now.nickname) return
@@ -42,12 +48,17 @@ function partsOfPerson(person: PersonFields): NameParts {
   }
 }
 
-function writeFurther(edit: Edit, before: GedcomPerson | undefined, now: PersonFields): void {
+function writeFurther(
+  edit: Edit,
+  before: GedcomPerson | undefined,
+  now: PersonFields,
+  placed: Placed | undefined,
+): void {
   const pairs = paired(before?.names ?? [], now.names)
   const added = now.names.filter((name) => !pairs.has(name))
   const kept = new Map([...pairs].map(([name, old]) => [old, name]))
-  /** Names below another by the place of that one; undefined for one that is removed. */
-  const below = new Map<number, Map<number, GedcomNode | undefined>>()
+  /** Lines below a name by the place of that one, with their new lines; undefined for one that is removed. */
+  const below = new Map<number, Map<GedcomNode, GedcomNode | undefined>>()
   const main = { first: now.first, last: now.last }
   for (const old of before?.names ?? []) {
     const name = kept.get(old)
@@ -57,19 +68,21 @@ function writeFurther(edit: Edit, before: GedcomPerson | undefined, now: PersonF
       continue
     }
     if (name && isSameName(old, name)) continue
-    const [at, place] = old.at.split('.').map(Number)
-    const line = before!.record.children[at!]!
-    const child = place === undefined ? line : line.children[place]!
+    const path = old.at.split('.').map(Number)
+    const [at, place] = path
+    // A citation below the name may have changed already.
+    const child = placed?.(path)
+    if (!child) continue
     const next = name && changedName(child, old, name, now)
     if (name && !next) added.push(name)
-    if (place !== undefined) below.set(at!, (below.get(at!) ?? new Map<number, GedcomNode>()).set(place, next))
+    if (place !== undefined) below.set(at!, (below.get(at!) ?? new Map<GedcomNode, GedcomNode>()).set(child, next))
     else if (next) edit.replaceAt(at!, () => next)
     else edit.removeAt(at!)
   }
   for (const [at, places] of below)
     edit.replaceAt(at, (line) => ({
       ...line,
-      children: line.children.flatMap((child, place) => (places.has(place) ? (places.get(place) ?? []) : [child])),
+      children: line.children.flatMap((child) => (places.has(child) ? (places.get(child) ?? []) : [child])),
     }))
   for (const name of added) addName(edit, name, main)
 }

@@ -3,6 +3,7 @@ import type { GedcomPerson, PersonFields } from './model.ts'
 import { targetOf, type GedcomNode } from './node.ts'
 import { addressNode } from './patch-addresses.ts'
 import { writeContact } from './patch-contacts.ts'
+import { addCited, writeCited } from './patch-citations.ts'
 import { writeDeath, writeEvent, writeFacts } from './patch-events.ts'
 import { writeLinks } from './patch-links.ts'
 import { writeNames } from './patch-names.ts'
@@ -17,7 +18,8 @@ const ownNames = Object.keys(ownTags) as (keyof typeof ownTags)[]
  */
 export function patchPerson(before: GedcomPerson | undefined, xref: string, now: PersonFields): GedcomNode {
   const edit = new Edit(before?.record, 'INDI', xref)
-  writeNames(edit, before, now)
+  const placed = before && writeCited(edit, before.record, before, now)
+  writeNames(edit, before, now, placed)
   if (before ? before.sex !== now.sex : now.sex !== 'UNKNOWN') edit.set('SEX', sexes[now.sex])
   writeEvent(edit, 'BIRT', before && [before.birth, before.birthPlace], [now.birth, now.birthPlace], false)
   writeDeath(edit, before, now)
@@ -38,5 +40,6 @@ export function patchPerson(before: GedcomPerson | undefined, xref: string, now:
   }
   writeLinks(edit, before?.childOf ?? [], now.childOf)
   edit.pointers('FAMS', now.partnerIn)
+  addCited(edit, now, placed, now.deceased)
   return edit.done()
 }

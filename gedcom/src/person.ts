@@ -1,4 +1,5 @@
 import { readAddress } from './addresses.ts'
+import { citedIn } from './citations.ts'
 import { dateOf, factOf, factsOf, placeOf } from './facts.ts'
 import type { ChildLink, GedcomPerson, ParentKind, Sex } from './model.ts'
 import { nameParts } from './names.ts'
@@ -72,8 +73,7 @@ export function readPerson(record: GedcomNode, problems: Problems, tags: Readonl
     facts: factsOf(record, problems, tags),
     emails: [],
     phones: [],
-    notes: [],
-    sources: [],
+    ...citedIn(record),
     media: [],
     childOf: [],
     partnerIn: [],
@@ -84,8 +84,9 @@ export function readPerson(record: GedcomNode, problems: Problems, tags: Readonl
     record,
   }
   for (let at = 0; at < record.children.length; at++) readChild(person, record.children[at]!, at, problems)
-  person.bio = person.notes
-    .map((note) => note.text.trim())
+  person.bio = record.children
+    .filter((child) => (child.tag === 'NOTE' || child.tag === 'SNOTE') && !targetOf(child))
+    .map((note) => note.value.trim())
     .filter(Boolean)
     .join('\n\n')
   // Buried or cremated people have died, whether or not somebody wrote down when.
@@ -131,17 +132,6 @@ function readChild(person: GedcomPerson, child: GedcomNode, at: number, problems
       return
     case 'PHON':
       person.phones.push(child.value.trim())
-      return
-    case 'NOTE':
-    case 'SNOTE':
-      person.notes.push({ text: targetOf(child) ? '' : child.value, record: targetOf(child) })
-      return
-    case 'SOUR':
-      person.sources.push({
-        title: targetOf(child) ? '' : child.value,
-        record: targetOf(child),
-        page: valueOf(child, 'PAGE'),
-      })
       return
     case 'OBJE':
       person.media.push({

@@ -19,6 +19,7 @@ export const told = {
     educations: [{ degreeName: 'Mkdegree', institutionName: 'Mkschool' }],
     jobs: [{ position: 'Mkjob' }],
     sources: [{ title: 'Mksource' }],
+    notes: [{ about: 'birth', text: 'Mknote' }],
     facts: [{ type: 'Mkfact', value: 'Mkvalue' }],
   },
   dead: {
@@ -56,6 +57,7 @@ export function secretsOf(cast: Cast): Secrets<Actor> {
     'Mkschool',
     'Mkjob',
     'Mksource',
+    'Mknote',
     'Mkfact',
     'Mkvalue',
   ]
@@ -94,4 +96,5 @@ const fields: Record<string, readonly Actor[]> = {
   dateOfBirth: readers,
   nickname: readers,
   sources: readers,
+  notes: readers,
 }

@@ -25,6 +25,7 @@ export const wholePerson = {
   ],
   educations: [{ degreeName: 'BSc', institutionName: 'TU', startDate: '1996', endDate: '2000' }],
   jobs: [{ position: 'Teacher', startDate: '2001', currentJob: true }, { position: 'Clerk' }],
-  sources: [{ title: 'Vanshavali', page: '12', link: 'https://example.org/book' }],
+  sources: [{ title: 'Vanshavali', page: '12', link: 'https://example.org/book', about: 'birth', quality: 2 }],
+  notes: [{ about: 'birth', text: 'The page is torn.' }],
   facts: [{ type: 'Bratabandha', value: 'at home', date: { year: 1988 }, place: 'Kirtipur' }],
 }

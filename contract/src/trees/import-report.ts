@@ -143,6 +143,8 @@ export const ImportReport = z.object({
   sources: z.int(),
   media: z.int(),
   otherRecords: z.int(),
+  /** Lines of people and families that are kept for an export and shown on no page, by tag. Absent in earlier reports. */
+  notShown: z.optional(z.array(z.object({ tag: z.string(), count: z.int() }))),
   seconds: z.number(),
   problemCount: z.int(),
   problems: z.array(ImportProblem),

@@ -63,6 +63,7 @@ export const personFields = {
   educations: { kind: 'list', column: 'educations', seen: 'see-living' },
   jobs: { kind: 'list', column: 'jobs', seen: 'see-living' },
   sources: { kind: 'list', column: 'sources', seen: 'see-living' },
+  notes: { kind: 'list', column: 'notes', seen: 'see-contacts' },
   facts: { kind: 'list', column: 'facts', seen: 'see-living' },
 } as const satisfies Record<string, Field | Text>
 

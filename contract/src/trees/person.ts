@@ -84,7 +84,18 @@ const JobDraft = z.object({
   endDate: Span,
   currentJob: z._default(z.boolean(), false),
 })
-const SourceDraft = z.object({ id: ItemId, title: optionalLine(300), page: optionalLine(300), link: optionalLine(500) })
+/** What a source or note is about: 'name', 'birth', 'death', the id of an address, school, job or fact; null for the whole life. */
+const About = optionalLine(64)
+const SourceDraft = z.object({
+  id: ItemId,
+  about: About,
+  title: optionalLine(300),
+  page: optionalLine(300),
+  link: optionalLine(500),
+  /** As in GEDCOM: 0 unreliable, 1 questionable, 2 secondary evidence, 3 direct evidence. */
+  quality: z.nullish(z.int().check(z.gte(0), z.lte(3))),
+})
+const NoteDraft = z.object({ id: ItemId, about: About, text: optionalText(20_000) })
 const FactDraft = z.object({
   id: ItemId,
   type: line(60),
@@ -155,7 +166,8 @@ const draftFields = {
   addresses: some(AddressDraft, 50),
   educations: some(EducationDraft, 50),
   jobs: some(JobDraft, 50),
-  sources: some(SourceDraft, 100),
+  sources: some(SourceDraft, 300),
+  notes: some(NoteDraft, 300),
   facts: some(FactDraft, 200),
   relations: z.optional(RelationsDraft),
 }
@@ -200,6 +212,7 @@ export const hidableFields = [
   'educations',
   'jobs',
   'sources',
+  'notes',
   'facts',
 ] as const
 export type HidableField = (typeof hidableFields)[number]
@@ -211,6 +224,21 @@ const {
 } = eachText(hidableTextKeys, () => z.optional(nullableText))
 
 const Parent = z.object({ ...relative, kind: z.enum(parentKinds) })
+const Source = z.object({
+  id: z.string(),
+  about: z.optional(nullableText),
+  title: nullableText,
+  page: nullableText,
+  link: nullableText,
+  quality: z.optional(z.nullable(z.int())),
+})
+const Note = z.object({
+  id: z.string(),
+  about: z.optional(nullableText),
+  text: nullableText,
+  /** The record of the file that others share; absent for a note of this person alone. */
+  record: z.optional(nullableText),
+})
 /** A partner of one union; who married the same person twice has that partner twice. */
 const Partner = z.object({
   ...relative,
@@ -218,6 +246,20 @@ const Partner = z.object({
   kind: z.enum(partnerKinds),
   from: z.optional(z.nullable(PartialDate)),
   to: z.optional(z.nullable(PartialDate)),
+  /** What a GEDCOM file says of the marriage and the family: absent where it says nothing. */
+  place: z.optional(z.string()),
+  notes: z.optional(z.array(Note)),
+  sources: z.optional(z.array(Source)),
+})
+/** Somebody who was a godparent or witness. */
+const Associate = z.object({
+  ...relative,
+  /** A word of GEDCOM, such as WITN, or any text; '' for none. */
+  role: z.string(),
+  /** The GEDCOM tag of the event. */
+  event: nullableText,
+  /** True where the person of the page has the role for the other. */
+  isOf: z.boolean(),
 })
 const Child = z.object({
   ...relative,
@@ -320,9 +362,8 @@ export const Person = z.object({
       }),
     ),
   ),
-  sources: z.optional(
-    z.array(z.object({ id: z.string(), title: nullableText, page: nullableText, link: nullableText })),
-  ),
+  sources: z.optional(z.array(Source)),
+  notes: z.optional(z.array(Note)),
   facts: z.optional(
     z.array(
       z.object({
@@ -342,6 +383,8 @@ export const Person = z.object({
     siblings: z.array(Sibling),
     counts: z.object({ parents: z.int(), partners: z.int(), children: z.int(), siblings: z.int() }),
   }),
+  /** Associates that a GEDCOM file names, in both directions. */
+  associates: z.optional(z.array(Associate)),
   linkedFamilyTree: z.nullable(
     z.object({
       id: Id,

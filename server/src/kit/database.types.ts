@@ -863,6 +863,8 @@ export type MigratedDatabase = {
     position: number | null
     content: NonNullable<unknown>
     import_id: string | null
+    with_notes: boolean | null
+    people: string[] | null
   }
   tree_finding: {
     tree_id: string
@@ -995,6 +997,7 @@ export type MigratedDatabase = {
     name_prefix: string | null
     surname_prefix: string | null
     name_suffix: string | null
+    notes: NonNullable<unknown> | null
   }
   tree_picture: {
     tree_id: string

@@ -21,7 +21,8 @@ const told = {
   addresses: [{ address: 'Ward 3', city: { name: 'Kirtipur', countryName: 'Nepal' } }],
   educations: [{ degreeName: 'BA' }],
   jobs: [{ position: 'Teacher' }],
-  sources: [{ title: 'Family book' }],
+  sources: [{ title: 'Family book', about: 'birth', quality: 3 }],
+  notes: [{ about: 'birth', text: 'A torn page.' }],
   facts: [{ type: 'Religion', value: 'Hindu' }],
 }
 
@@ -60,7 +61,7 @@ afterAll(() => app.close())
 
 const dates = ['dateOfBirth', 'dateOfDeath', 'marriedDate', 'birth', 'death', 'marriage', 'birthPlace', 'deathPlace']
 const life = [...dates, 'nickname', 'educations', 'jobs', 'sources', 'facts']
-const contacts = ['contactDetails', 'addresses']
+const contacts = ['contactDetails', 'addresses', 'notes']
 const withYears = ['birthOrder', 'gotra', 'currentGotra']
 
 describe.each([

@@ -53,6 +53,7 @@ export function personColumns(facts: PersonFacts) {
     educations: json(facts.educations),
     jobs: json(facts.jobs),
     sources: json(facts.sources),
+    notes: json(facts.notes),
     facts: json(facts.facts),
   }
 }

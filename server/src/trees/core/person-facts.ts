@@ -6,7 +6,7 @@ import { badField } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import { enteredDate, isoDay } from '../../kit/date-range.ts'
-import type { Address, Contact, Education, Fact, Job, PersonName, Source } from './person-record.ts'
+import type { Address, Contact, Education, Fact, Job, Note, PersonName, Source } from './person-record.ts'
 
 /** All that is told of a person, without bonds. Empty lists are null. */
 export type PersonFacts = Record<TextKey, string | null> & {
@@ -25,6 +25,7 @@ export type PersonFacts = Record<TextKey, string | null> & {
   educations: Education[] | null
   jobs: Job[] | null
   sources: Source[] | null
+  notes: Note[] | null
   facts: Fact[] | null
 }
 
@@ -58,10 +59,11 @@ export function applyDraft(before: PersonFacts, sent: PersonChange): PersonFacts
     addresses: given(draft.addresses, before.addresses, (items) => withIds(items.map(addressOf), before.addresses)),
     educations: given(draft.educations, before.educations, (items) => withIds(items, before.educations)),
     jobs: given(draft.jobs, before.jobs, (items) => withIds(items, before.jobs)),
-    sources: given(draft.sources, before.sources, (items) => withIds(items, before.sources)),
+    sources: given(draft.sources, before.sources, (items) => sourcesOf(items, before.sources)),
+    notes: given(draft.notes, before.notes, (items) => notesOf(items, before.notes)),
     facts: given(draft.facts, before.facts, (items) => withIds(items.map(factOf), before.facts)),
   }
-  return named(after)
+  return named(withoutLostItems(before, after))
 }
 
 function dateOf(
@@ -166,6 +168,46 @@ function withIds<T extends object>(
       return { ...item, id: same?.id ?? newId() }
     }),
   )
+}
+
+/** A source with another title or link is another source: it has no line in the file that the old one came from. */
+function sourcesOf(sent: NonNullable<PersonChange['sources']>, before: Source[] | null): Source[] | null {
+  const old = new Map(before?.map((source) => [source.id, source]))
+  const isOther = ({ id, title, link }: Sent<Pick<Source, 'title' | 'link'>>) => {
+    const was = id ? old.get(id) : undefined
+    return was !== undefined && !sameValue([was.title, was.link], [title, link])
+  }
+  return withIds(
+    sent.map((source) => (isOther(source) ? { ...source, id: newId() } : source)),
+    before,
+  )
+}
+
+/** A shared note that is written otherwise becomes a note of this person alone. */
+function notesOf(sent: NonNullable<PersonChange['notes']>, before: Note[] | null): Note[] | null {
+  const old = new Map(before?.map((note) => [note.id, note]))
+  const told = withIds(
+    sent.filter(({ text }) => text),
+    before,
+  )
+  const shared = (note: Note) => (old.get(note.id)?.text === note.text ? old.get(note.id)?.record : undefined)
+  const now = (told ?? []).map((note) => ({ ...note, ...(shared(note) && { record: shared(note) }) }))
+  // Pages and forms do not show pointers to notes without text.
+  return listed([...now, ...(before ?? []).filter(({ text }) => !text)])
+}
+
+const itemKeys = ['addresses', 'educations', 'jobs', 'facts'] as const
+
+/** Sources and notes of a fact that is taken out go with it. */
+export function withoutLostItems(before: PersonFacts, after: PersonFacts): PersonFacts {
+  if (!after.sources && !after.notes) return after
+  const idsIn = (facts: PersonFacts) => itemKeys.flatMap((key) => facts[key]?.map(({ id }) => id) ?? [])
+  const kept = new Set(idsIn(after))
+  const lost = new Set(idsIn(before).filter((id) => !kept.has(id)))
+  if (lost.size === 0) return after
+  const left = <T extends { about?: string | null | undefined }>(items: T[] | null) =>
+    items && listed(items.filter(({ about }) => !about || !lost.has(about)))
+  return { ...after, sources: left(after.sources), notes: left(after.notes) }
 }
 
 function contactOf(sent: NonNullable<PersonChange['contactDetails']>): Contact | null {

@@ -23,3 +23,4 @@ export type Education = NonNullable<Person['educations']>[number]
 export type Job = NonNullable<Person['jobs']>[number]
 export type Source = NonNullable<Person['sources']>[number]
 export type Fact = { id: string; type: string; value: string | null; date: PartialDate | null; place: string | null }
+export type Note = NonNullable<Person['notes']>[number]

@@ -10,7 +10,7 @@ import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { AccountNames } from '../../accounts/public.ts'
 import type {} from '../../documents/public.ts'
 import { narrowTo } from '../../kit/database-narrowing.ts'
-import type { Address, Contact, Education, Fact, Job, PersonName, Source } from './person-record.ts'
+import type { Address, Contact, Education, Fact, Job, Note, PersonName, Source } from './person-record.ts'
 
 declare module '../../documents/public.ts' {
   /** The tree is the root of all of them: its own, its people's, those of their albums by the picture, its history's that keeps what was taken away, its proposals'. */
@@ -146,6 +146,7 @@ export type TreePersonTable = TextColumns & {
   educations: Json<Education[]>
   jobs: Json<Job[]>
   sources: Json<Source[]>
+  notes: Json<Note[]>
   facts: Json<Fact[]>
   added_by: string
   import_id: string | null
@@ -200,6 +201,10 @@ export type TreeExtraTable = {
   position: number | null
   content: ColumnType<unknown, string, string>
   import_id: string | null
+  /** True where the notes and the citations of events are in the row of the person. */
+  with_notes: boolean | null
+  /** The people that ASSO lines of the record name. */
+  people: string[] | null
 }
 
 export type TreeNameKeyTable = { tree_id: string; key: string; person_id: string; addresses: string }

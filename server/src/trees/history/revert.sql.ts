@@ -89,8 +89,8 @@ export async function restorePeople(
       if (lead) lead.people++
       else leads.set(`${key} ${deadFrom}`, { key, deadFrom, people: 1 })
     }
-    const { names, birth, death, marriage, contact, addresses, educations, jobs, sources, facts: told } = facts
-    const whole = { names, birth, death, marriage, contact, addresses, educations, jobs, sources, facts: told }
+    const { names, birth, death, marriage, contact, addresses, educations, jobs, sources, notes, facts: told } = facts
+    const whole = { names, birth, death, marriage, contact, addresses, educations, jobs, sources, notes, facts: told }
     return { ...person, ...columns, ...whole, version: person.version + 1, updated_at: at }
   })
   await sql`

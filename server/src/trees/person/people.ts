@@ -13,7 +13,8 @@ import { lifeYears } from '../../kit/date-range.ts'
 import { checkPerson } from './check-person.ts'
 import { searchedTree, searchPeople } from './people-search.ts'
 import { selectPeople, type PersonLineRow } from './people-search.sql.ts'
-import { affixesOf, presentPerson, seesYears } from './person-page.ts'
+import { keptWordsOf } from './kept-words.ts'
+import { affixesOf, presentPerson, seesKeptWords, seesYears } from './person-page.ts'
 import { findPersonPage } from './person-page.sql.ts'
 import { pageOfRelatives } from './relatives-page.ts'
 import { changePerson, createPerson, removePerson } from './save-person.ts'
@@ -27,7 +28,9 @@ export function peopleHandlers(parts: PeopleParts) {
   async function personOf(viewerId: string, id: string): Promise<Person> {
     const row = await findPersonPage(pool, { personId: id, accountId: viewerId, thisYear: thisYear() })
     if (!row) throw new AppError('trees/person-not-found')
-    return presentPerson(row, { viewerId, thisYear: thisYear(), pictureOf: documents.pictureOf })
+    const kept = seesKeptWords(row) ? await keptWordsOf(pool, row.tree_id, row.id) : undefined
+    const page = { viewerId, thisYear: thisYear(), pictureOf: documents.pictureOf }
+    return presentPerson(row, page, kept)
   }
 
   return handle<typeof wire>({

@@ -12,6 +12,7 @@ import { mayInTree, type TreeAct, type TreeRole } from '@mulghar/contract/trees/
 import type { Documents } from '../../documents/public.ts'
 import { mayDelete } from '../core/access.ts'
 import { isoDay, lifeYears, yearsAlone } from '../../kit/date-range.ts'
+import type { FamilyWords, KeptWords } from './kept-words.ts'
 import { elderFirst, siblingsOf, type Span } from './page-siblings.ts'
 import type { PersonPage, Relative } from './person-page.sql.ts'
 import type { Keyed } from './relatives.sql.ts'
@@ -24,7 +25,7 @@ export function seesYears(role: TreeRole, isLiving: boolean): boolean {
 }
 
 /** A person as the viewer's role allows; what it does not allow is left out. */
-export function presentPerson(row: PersonPage, parts: PageParts): Person {
+export function presentPerson(row: PersonPage, parts: PageParts, kept?: KeptWords): Person {
   // Of oneself one sees all that is told, whatever the role.
   const role = row.is_self && !mayInTree(row.role, 'edit-people') ? 'READ_WRITE' : row.role
   const isLiving = row.dead_from > parts.thisYear
@@ -46,12 +47,17 @@ export function presentPerson(row: PersonPage, parts: PageParts): Person {
     bornYear: years ? row.birth_year : null,
     diedYear: years ? row.death_year : null,
     ...(mayInTree(role, 'see-living') && lifeOf(row)),
-    ...(mayInTree(role, 'see-contacts') && { contactDetails: row.contact ?? {}, addresses: row.addresses ?? [] }),
+    ...(mayInTree(role, 'see-contacts') && {
+      contactDetails: row.contact ?? {},
+      addresses: row.addresses ?? [],
+      notes: notesOf(row),
+    }),
     ...textsOf(
       row,
       hidableTextKeys.filter((key) => mayInTree(role, textField(key).seen)),
     ),
-    relations: relationsOf(row, parts),
+    relations: relationsOf(row, parts, kept),
+    ...(kept && kept.associates.length > 0 && { associates: associatesOf(kept, row.role, parts) }),
     linkedFamilyTree: linkedTreeOf(row, parts.pictureOf),
     version: row.version,
     createdAt: row.created_at.toISOString(),
@@ -88,7 +94,7 @@ const needed: Partial<Record<TreeAct, readonly HidableField[]>> = {
     'sources',
     'facts',
   ],
-  'see-contacts': ['contactDetails', 'addresses', ...textsSeen('see-contacts')],
+  'see-contacts': ['contactDetails', 'addresses', 'notes', ...textsSeen('see-contacts')],
   'see-hidden-names': textsSeen('see-hidden-names'),
 }
 
@@ -100,6 +106,9 @@ function hiddenFrom(role: TreeRole, isLiving: boolean): HidableField[] {
 
 const textsOf = <K extends TextKey>(row: PersonPage, keys: readonly K[]) =>
   eachText(keys, (key) => row[personFields[key].column])
+
+/** A pointer to a shared note without text has nothing to show. */
+const notesOf = ({ notes }: PersonPage) => (notes ?? []).filter(({ text }) => text)
 
 /** Dates to the day, and all that is as visible as they are. */
 function lifeOf(row: PersonPage) {
@@ -130,7 +139,7 @@ function marriageOf(row: PersonPage) {
 }
 
 /** The relatives that a row has, each kind in its order, and how many there are of each. */
-export function relationsOf(row: PersonPage, parts: PageParts): Person['relations'] {
+export function relationsOf(row: PersonPage, parts: PageParts, kept?: KeptWords): Person['relations'] {
   const { role } = row
   const lineOf = (relative: Relative) => relativeLine(relative, role, parts)
   const isOpen = (deadFrom: number) => seesYears(role, deadFrom > parts.thisYear)
@@ -148,7 +157,7 @@ export function relationsOf(row: PersonPage, parts: PageParts): Person['relation
       ...lineOf(who),
       unionId: id,
       kind,
-      ...(seesDays && { from, to }),
+      ...(seesDays && { from, to, ...wordsOf(kept?.families.get(id)) }),
     })),
     children: elderFirst(children, ({ born }) => born).map(({ line }) => line),
     siblings: siblingsOf(row, { isOpen, seesDays }).map(({ who, ...kin }) => ({ ...lineOf(who), ...kin })),
@@ -160,6 +169,18 @@ export function relationsOf(row: PersonPage, parts: PageParts): Person['relation
     },
   }
 }
+
+function wordsOf(words: FamilyWords | undefined) {
+  if (!words) return {}
+  const { place, notes, sources } = words
+  return { ...(place && { place }), ...(notes.length > 0 && { notes }), ...(sources.length > 0 && { sources }) }
+}
+
+const associatesOf = ({ associates }: KeptWords, role: TreeRole, parts: PageParts) =>
+  associates.map(({ who, ...rest }) => ({ ...relativeLine(who, role, parts), ...rest }))
+
+/** Whether a page shows what files say beyond the fields: as the dates of partners. */
+export const seesKeptWords = (row: PersonPage): boolean => mayInTree(row.role, 'see-living')
 
 const unknownSpan: Span = [null, null]
 const countOf = (rows: readonly Keyed[] | null | undefined) => rows?.[0]?.total ?? 0

@@ -100,6 +100,7 @@ export function factsOf(row: Pick<PersonRow, (typeof factColumns)[number]>): Per
     educations: row.educations,
     jobs: row.jobs,
     sources: row.sources,
+    notes: row.notes,
     facts: row.facts,
   }
 }

@@ -1,5 +1,5 @@
 import { sameValue, textOfValue } from '@mulghar/contract/kit/same-value'
-import { listKeys, singleKeys, type SingleKey } from '@mulghar/contract/trees/person-fields'
+import { listKeys, singleKeys, type ListKey, type SingleKey } from '@mulghar/contract/trees/person-fields'
 import type { MergeChoice, MergeChoices, MergeField } from '@mulghar/contract/trees/review'
 import { fold } from '../../kit/names/fold.ts'
 import type { PersonFacts } from '../core/person-facts.ts'
@@ -72,7 +72,9 @@ export function mergeFacts(
   merged.lastName = chosen.lastName
   merged.names = namesOfBoth(chosen, keep, other, names)
   merged.deceased = keep.deceased || other.deceased
-  for (const key of listKeys) Object.assign(merged, { [key]: both(keep[key], other[key], names) })
+  const named = { keep: new Map<string, string>(), other: new Map<string, string>() }
+  for (const key of [...listKeys.filter((list) => !isAboutItems(list)), ...listKeys.filter(isAboutItems)])
+    Object.assign(merged, { [key]: both(keep[key], other[key], names, named) })
   const bio = bioOf(keep.contact?.bio, other.contact?.bio, choices.bio)
   if (bio) merged.contact = { ...merged.contact, bio }
   return merged
@@ -113,14 +115,39 @@ function scriptOf(text: string): PersonName['script'] {
   return /\p{Script=Latin}/u.test(text) ? 'Latn' : 'Other'
 }
 
-type Item = { id: string }
+type Item = { id: string; about?: string | null | undefined }
+/** What items of both are called in the merged lists, for sources and notes that are about them. */
+type Named = { keep: Map<string, string>; other: Map<string, string> }
 
-function both(keep: readonly Item[] | null, other: readonly Item[] | null, names: ItemNames): Item[] | null {
+/** Sources and notes name the items of other lists, which are merged before them. */
+const isAboutItems = (list: ListKey) => list === 'sources' || list === 'notes'
+
+function both(
+  keep: readonly Item[] | null,
+  other: readonly Item[] | null,
+  names: ItemNames,
+  named: Named,
+): Item[] | null {
   const contentOf = (item: Item) => fold(textOfValue({ ...item, id: '' }))
-  const kept = (keep ?? []).map((item) => ({ ...item, id: names.keep(item.id) }))
-  const known = new Set(kept.map(contentOf))
-  const added = (other ?? [])
-    .filter((item) => !known.has(contentOf(item)))
-    .map((item) => ({ ...item, id: names.other(item.id) }))
-  return kept.length + added.length > 0 ? [...kept, ...added] : null
+  const renamed = (item: Item, side: keyof Named): Item => ({
+    ...item,
+    ...(item.about && { about: named[side].get(item.about) ?? names[side](item.about) }),
+  })
+  const known = new Map<string, string>()
+  const all: Item[] = []
+  for (const [side, items] of [
+    ['keep', keep ?? []],
+    ['other', other ?? []],
+  ] as const) {
+    for (const item of items.map((one) => renamed(one, side))) {
+      const content = contentOf(item)
+      const same = side === 'other' ? known.get(content) : undefined
+      const id = same ?? names[side](item.id)
+      named[side].set(item.id, id)
+      if (same) continue
+      if (side === 'keep') known.set(content, id)
+      all.push({ ...item, id })
+    }
+  }
+  return all.length > 0 ? all : null
 }

@@ -42,11 +42,13 @@ export function mergeRecords(
     lines.push(line)
   }
   const nameOfOther = (id: string) => {
-    const [, line, below = ''] = /^g(\d+)(\.\d+)?$/.exec(id) ?? []
-    const place = line === undefined ? undefined : placeOf.get(Number(line))
-    return place === undefined ? fresh(id) : `g${place}${below}`
+    if (!isPlace(id)) return id
+    // Citations and notes are named by their path: the place of a line, and places below it.
+    const [top, ...below] = id.slice(1).split('.')
+    const place = placeOf.get(Number(top))
+    return place === undefined ? newId() : `${id[0]}${[place, ...below].join('.')}`
   }
   return { record: [tag, value, mark, ...lines], names: { keep: same, other: nameOfOther } }
 }
 
-const isPlace = (id: string) => /^[gs]\d+(\.\d+)?$/.test(id)
+const isPlace = (id: string) => /^[gsnr]\d+(\.\d+)*$/.test(id)

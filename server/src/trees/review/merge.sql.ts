@@ -31,11 +31,16 @@ export async function putRecord(
   { id, like, record }: { id: string; like: string; record: Packed },
 ): Promise<void> {
   await sql`
-    insert into tree_extra (tree_id, kind, id, xref, tag, position, content, import_id)
-    select tree_id, kind, ${id}::uuid, xref, tag, position, ${JSON.stringify(record)}::jsonb, import_id from tree_extra
+    insert into tree_extra (tree_id, kind, id, xref, tag, position, content, import_id, with_notes, people)
+    select tree_id, kind, ${id}::uuid, xref, tag, position, ${JSON.stringify(record)}::jsonb, import_id,
+      bool_and(coalesce(with_notes, false)) over (),
+      (select array_agg(distinct named) from tree_extra as each cross join lateral unnest(each.people) as named
+       where each.tree_id = ${treeId} and each.kind = ${kind} and each.id in (${id}, ${like}))
+    from tree_extra
     where tree_id = ${treeId} and kind = ${kind} and id in (${id}, ${like})
     order by id = ${id} desc limit 1
-    on conflict (tree_id, kind, id) do update set content = excluded.content`.execute(db)
+    on conflict (tree_id, kind, id) do update set content = excluded.content, with_notes = excluded.with_notes,
+      people = excluded.people`.execute(db)
 }
 
 export async function selectUnionFacts(

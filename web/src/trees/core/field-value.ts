@@ -6,6 +6,7 @@ import { dateInLine } from '../../kit/partial-dates.ts'
 import { factTypeInWords } from './fact-words.ts'
 import { valueWords } from './field-words.ts'
 import { nameKindWords } from './name-kinds.ts'
+import { qualityWords } from './source-words.ts'
 
 const days = new Set(['birth', 'death', 'marriage', 'from', 'to', 'taken'])
 const longest = 160
@@ -50,6 +51,10 @@ function itemInWords(item: Item): string {
     item['title'],
     item['page'],
     item['link'],
+    item['text'],
+    typeof item['quality'] === 'number' && qualityWords[item['quality']]
+      ? i18n._(qualityWords[item['quality']]!)
+      : null,
     item['date'] ? dateInLine(item['date'] as PartialDate) : null,
     item['place'],
     [item['startDate'], item['endDate']].filter(Boolean).join(' – '),

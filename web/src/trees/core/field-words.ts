@@ -23,6 +23,7 @@ export const fieldWords: Record<string, MessageDescriptor> = {
   educations: msg`education`,
   jobs: msg`work`,
   sources: msg`sources`,
+  notes: msg`notes`,
   facts: msg`facts`,
   image: msg`picture`,
   picture: msg`picture`,

@@ -10,6 +10,7 @@ import { encodingReasonWords } from './encoding-words.ts'
 import { ImportProblems } from './import-problems.tsx'
 import { grouped } from '../../kit/grouped.ts'
 import { NameNewTree } from './name-new-tree.tsx'
+import { NotShown } from './not-shown.tsx'
 
 type ImportReportProps = { report: ImportReport; isNew: boolean; onAgain: () => void }
 
@@ -40,6 +41,7 @@ export function ImportReportCard({ report, isNew, onAgain }: ImportReportProps) 
           </div>
         </div>
         <Sentences report={report} />
+        {report.notShown && <NotShown lines={report.notShown} />}
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {figures
             .filter(([, count], index) => index < 2 || count > 0)

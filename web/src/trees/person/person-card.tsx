@@ -12,6 +12,7 @@ import { Badge } from '../../kit/ui/badge.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Lightbox } from '../../kit/ui/lightbox.tsx'
 import { fullName, nepaliName } from '../core/person-names.ts'
+import { Cited } from './cited.tsx'
 
 const genderWords = { FEMALE: msg`female`, MALE: msg`male`, OTHER: msg`other`, UNKNOWN: msg`unknown` } as const
 
@@ -56,18 +57,28 @@ export function PersonCard({ person, actions }: { person: Person; actions: React
           {hides('birth') ? (
             (person.bornYear ?? <Hidden />)
           ) : (
-            <When date={person.birth} day={person.dateOfBirth} place={person.birthPlace} />
+            <>
+              <When date={person.birth} day={person.dateOfBirth} place={person.birthPlace} />
+              <Cited person={person} about="birth" />
+            </>
           )}
         </Line>
         <Line icon={Flame} label={t`Died`}>
           {hides('death') ? (
             (person.diedYear ?? <Hidden />)
           ) : (
-            <When date={person.death} day={person.dateOfDeath} place={person.deathPlace} />
+            <>
+              <When date={person.death} day={person.dateOfDeath} place={person.deathPlace} />
+              <Cited person={person} about="death" />
+            </>
           )}
         </Line>
         <Line icon={Gem} label={t`Married`}>
-          {hides('marriage') ? <Hidden /> : <When date={person.marriage} day={person.marriedDate} place={null} />}
+          {hides('marriage') ? (
+            <Hidden />
+          ) : (
+            <When date={person.marriage} day={person.marriedDate} place={placeOfMarriage(person)} />
+          )}
         </Line>
         {home && (place || home.address) && (
           <Line icon={MapPin} label={t`Address`}>
@@ -86,6 +97,12 @@ export function PersonCard({ person, actions }: { person: Person; actions: React
       </dl>
     </Card>
   )
+}
+
+/** Where the marriage was whose day the card shows. */
+function placeOfMarriage({ relations: { partners } }: Person) {
+  const married = partners.find(({ from }) => from) ?? partners.find(({ place }) => place)
+  return married?.place
 }
 
 /** The portrait in its shape; a picture can be looked at in full. */

@@ -17,7 +17,8 @@ import { MoreNamesPart } from './form/more-names-part.tsx'
 import { NamesPart } from './form/names-part.tsx'
 import type { PersonFormState } from './form/parts.ts'
 import { AddressesPart } from './form/places-part.tsx'
-import { FactsPart, SourcesPart } from './form/records-part.tsx'
+import { NotesPart, SourcesPart } from './form/cited-part.tsx'
+import { FactsPart } from './form/records-part.tsx'
 import { quickFields, QuickPart } from './form/quick-part.tsx'
 import { EducationPart, JobsPart } from './form/work-part.tsx'
 
@@ -126,6 +127,7 @@ function WholePart(props: PersonFormProps) {
             <EducationPart form={form} />
             <JobsPart form={form} />
             <FactsPart form={form} />
+            <NotesPart form={form} />
             <SourcesPart form={form} />
           </>
         )}

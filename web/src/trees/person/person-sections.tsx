@@ -6,11 +6,12 @@ import { dateInLine } from '../../kit/partial-dates.ts'
 import { treePaths } from '../core/paths.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
-import { linkLook, TextLink } from '../../kit/ui/text-link.tsx'
+import { TextLink } from '../../kit/ui/text-link.tsx'
 import { factTypeInWords } from '../core/fact-words.ts'
 import { nameKindWords } from '../core/name-kinds.ts'
 import { textLabels } from '../core/text-words.ts'
 import { TreePicture } from '../core/tree-picture.tsx'
+import { Cited } from './cited.tsx'
 import { Station, Stations } from './spans.tsx'
 
 type Of = { person: Person }
@@ -58,8 +59,9 @@ export function Bio({ person }: Of) {
   )
 }
 
-export function Addresses({ person: { addresses, living } }: Of) {
+export function Addresses({ person }: Of) {
   const { t } = useLingui()
+  const { addresses, living } = person
   if (!addresses?.length) return null
   return (
     <Card>
@@ -73,6 +75,7 @@ export function Addresses({ person: { addresses, living } }: Of) {
             from={startDate}
             to={endDate}
             continuesWithoutEnd={living}
+            beneath={<Cited person={person} about={id} />}
           >
             {[city?.name, city?.countryName].filter(Boolean).join(', ')}
           </Station>
@@ -82,15 +85,23 @@ export function Addresses({ person: { addresses, living } }: Of) {
   )
 }
 
-export function Education({ person: { educations } }: Of) {
+export function Education({ person }: Of) {
   const { t } = useLingui()
+  const { educations } = person
   if (!educations?.length) return null
   return (
     <Card>
       <CardTitle>{t`Education`}</CardTitle>
       <Stations>
         {educations.map(({ id, degreeName, institutionName, startDate, endDate, currentEducation }) => (
-          <Station key={id} title={degreeName} current={currentEducation === 'true'} from={startDate} to={endDate}>
+          <Station
+            key={id}
+            title={degreeName}
+            current={currentEducation === 'true'}
+            from={startDate}
+            to={endDate}
+            beneath={<Cited person={person} about={id} />}
+          >
             {institutionName}
           </Station>
         ))}
@@ -117,7 +128,14 @@ export function Work({ person }: Of) {
         {jobs.length > 0 && (
           <Stations>
             {jobs.map(({ id, position, startDate, endDate, currentJob }) => (
-              <Station key={id} title={position} current={currentJob} from={startDate} to={endDate} />
+              <Station
+                key={id}
+                title={position}
+                current={currentJob}
+                from={startDate}
+                to={endDate}
+                beneath={<Cited person={person} about={id} />}
+              />
             ))}
           </Stations>
         )}
@@ -157,8 +175,9 @@ function About({ label, children }: { label: string; children: string }) {
   )
 }
 
-export function Facts({ person: { facts } }: Of) {
+export function Facts({ person }: Of) {
   const { t } = useLingui()
+  const { facts } = person
   if (!facts?.length) return null
   return (
     <Card>
@@ -168,30 +187,7 @@ export function Facts({ person: { facts } }: Of) {
           <li key={id}>
             <span className="font-medium">{factTypeInWords(type)}</span> {value}
             <p className="text-sm text-ink-soft">{[date && dateInLine(date), place].filter(Boolean).join(' · ')}</p>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-export function Sources({ person: { sources } }: Of) {
-  const { t } = useLingui()
-  if (!sources?.length) return null
-  return (
-    <Card>
-      <CardTitle>{t`Sources`}</CardTitle>
-      <ul className="grid gap-2 wrap-anywhere">
-        {sources.map(({ id, title, page, link }) => (
-          <li key={id}>
-            {link && /^https?:/i.test(link) ? (
-              <a href={link} rel="noreferrer" target="_blank" className={linkLook}>
-                {title ?? link}
-              </a>
-            ) : (
-              (title ?? link)
-            )}
-            {page && <span className="text-ink-soft"> · {page}</span>}
+            <Cited person={person} about={id} />
           </li>
         ))}
       </ul>

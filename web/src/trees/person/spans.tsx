@@ -17,10 +17,10 @@ export function Stations({ children }: { children: ReactNode }) {
   return <ul className="stations grid">{children}</ul>
 }
 
-type StationProps = SpanProps & { title: ReactNode; children?: ReactNode }
+type StationProps = SpanProps & { title: ReactNode; beneath?: ReactNode; children?: ReactNode }
 
 /** One place, school or job. */
-export function Station({ title, children, from, to, current, continuesWithoutEnd = false }: StationProps) {
+export function Station({ title, beneath, children, from, to, current, continuesWithoutEnd = false }: StationProps) {
   return (
     <li className="relative grid grid-cols-[0.75rem_minmax(0,1fr)_auto] items-start gap-3 pb-4 leading-normal last:pb-0">
       <span
@@ -34,6 +34,7 @@ export function Station({ title, children, from, to, current, continuesWithoutEn
         <p className="font-semibold">{title}</p>
         {children && <p className="text-sm text-ink-soft">{children}</p>}
         <Span from={from} to={to} current={current} continuesWithoutEnd={continuesWithoutEnd} />
+        {beneath}
       </div>
       {current && (
         <Badge tone="accent">

@@ -15,7 +15,9 @@ import { wordOfRelative } from '../kinship/relative-words.ts'
 import { YourRelation } from '../kinship/your-relation.tsx'
 import { fullName } from '../core/person-names.ts'
 import { LifeLine } from '../person/life-line.tsx'
-import { Addresses, Bio, Education, Facts, LinkedTree, MoreAbout, Sources, Work } from '../person/person-sections.tsx'
+import { Associates, Marriages } from '../person/associates.tsx'
+import { Notes, Sources } from '../person/cited.tsx'
+import { Addresses, Bio, Education, Facts, LinkedTree, MoreAbout, Work } from '../person/person-sections.tsx'
 import { Family } from '../person/relatives.tsx'
 import { treeQueries } from '../core/trees.queries.ts'
 import { PersonActions } from './person-actions.tsx'
@@ -54,6 +56,9 @@ function Shown({ person }: { person: Person }) {
             <Work person={person} />
             <MoreAbout person={person} />
             <Facts person={person} />
+            <Marriages person={person} />
+            <Associates person={person} />
+            <Notes person={person} />
             <Sources person={person} />
           </div>
         </div>

@@ -2,6 +2,7 @@ import type { ParentKind } from '@mulghar/contract/trees/person'
 import type { ChildLink, Sex } from '@mulghar/gedcom'
 import type { Pool } from 'pg'
 import { readChildIds, readPersonIds, readRecordIds, readUnionIds } from './export-rows.sql.ts'
+import { exportSources, type ExportSources } from './export-sources.ts'
 import { hiddenRecords } from './hidden-records.ts'
 import { countOf, idTable, placeOf, placeOfText, sharedInts, textAt, type IdTable } from './id-table.ts'
 
@@ -30,6 +31,7 @@ export type Bonds = {
   deadFrom: Int32Array
   /** Kept records that are written, the names that all of them have, and the names of those that are not for the role. */
   records: { ids: IdTable; taken: string[]; hidden: string[] }
+  sources: ExportSources
 }
 
 /** With a year the living of that year are apart; where records are written too, those that tell of the living are left out. */
@@ -57,6 +59,10 @@ export async function readBonds(
     withRecords && year !== undefined && countOf(ids) > 0
       ? await hiddenRecords(pool, treeId, { people, unions, isLiving })
       : undefined
+  const taken = xrefs && xrefs.length > 0 ? (JSON.parse(xrefs.toString()) as string[]) : []
+  const sources = withRecords
+    ? await exportSources(pool, treeId, { taken, hidden: hidden?.names ?? [], year })
+    : { imported: [], made: [] }
   return {
     people,
     genders: new Uint8Array(genderLetters ?? []),
@@ -64,6 +70,7 @@ export async function readBonds(
     unionRanks,
     partners,
     deadFrom,
+    sources,
     partnerIn: lists(
       partners.map((_, at) => at >> 1),
       partners,
@@ -72,7 +79,7 @@ export async function readBonds(
     ...childrenIn(childColumns, people, unions),
     records: {
       ids: hidden ? without(ids, hidden.ids) : ids,
-      taken: xrefs && xrefs.length > 0 ? (JSON.parse(xrefs.toString()) as string[]) : [],
+      taken,
       hidden: hidden?.names ?? [],
     },
   }

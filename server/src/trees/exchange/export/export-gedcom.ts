@@ -19,8 +19,10 @@ import { nobody, type PersonFacts } from '../../core/person-facts.ts'
 import { linkIn, linkOf, openNames, partnersIn, sexOf, told, type Bonds, type Names } from './export-bonds.ts'
 import { withoutPointersTo } from './hidden-records.ts'
 import { ahead, partsOf, readAlbumsIn, readPeopleIn, readRecordsIn, readUnionsIn, type Lane } from './export-parts.ts'
+import { madeRecords, sourceNames } from './export-sources.ts'
 import type { ExportPerson, ExportPicture, ExportUnion } from './export-rows.sql.ts'
 import { dateAsRead, dateBack, factOf, gedcomFromFacts, textTags } from '../records/fields.ts'
+import { withoutCitedEvents, type SourceNames } from '../../person/cited.ts'
 import { withCleanNames } from '../records/clean-names.ts'
 import { takenTag, withPictures, type NamedPicture } from '../records/pictures.ts'
 import { Utf8 } from './utf8.ts'
@@ -60,7 +62,9 @@ export async function* gedcomPieces(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const names = openNames(bonds)
   const hidden = new Set(bonds.records.hidden)
-  const writing: Writing = { ask, bonds, names, mediaNames, version, year: ask.now.getUTCFullYear(), hidden }
+  const year = ask.now.getUTCFullYear()
+  const sources = sourceNames(bonds.sources)
+  const writing: Writing = { ask, bonds, names, sources, mediaNames, version, year, hidden }
   const write = (record: GedcomNode) => writeRecord(convertNode(record, version), version)
   const { pool, treeId } = ask
   const parts = [
@@ -81,7 +85,7 @@ export async function* gedcomPieces(
         .values()
         .map(({ row }) => withCleanNames(withoutPointersTo(unpack(row.verbatim, names.rename), hidden)))
     }),
-    () => Promise.resolve([trailer].values()),
+    () => Promise.resolve([...madeRecords(bonds.sources), trailer].values()),
   ].filter((_, at) => at % lane.of === lane.at)
   const { softwareVersion, title } = ask
   const facts = { software: 'Mulghar', softwareVersion, date: ask.now, title, extensionTags }
@@ -102,6 +106,7 @@ type Writing = {
   ask: ExportAsk
   bonds: Bonds
   names: Names
+  sources: SourceNames
   mediaNames: Map<string, string> | undefined
   version: WriteVersion
   year: number
@@ -113,9 +118,11 @@ function personRecord(writing: Writing, place: number, row: ExportPerson, album:
   const { ask, bonds, names, mediaNames, year, version } = writing
   const living = row.deadFrom > year
   const whole = !living || mayInTree(ask.role, 'export-living')
-  const before =
+  const read =
     row.verbatim && whole ? readPerson(unpack(row.verbatim, names.rename), new Problems(), textTags) : undefined
-  const fields = gedcomFromFacts(redactedFacts(row.facts, living, ask.role), before)
+  const before = read && !row.hasNotes ? withoutCitedEvents(read) : read
+  const about = { names: writing.sources, hasNotes: row.hasNotes }
+  const fields = gedcomFromFacts(redactedFacts(row.facts, living, ask.role), before, about)
   fields.childOf = told(bonds.childOf, place, (item) => {
     const { place: union } = linkOf(item)
     const { kindA, kindB } = linkIn(bonds, union, item)

@@ -89,6 +89,8 @@ export type ExportPerson = {
   nativeName: string
   facts: PersonFacts
   verbatim: Packed | null
+  /** Whether the notes and the citations of events in `verbatim` are in `facts`. */
+  hasNotes: boolean
 }
 
 /** Texts stand behind the others, so that all of them are read alike. */
@@ -115,10 +117,11 @@ function personIn(cells: Cells): ExportPerson {
     educations: cells.json(),
     jobs: cells.json(),
     sources: cells.json(),
+    notes: cells.json(),
     facts: cells.json(),
   }
   for (const key of textKeys) facts[key] = cells.next()
-  return { id, deadFrom, nativeName, facts, verbatim: null }
+  return { id, deadFrom, nativeName, facts, verbatim: null, hasNotes: true }
 }
 
 /** Ids from one to another, both included. */
@@ -183,6 +186,7 @@ export type ExportUnion = {
   to: PersonFacts['birth']
   facts: PersonFacts['facts']
   verbatim: Packed | null
+  hasNotes?: boolean
 }
 
 const unionIn = (cells: Cells): ExportUnion => ({
@@ -208,13 +212,42 @@ export async function readUnions(
   return withKept(unions, kept)
 }
 
-type Kept = { id: string; verbatim: Packed }
+type Kept = { id: string; verbatim: Packed; hasNotes: boolean }
 
 /** What is kept of files, by id. */
 function readKept(pool: Pool, treeId: string, kind: 'PERSON' | 'UNION' | 'RECORD', which: string) {
-  const asked = `select id, content from tree_extra
+  const asked = `select id, content, with_notes from tree_extra
     where tree_id = ${literal(treeId)} and kind = '${kind}' and ${which} order by id`
-  return rows<Kept>(pool, asked, (cells) => ({ id: cells.text(), verbatim: cells.json<Packed>()! }))
+  return rows<Kept>(pool, asked, (cells) => ({
+    id: cells.text(),
+    verbatim: cells.json<Packed>()!,
+    hasNotes: cells.next() === 't',
+  }))
+}
+
+/** The lines of the imported SOUR records that hold a title or a link. */
+export function readSourceRecords(
+  pool: Pool,
+  treeId: string,
+): Promise<Iterable<{ xref: string | null; lines: Packed[] }>> {
+  const path = 'strict $[3 to last] ? (@[0] == "TITL" || @[0] == "ABBR" || @[0] == "PUBL" || @[0] == "WWW")'
+  const asked = `select xref, jsonb_path_query_array(content, ${literal(path)}, '{}', true) from tree_extra
+    where tree_id = ${literal(treeId)} and kind = 'RECORD' and tag = 'SOUR' order by position, id`
+  return rows(pool, asked, (cells) => ({ xref: cells.next(), lines: cells.json<Packed[]>() ?? [] }))
+}
+
+/** The titles and links of sources of people that came from no file; with a year only of those who count as dead in it. */
+export function readTitles(
+  pool: Pool,
+  treeId: string,
+  year?: number,
+): Promise<Iterable<{ title: string; link: string }>> {
+  const asked = `select distinct coalesce(source ->> 'title', source ->> 'link', ''), coalesce(source ->> 'link', '')
+    from tree_person cross join lateral jsonb_array_elements(sources) as source
+    where tree_id = ${literal(treeId)} and sources is not null
+      and source ->> 'id' !~ '^s[0-9.]+$' ${year === undefined ? '' : `and dead_from <= ${year}`}
+    order by 1, 2`
+  return rows(pool, asked, (cells) => ({ title: cells.text(), link: cells.text() }))
 }
 
 export type Pointers = {
@@ -250,7 +283,7 @@ export const readRecords = (pool: Pool, treeId: string, ids: readonly string[]) 
  * Brings both together, which go by id. A join would do the same, but right after an import the database knows nothing of
  * how many rows there are, and may compare each with each.
  */
-function* withKept<Row extends { id: string; verbatim: Packed | null }>(
+function* withKept<Row extends { id: string; verbatim: Packed | null; hasNotes?: boolean }>(
   all: Iterable<Row>,
   kept: Iterable<Kept>,
 ): Generator<Row> {
@@ -258,7 +291,10 @@ function* withKept<Row extends { id: string; verbatim: Packed | null }>(
   let other = others.next()
   for (const row of all) {
     while (!other.done && other.value.id < row.id) other = others.next()
-    if (!other.done && other.value.id === row.id) row.verbatim = other.value.verbatim
+    if (!other.done && other.value.id === row.id) {
+      row.verbatim = other.value.verbatim
+      row.hasNotes = other.value.hasNotes
+    }
     yield row
   }
 }

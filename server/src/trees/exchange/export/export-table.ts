@@ -1,8 +1,10 @@
 import { cleanText } from '@mulghar/contract/kit/clean-text'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import { placeOf } from '@mulghar/gedcom/facts'
 import { childOf, type GedcomNode } from '@mulghar/gedcom/node'
 import { isoDay } from '../../../kit/date-range.ts'
+import type { PersonFacts } from '../../core/person-facts.ts'
 import { unpack } from '../../person/verbatim.ts'
 import { linkOf, partnersIn, told, type Bonds } from './export-bonds.ts'
 import { mayTakeUnion, redactedFacts, type ExportAsk } from './export-gedcom.ts'
@@ -109,9 +111,16 @@ async function* readAll({ pool, treeId, role, now }: ExportAsk, bonds: Bonds) {
     yield Array.from(rows, ({ place, row }) => ({
       place,
       row,
-      facts: redactedFacts(row.facts, row.deadFrom > now.getUTCFullYear(), role),
+      facts: withoutSharedNotes(redactedFacts(row.facts, row.deadFrom > now.getUTCFullYear(), role), role),
     }))
   }
+}
+
+/** A note that people share may tell of the living: a role that may not take them along gets none. */
+function withoutSharedNotes(facts: PersonFacts, role: TreeRole): PersonFacts {
+  if (!facts.notes || mayInTree(role, 'export-living')) return facts
+  const own = facts.notes.filter(({ record }) => !record)
+  return { ...facts, notes: own.length > 0 ? own : null }
 }
 
 function partnersOf(bonds: Bonds, union: number): string[] {

@@ -43,6 +43,7 @@ export type ImportEnd = {
   leads: { key: string; deadFrom: number; people: number }[]
   media: Medium[]
   others: [tag: string, count: number][]
+  notShown: [tag: string, count: number][]
   version: string
   software: string
   encoding: string

@@ -6,10 +6,13 @@ import { nobody } from '../../core/person-facts.ts'
 import { dateJson, deadFromKey, keyEntries, personColumns, treeKeysOf } from '../../core/person-columns.ts'
 import type { Cell } from './binary-writer.ts'
 import { dateIn, factOf, factsFromGedcom, textTags } from '../records/fields.ts'
+import type { Records } from '../../person/cited.ts'
 import { picturesNamed, type NamedPicture } from '../records/pictures.ts'
 import type { BoundFamily, Bonds } from './bonds.ts'
+import { countNotShown } from './not-shown.ts'
 import type { Survey } from './survey.ts'
 import type { TableBlocks } from './table-blocks.ts'
+import { associatesIn } from '../../person/associates.ts'
 import { isPlain, pack, renamed } from '../../person/verbatim.ts'
 
 export type ImportTarget = {
@@ -52,7 +55,7 @@ export const importTables = {
     'import_id',
   ],
   tree_child: ['tree_id', 'union_id', 'child_id', 'kind_a', 'kind_b', 'position'],
-  tree_extra: ['tree_id', 'import_id', 'kind', 'id', 'xref', 'tag', 'position', 'content'],
+  tree_extra: ['tree_id', 'import_id', 'kind', 'id', 'xref', 'tag', 'position', 'content', 'with_notes', 'people'],
   tree_name_key: ['tree_id', 'key', 'person_id', 'addresses'],
   tree_search_key: ['tree_id', 'key', 'dead_from', 'people'],
 }
@@ -64,10 +67,12 @@ export type Gathered = {
   leads: Map<string, Map<number, number>>
   pictures: (NamedPicture & { personId: string; xref: string; line: number; at: number })[]
   others: Map<string, number>
+  /** Lines of people and families that no page shows, by tag. */
+  notShown: Map<string, number>
 }
 
 export function gather(): Gathered {
-  return { leads: new Map(), pictures: [], others: new Map() }
+  return { leads: new Map(), pictures: [], others: new Map(), notShown: new Map() }
 }
 
 /** The keys of a whole tree as they are counted. */
@@ -98,6 +103,7 @@ export class PeopleCopy {
   #gathered: Gathered
   #bonds: Bonds
   #blocks: Blocks
+  #records: Records
   #done = new Set<string>()
   #position = 0
 
@@ -109,6 +115,8 @@ export class PeopleCopy {
     this.#blocks = blocks
     this.#target = target
     this.#survey = about.survey
+    const { sources, notes } = about.survey
+    this.#records = { sourceOf: (xref) => sources.get(xref), noteOf: (xref) => notes.get(xref), rename: target.rename }
     this.#problems = about.problems
     this.#gathered = about.gathered
     this.#bonds = about.bonds
@@ -122,6 +130,7 @@ export class PeopleCopy {
     this.#position++
     if (record.tag === 'TRLR') return
     if (record.tag === 'FAM') {
+      countNotShown(this.#gathered.notShown, record)
       if (!this.#bonds.takeFamily(record)) this.#keep('RECORD', newId(), record)
       return
     }
@@ -140,7 +149,7 @@ export class PeopleCopy {
       () => nameIn(record),
       () => readPerson(record, this.#problems, textTags),
     )
-    const facts = factsFromGedcom(person, (source) => this.#survey.sourceTitles.get(source) ?? '')
+    const facts = factsFromGedcom(person, this.#records)
     const columns = personColumns(facts)
     const { treeId, accountId, importId, at } = this.#target
     const cells: Cell[] = Object.values(columns)
@@ -154,7 +163,9 @@ export class PeopleCopy {
     const pictures = picturesNamed(person.media, (xref) => this.#survey.media.get(xref))
     const about = { personId: id, xref: record.xref, line: record.line }
     for (const [at, picture] of pictures.entries()) this.#gathered.pictures.push({ ...about, ...picture, at })
-    if (!isPlain(record)) this.#keep('PERSON', id, record)
+    if (isPlain(record)) return
+    countNotShown(this.#gathered.notShown, record)
+    this.#keep('PERSON', id, record)
   }
 
   #lead(key: string, deadFrom: number): void {
@@ -172,8 +183,13 @@ export class PeopleCopy {
 /** A record as it is kept: with our ids in place of the file's identifiers. */
 function extraOf({ treeId, importId, rename }: ImportTarget, kind: string, id: string, node: GedcomNode, at: number) {
   const kept = renamed(node, rename)
-  return [treeId, importId, kind, id, kept.xref, kept.tag, at, JSON.stringify(pack(kept))]
+  const people = kind === 'PERSON' || kind === 'UNION' ? associatesIn(kept).map(({ to }) => to) : []
+  const ids = people.filter((to) => isId.test(to))
+  const content = JSON.stringify(pack(kept))
+  return [treeId, importId, kind, id, kept.xref, kept.tag, at, content, true, ids.length > 0 ? ids : null]
 }
+
+const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Writes families and their children; the people must be there. Stops whenever a block is full; answers how many there are that bind somebody. */
 export function* copyFamilies(

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Documents } from '../../../documents/public.ts'
 import { AppError } from '../../../kit/app-error.ts'
 import { ticks } from '../../../kit/clock.ts'
+import { cleanTexts } from '../../../kit/names/clean.ts'
 import { TaskRefused, type Progress } from '../../../kit/tasks.ts'
 import { changeTree, said, type ChangeParts, type OpenChange } from '../../core/change.ts'
 import { setPatience } from '../../core/change.sql.ts'
@@ -98,6 +99,7 @@ async function importFile(
       sources,
       media,
       otherRecords: end.others.reduce((sum, [, count]) => sum + count, 0) - sources,
+      notShown: cleanTexts(end.notShown.map(([tag, count]) => ({ tag, count }))),
       seconds: Math.round(ticks() - started) / 1000,
       problemCount: end.problemCount,
       problems: await named(parts.db, wish.treeId, end.problems),

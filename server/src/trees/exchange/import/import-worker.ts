@@ -156,6 +156,7 @@ function endOf(
     leads: [],
     media,
     others: [...gathered.others],
+    notShown: [...gathered.notShown].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, mostTags),
     ...cleanTexts({
       version: facts.version,
       software: facts.software,
@@ -166,6 +167,9 @@ function endOf(
     problems: [...file.tableProblems.list, ...problems.list().map((problem) => withIds(problem, survey))],
   }
 }
+
+/** A report names the most frequent tags. */
+const mostTags = 30
 
 /** Whom a problem is about, by our ids; of somebody who is not in the file nothing is known. */
 function withIds({ people, ...problem }: Problem, { personIds }: Survey): FoundProblem {

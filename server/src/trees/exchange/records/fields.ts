@@ -13,6 +13,7 @@ import { nameLength } from '@mulghar/contract/trees/name-length'
 import { cleanTexts } from '../../../kit/names/clean.ts'
 import { nobody, type PersonFacts } from '../../core/person-facts.ts'
 import type { Education, Fact, Job, PersonName } from '../../core/person-record.ts'
+import { citedFacts, citedLines, type Records, type SourceNames } from '../../person/cited.ts'
 import { addressBack, addressFrom } from './addresses.ts'
 import { periodBack, spanOf } from './periods.ts'
 
@@ -34,9 +35,7 @@ function textsBack(facts: PersonFacts, before: GedcomPerson['texts'] | undefined
   return texts
 }
 
-export type SourceTitles = (record: string) => string
-
-export function factsFromGedcom(person: GedcomPerson, titleOf: SourceTitles): PersonFacts {
+export function factsFromGedcom(person: GedcomPerson, records: Records): PersonFacts {
   const [email, phone, bio, bloodGroup] = [person.emails[0], person.phones[0], person.bio, person.bloodGroup].map(
     (text) => textOr(text ?? ''),
   )
@@ -63,19 +62,16 @@ export function factsFromGedcom(person: GedcomPerson, titleOf: SourceTitles): Pe
     educations: orNull(person.educations.map(educationOf)),
     jobs: orNull(person.occupations.map(jobOf)),
     facts: orNull(person.facts.map(factOf)),
-    sources: orNull(
-      person.sources.map((source, index) => ({
-        id: `s${index}`,
-        title: textOr(source.title || titleOf(source.record)),
-        page: textOr(source.page),
-        link: null,
-      })),
-    ),
+    ...citedFacts(person, records),
   }
 }
 
 /** The other way, for an export. Only what the viewer may see is in `facts`. */
-export function gedcomFromFacts(facts: PersonFacts, before: GedcomPerson | undefined): PersonFields {
+export function gedcomFromFacts(
+  facts: PersonFacts,
+  before: GedcomPerson | undefined,
+  { names, hasNotes }: { names?: SourceNames; hasNotes: boolean } = { hasNotes: true },
+): PersonFields {
   const { contact } = facts
   return {
     first: asRead(facts.firstName, before?.first, nameIn),
@@ -101,6 +97,7 @@ export function gedcomFromFacts(facts: PersonFacts, before: GedcomPerson | undef
     texts: textsBack(facts, before?.texts),
     bloodGroup: asRead(contact?.bloodGroup, before?.bloodGroup),
     birthOrder: facts.birthOrder,
+    ...citedLines(facts, before, { names, hasNotes }),
     childOf: [],
     partnerIn: [],
   }
@@ -139,7 +136,7 @@ function back<T extends { id: string }, F extends GedcomFact>(
 ): F[] {
   return (items ?? []).map((item) => {
     const old = before?.find((fact) => `g${fact.at}` === item.id)
-    if (!old) return change(item, undefined)
+    if (!old) return { ...change(item, undefined), key: item.id }
     const shown = forth(old)
     return sameValue(shown, cleanTexts(item)) ? old : change(item, { old, shown })
   })

@@ -3,14 +3,18 @@ import { childOf, type GedcomNode } from '@mulghar/gedcom/node'
 import { readPerson } from '@mulghar/gedcom/person'
 import { Problems } from '@mulghar/gedcom/problems'
 import type { PersonFacts } from '../../core/person-facts.ts'
+import type { Records } from '../../person/cited.ts'
 import { factsFromGedcom, nameIn } from './fields.ts'
+
+/** Names need none of the other records. */
+const noRecords: Records = { sourceOf: () => undefined, noteOf: () => undefined, rename: (xref) => xref }
 
 /**
  * The facts of a person who was imported before parts of names had fields, with the parts of their record; undefined where it has
  * none besides. A given name or surname that was changed since then stays as it is.
  */
 export function withNameParts(facts: PersonFacts, record: GedcomNode): PersonFacts | undefined {
-  const read = factsFromGedcom(readPerson(record, new Problems()), () => '')
+  const read = factsFromGedcom(readPerson(record, new Problems()), noRecords)
   const name = childOf(record, 'NAME')
   const old = namesBefore(name)
   const [oldFirst, oldLast] = [nameIn(old.first), nameIn(old.last)]

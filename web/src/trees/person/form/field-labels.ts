@@ -20,6 +20,7 @@ export const fieldLabels: Partial<Record<FieldName, MessageDescriptor>> = {
   educations: msg`Education`,
   jobs: msg`Work Experience`,
   sources: msg`Sources`,
+  notes: msg`Notes`,
   facts: msg`Facts`,
   imageId: msg`Picture`,
   'relations.parents': msg`Parents`,

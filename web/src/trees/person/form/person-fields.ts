@@ -48,6 +48,7 @@ export function fieldsOf(person?: Person, relations?: PersonDraftInput['relation
     })),
     jobs: person?.jobs ?? [],
     sources: person?.sources ?? [],
+    notes: (person?.notes ?? []).map(({ id, about, text }) => ({ id, about, text })),
     facts: (person?.facts ?? []).map((one) => ({ ...one, type: factTypeInWords(one.type) })),
   }
 }

@@ -42,36 +42,3 @@ export function FactsPart({ form }: PartProps) {
     </Fold>
   )
 }
-
-/** Where one knows it from. */
-export function SourcesPart({ form }: PartProps) {
-  const { t } = useLingui()
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'sources', keyName: 'row' })
-  const rows = useWatch({ control: form.control, name: 'sources' }) ?? []
-  const error = form.formState.errors.sources
-  return (
-    <Fold title={t`Sources`} count={fields.length} hasError={error !== undefined}>
-      <Rows
-        rows={fields.map(({ row }, at) => ({ key: row, name: rows[at]?.title || t`Source ${at + 1}` }))}
-        addLabel={t`Add a source`}
-        onAdd={() => append({ title: '', page: '', link: '' })}
-        onRemove={remove}
-        onMove={move}
-        error={Array.isArray(error) ? undefined : messageIn(error)}
-      >
-        {(at) => (
-          <>
-            <TextField form={form} name={`sources.${at}.title`} label={t`Title`} className="sm:col-span-2" />
-            <TextField form={form} name={`sources.${at}.page`} label={t`Page`} />
-            <TextField
-              form={form}
-              name={`sources.${at}.link`}
-              label={t({ message: 'Link', context: 'address' })}
-              type="url"
-            />
-          </>
-        )}
-      </Rows>
-    </Fold>
-  )
-}

@@ -1,0 +1,67 @@
+import type { GedcomNode } from '@mulghar/gedcom'
+
+// Lines of people and families that are kept for an export, and that no page shows.
+
+const namesAndChanges = [
+  'REFN',
+  'RIN',
+  'UID',
+  '_UID',
+  'RFN',
+  'AFN',
+  'EXID',
+  'RESN',
+  'SUBM',
+  'ALIA',
+  'ANCI',
+  'DESI',
+  'CHAN',
+  'CREA',
+]
+const notShown: ReadonlySet<string> = new Set(namesAndChanges)
+/** These are fields or links, and what is below them is a part of them. */
+const whole: ReadonlySet<string> = new Set([
+  'NAME',
+  'SEX',
+  'FAMC',
+  'FAMS',
+  'HUSB',
+  'WIFE',
+  'CHIL',
+  'ASSO',
+  'OBJE',
+  'SOUR',
+  'NOTE',
+  'SNOTE',
+  'ADDR',
+])
+const shownBelow: ReadonlySet<string> = new Set([
+  'DATE',
+  'PLAC',
+  'TYPE',
+  'SOUR',
+  'NOTE',
+  'SNOTE',
+  'ADDR',
+  'EMAIL',
+  'PHON',
+  'ASSO',
+  'OBJE',
+])
+const once: ReadonlySet<string> = new Set(['BIRT', 'DEAT', 'MARR', 'DIV', 'EMAIL', 'PHON'])
+const cited: ReadonlySet<string> = new Set(['SOUR', 'NOTE', 'SNOTE'])
+
+/** Counts such lines by tag: those of a record, and those directly below its events. Linear in these lines. */
+export function countNotShown(counts: Map<string, number>, record: GedcomNode): void {
+  const add = (tag: string) => counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  // A family shows its notes and sources with the partner, so that a family of one shows none.
+  const hidesCited =
+    record.tag === 'FAM' && record.children.filter(({ tag }) => tag === 'HUSB' || tag === 'WIFE').length < 2
+  const seen = new Set<string>()
+  for (const { tag, children } of record.children) {
+    if (notShown.has(tag) || (seen.has(tag) && once.has(tag)) || (hidesCited && cited.has(tag))) add(tag)
+    seen.add(tag)
+    if (whole.has(tag) || notShown.has(tag)) continue
+    for (const below of children) if (!shownBelow.has(below.tag) || (hidesCited && cited.has(below.tag))) add(below.tag)
+  }
+}
