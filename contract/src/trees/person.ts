@@ -95,7 +95,13 @@ const SourceDraft = z.object({
   /** As in GEDCOM: 0 unreliable, 1 questionable, 2 secondary evidence, 3 direct evidence. */
   quality: z.nullish(z.int().check(z.gte(0), z.lte(3))),
 })
-const NoteDraft = z.object({ id: ItemId, about: About, text: optionalText(20_000) })
+const NoteDraft = z.object({
+  id: ItemId,
+  about: About,
+  text: optionalText(20_000),
+  /** A changed text of a shared note is for all who share it; otherwise for this person alone. */
+  forAll: z.optional(z.boolean()),
+})
 const FactDraft = z.object({
   id: ItemId,
   type: line(60),

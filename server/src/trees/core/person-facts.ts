@@ -170,33 +170,34 @@ function withIds<T extends object>(
   )
 }
 
-/** A source with another title or link is another source: it has no line in the file that the old one came from. */
+/** A source from a file ("s3.1") with another title gets another id ("r3.1"): an export keeps its line, which names another record. */
 function sourcesOf(sent: NonNullable<PersonChange['sources']>, before: Source[] | null): Source[] | null {
   const old = new Map(before?.map((source) => [source.id, source]))
-  const isOther = ({ id, title, link }: Sent<Pick<Source, 'title' | 'link'>>) => {
-    const was = id ? old.get(id) : undefined
+  const isOther = ({ id, title, link }: Source) => {
+    const was = old.get(id)
     return was !== undefined && !sameValue([was.title, was.link], [title, link])
   }
-  return withIds(
-    sent.map((source) => (isOther(source) ? { ...source, id: newId() } : source)),
-    before,
-  )
+  const sources = withIds(sent, before)
+  return sources && sources.map((source) => (isOther(source) ? { ...source, id: source.id.replace(/^s(?=[\d.]+$)/, 'r') } : source))
 }
 
-/** A shared note that is written otherwise becomes a note of this person alone. */
+/** A shared note that is changed, and not for all, becomes a note of this person alone. */
 function notesOf(sent: NonNullable<PersonChange['notes']>, before: Note[] | null): Note[] | null {
   const old = new Map(before?.map((note) => [note.id, note]))
+  const said = sent.filter(({ text }) => text)
   const told = withIds(
-    sent.filter(({ text }) => text),
+    said.map(({ forAll: _, ...note }) => note),
     before,
   )
-  const shared = (note: Note) => (old.get(note.id)?.text === note.text ? old.get(note.id)?.record : undefined)
+  const forAll = new Set(said.filter((note) => note.forAll).map(({ id }) => id))
+  const shared = ({ id, text }: Note) =>
+    old.get(id)?.text === text || forAll.has(id) ? old.get(id)?.record : undefined
   const now = (told ?? []).map((note) => ({ ...note, ...(shared(note) && { record: shared(note) }) }))
   // Pages and forms do not show pointers to notes without text.
   return listed([...now, ...(before ?? []).filter(({ text }) => !text)])
 }
 
-const itemKeys = ['addresses', 'educations', 'jobs', 'facts'] as const
+const itemKeys = ['names', 'addresses', 'educations', 'jobs', 'facts'] as const
 
 /** Sources and notes of a fact that is taken out go with it. */
 export function withoutLostItems(before: PersonFacts, after: PersonFacts): PersonFacts {

@@ -223,6 +223,66 @@ describe('sources and notes of a file', () => {
     ])
   })
 
+  test('a shared note that is changed for all has the new text with everyone, until it is taken back', async () => {
+    const { treeId, idOf } = await imported(asha, file)
+    const { notes } = await personOf(asha, idOf('Edwin'))
+    const textOfMary = async () => (await personOf(asha, idOf('Mary'))).notes[0].text
+    const recordOfNote = async () => /^0 @N1@ NOTE [^]*?(?=^0 )/m.exec(await exported(asha, treeId))![0]
+    const [said, recordBefore, version] = [
+      await textOfMary(),
+      await recordOfNote(),
+      (await personOf(asha, idOf('Mary'))).version,
+    ]
+    const sold = { ...notes[3], text: 'He sold the ferry.\nIn 1880.', forAll: true }
+    await saved(asha, idOf('Edwin'), { notes: [...notes.slice(0, 3), sold] })
+    expect(await textOfMary()).toBe(sold.text)
+    expect((await personOf(asha, idOf('Mary'))).version).toBe(version + 1)
+    const text = await exported(asha, treeId)
+    for (const name of ['Edwin', 'Mary']) expect(recordOf(text, name)).toContain('1 NOTE @N1@\n')
+    expect(await recordOfNote()).toBe('0 @N1@ NOTE He sold the ferry.\n1 CONT In 1880.\n')
+
+    const history = `/v1/family/family-tree/${treeId}/history`
+    const revertLatest = async () => {
+      const [latest] = (await asha.get(history)).body.data
+      expect((await asha.post(`${history}/${latest.id}/revert`)).status).toBe(201)
+    }
+    await revertLatest()
+    expect([await textOfMary(), await recordOfNote()]).toEqual([said, recordBefore])
+    expect((await personOf(asha, idOf('Edwin'))).notes).toEqual(notes)
+    await revertLatest()
+    expect(await textOfMary()).toBe(sold.text)
+    expect(await recordOfNote()).toContain('He sold the ferry.')
+  })
+
+  test('a member who is a person of the tree, and no editor, changes a shared note for themselves only', async () => {
+    const { treeId, idOf } = await imported(asha, file)
+    const dev = await app.signUp('Dev')
+    const self = { tree_id: treeId, account_id: dev.id, person_id: idOf('Mary') }
+    await app.db
+      .insertInto('tree_member')
+      .values({ ...self, role: 'READ_ONLY', status: 'ACTIVE', origin: 'REQUEST' })
+      .execute()
+    const { notes } = await personOf(dev, idOf('Mary'))
+    const change = (forAll: boolean) =>
+      dev.put(`/v1/family/person/${idOf('Mary')}`, { notes: [{ ...notes[0], text: 'I rowed it.', forAll }] })
+    expect((await change(true)).body.code).toBe('trees/not-editor')
+    expect((await personOf(asha, idOf('Edwin'))).notes[3].text).toBe('They kept the ferry\nfor thirty years.')
+    expect((await change(false)).status).toBe(200)
+    expect((await personOf(asha, idOf('Edwin'))).notes[3].text).toBe('They kept the ferry\nfor thirty years.')
+  })
+
+  test('a source with another title keeps the other lines of its citation', async () => {
+    const { treeId, idOf } = await imported(asha, file)
+    const { sources } = await personOf(asha, idOf('Edwin'))
+    const [, ofBirth] = sources
+    const renamed = { ...ofBirth, title: 'Register of Stonebridge', link: null }
+    await saved(asha, idOf('Edwin'), { sources: sources.with(1, renamed) })
+    const text = await exported(asha, treeId)
+    const name = /^0 (@\w+@) SOUR\n1 TITL Register of Stonebridge$/m.exec(text)?.[1]
+    expect(recordOf(text, 'Edwin')).toContain(`2 SOUR ${name}\n3 PAGE Leaf 41\n3 QUAY 3\n3 _OWN kept\n`)
+    expect(text).toContain('1 TITL Book of Stonebridge\n')
+  })
+
   test('come back when a change is undone', async () => {
     const { treeId, idOf } = await imported(asha, file)
     const before = await personOf(asha, idOf('Edwin'))

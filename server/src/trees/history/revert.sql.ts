@@ -174,6 +174,24 @@ export async function selectPersonNames(db: TreesDb, treeId: string, ids: readon
   return new Map(rows.map((row) => [row.id, { name: row.name, isThere: row.here }]))
 }
 
+/** Shared notes get the text that an entry changed for all who share them; the new entry keeps what they said before. */
+export async function restoreNotes(db: TreesDb, { treeId, entryId }: EntryKey, by: EntryKey): Promise<void> {
+  await sql`
+    insert into tree_kept (tree_id, entry_id, kind, id, part_id, content)
+    select extra.tree_id, ${by.entryId}::uuid, 'RECORD_WAS', extra.id, extra.id,
+      jsonb_build_object('kind', extra.kind, 'row', to_jsonb(extra))
+    from tree_kept as kept join tree_extra as extra
+      on extra.tree_id = kept.tree_id and extra.kind = 'RECORD' and extra.id = kept.id
+    where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'RECORD_WAS'
+      and kept.content ->> 'kind' = 'RECORD'
+    on conflict do nothing`.execute(db)
+  await sql`
+    update tree_extra as extra set content = kept.content -> 'row' -> 'content' from tree_kept as kept
+    where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'RECORD_WAS'
+      and kept.content ->> 'kind' = 'RECORD'
+      and extra.tree_id = ${treeId} and extra.kind = 'RECORD' and extra.id = kept.id`.execute(db)
+}
+
 /** What a merge added to records and unions that stayed goes from them, and pictures and links to other trees go back. */
 export async function restoreMerged(db: TreesDb, { treeId, entryId }: EntryKey): Promise<void> {
   await sql`

@@ -15,6 +15,7 @@ import {
   findEntry,
   markReverted,
   restoreMerged,
+  restoreNotes,
   restoreRest,
   selectPastChanges,
   selectPersonNames,
@@ -71,6 +72,7 @@ async function revertChanges(reverting: Reverting): Promise<void> {
   await revertTree(reverting)
   const key = { treeId: change.treeId, entryId: entry.id }
   if (changes.some((one) => one.kind === 'DELETE')) await restoreRest(change.trx, key)
+  await restoreNotes(change.trx, key, change)
   if (entry.kind === 'MERGE') await restoreMerged(change.trx, key)
 }
 

@@ -25,6 +25,7 @@ import { checkRelatives, saveBonds, saveRelatives, wantedRelations } from './rel
 import { rangeOfDate } from '../../kit/date-range.ts'
 import { selectWholeAlbum } from './album.sql.ts'
 import { hideAlbum, keepInAlbum, shareFromAlbum, toTellOf } from './save-album.ts'
+import { changeSharedNotes } from './shared-notes.ts'
 import { withParentsOfSibling } from './siblings.ts'
 
 export type SaveParts = ChangeParts & {
@@ -86,6 +87,7 @@ export async function changePerson(
     if (draft.version !== undefined && draft.version !== row.version) throw new AppError('kit/stale')
     const before = factsOf(row)
     const told = applyDraft(before, draft)
+    await changeSharedNotes(change, id, draft, before)
     await keepPicture(parts, change, viewer, id, before.imageId, told.imageId)
     const { touched, facts } = await relativesOf(change, viewer, id, draft, told)
     const changes = onlyChanges(before, facts)

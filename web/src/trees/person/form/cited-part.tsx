@@ -60,11 +60,6 @@ export function NotesPart({ form }: PartProps) {
   const error = form.formState.errors.notes
   return (
     <Fold title={t`Notes`} count={fields.length} hasError={error !== undefined}>
-      {fields.length > 0 && (
-        <p className="text-sm text-ink-soft">
-          {t`Some notes of an imported file belong to several people. Changing one here changes it for this person only.`}
-        </p>
-      )}
       <Rows
         rows={fields.map(({ row }, at) => ({ key: row, name: t`Note ${at + 1}` }))}
         addLabel={t`Add a note`}
@@ -82,10 +77,30 @@ export function NotesPart({ form }: PartProps) {
             >
               <Textarea {...form.register(`notes.${at}.text`)} />
             </Field>
+            <SharedField form={form} at={at} />
           </>
         )}
       </Rows>
     </Fold>
+  )
+}
+
+/** Asks of a shared note whose text was changed whether it changes for everyone. */
+function SharedField({ form, at }: PartProps & { at: number }) {
+  const { t } = useLingui()
+  const note = useWatch({ control: form.control, name: `notes.${at}` })
+  const saved = form.formState.defaultValues?.notes?.find((one) => one?.id === note?.id)
+  if (note?.forAll === undefined || !note.text || saved?.text === note.text) return null
+  return (
+    <Field label={t`This note is shared. Change it for`} className="sm:col-span-2">
+      <Select
+        {...form.register(`notes.${at}.forAll`, { setValueAs: (value: unknown) => String(value) === 'true' })}
+        options={[
+          { value: 'false', label: t`This person only` },
+          { value: 'true', label: t`Everyone who shares it` },
+        ]}
+      />
+    </Field>
   )
 }
 

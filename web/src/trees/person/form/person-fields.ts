@@ -48,7 +48,13 @@ export function fieldsOf(person?: Person, relations?: PersonDraftInput['relation
     })),
     jobs: person?.jobs ?? [],
     sources: person?.sources ?? [],
-    notes: (person?.notes ?? []).map(({ id, about, text }) => ({ id, about, text })),
+    notes: (person?.notes ?? []).map(({ id, about, text, record }) => ({
+      id,
+      about,
+      text,
+      // Only a shared note may change for others.
+      ...(record && { forAll: false }),
+    })),
     facts: (person?.facts ?? []).map((one) => ({ ...one, type: factTypeInWords(one.type) })),
   }
 }
