@@ -7,7 +7,7 @@ import type { PersonFacts } from '../core/person-facts.ts'
 import type { Note, Source } from '../core/person-record.ts'
 
 // Between the SOUR and NOTE lines of a record and the sources and notes of a person. An item that came from a file is named by its
-// path there ("s3.1", "n0"), so that an export finds its line again.
+// path there ("s3.1", "n0"), so that an export finds its line again; a source with another title by "r3.1".
 
 export type SourceRecord = { title: string; link: string }
 
@@ -91,7 +91,7 @@ export function citedLines(
   const oldNotes = new Map(before?.notes.map((line) => [`n${line.at.join('.')}`, line]))
   const empty = (before?.notes ?? []).filter((line) => !line.record && !cleanText(line.text))
   return {
-    sources: (facts.sources ?? []).map((source) => sourceLine(source, oldSources.get(source.id), names)),
+    sources: (facts.sources ?? []).map((source) => sourceLine(source, oldSources.get(source.id.replace(/^r(?=[\d.]+$)/, 's')), names)),
     notes: [...empty, ...(facts.notes ?? []).map((note) => noteLine(note, oldNotes.get(note.id)))],
   }
 }
