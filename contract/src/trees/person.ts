@@ -245,6 +245,12 @@ const Note = z.object({
   /** The record of the file that others share; absent for a note of this person alone. */
   record: z.optional(nullableText),
 })
+/** What a GEDCOM file says of a marriage and a family: absent where it says nothing. */
+const familyWords = {
+  place: z.optional(z.string()),
+  notes: z.optional(z.array(Note)),
+  sources: z.optional(z.array(Source)),
+}
 /** A partner of one union; who married the same person twice has that partner twice. */
 const Partner = z.object({
   ...relative,
@@ -252,10 +258,7 @@ const Partner = z.object({
   kind: z.enum(partnerKinds),
   from: z.optional(z.nullable(PartialDate)),
   to: z.optional(z.nullable(PartialDate)),
-  /** What a GEDCOM file says of the marriage and the family: absent where it says nothing. */
-  place: z.optional(z.string()),
-  notes: z.optional(z.array(Note)),
-  sources: z.optional(z.array(Source)),
+  ...familyWords,
 })
 /** Somebody who was a godparent or witness. */
 const Associate = z.object({
@@ -389,6 +392,8 @@ export const Person = z.object({
     siblings: z.array(Sibling),
     counts: z.object({ parents: z.int(), partners: z.int(), children: z.int(), siblings: z.int() }),
   }),
+  /** Families of which the person is the only partner. */
+  familiesAlone: z.optional(z.array(z.object({ unionId: Id, ...familyWords }))),
   /** Associates that a GEDCOM file names, in both directions. */
   associates: z.optional(z.array(Associate)),
   linkedFamilyTree: z.nullable(

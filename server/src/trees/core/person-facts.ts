@@ -178,7 +178,10 @@ function sourcesOf(sent: NonNullable<PersonChange['sources']>, before: Source[] 
     return was !== undefined && !sameValue([was.title, was.link], [title, link])
   }
   const sources = withIds(sent, before)
-  return sources && sources.map((source) => (isOther(source) ? { ...source, id: source.id.replace(/^s(?=[\d.]+$)/, 'r') } : source))
+  return (
+    sources &&
+    sources.map((source) => (isOther(source) ? { ...source, id: source.id.replace(/^s(?=[\d.]+$)/, 'r') } : source))
+  )
 }
 
 /** A shared note that is changed, and not for all, becomes a note of this person alone. */

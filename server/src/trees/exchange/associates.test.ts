@@ -52,8 +52,8 @@ const file = `0 HEAD
 0 TRLR
 `
 
-async function imported() {
-  const { body } = await asha.upload('/v1/family/family-tree/import', { name: 'a.ged', bytes: Buffer.from(file) })
+async function imported(text = file) {
+  const { body } = await asha.upload('/v1/family/family-tree/import', { name: 'a.ged', bytes: Buffer.from(text) })
   while (!(await asha.get(`/v1/job/${body.jobId}`)).body.endedAt)
     await new Promise((resolve) => setTimeout(resolve, 20))
   const { body: list } = await asha.get(`/v1/family/family-tree/${body.familyTreeId}/people`)
@@ -113,4 +113,44 @@ test('readers see them; somebody who may only see the tree does not, and a delet
   }
   expect((await asha.delete(`/v1/family/${treeId}/person/${ids.get('Amos')}`)).status).toBe(204)
   expect('associates' in (await pageOf(asha, 'Nell'))).toBe(false)
+})
+
+test('a family of one partner shows its notes and sources with that partner', async () => {
+  const { pageOf, treeId } = await imported(
+    file.replace('1 HUSB @I2@\n', '').replace('1 SEX M\n1 DEAT Y\n1 FAMS @F1@\n', '1 SEX M\n'),
+  )
+  const nell = await pageOf(asha, 'Nell')
+  expect(nell.relations.partners).toEqual([])
+  expect(nell.familiesAlone).toMatchObject([
+    {
+      place: 'Chapel of the Hill',
+      notes: [{ text: 'They kept bees.' }, { text: 'Banns were read.' }, { text: 'The ring was lent.' }],
+      sources: [{ title: 'Register of the Hill', page: '9' }],
+    },
+  ])
+  expect('familiesAlone' in (await pageOf(asha, 'Silas'))).toBe(false)
+  const other = await app.signUp('Visiting')
+  const keys = { tree_id: treeId, account_id: other.id, person_id: null }
+  await app.db
+    .insertInto('tree_member')
+    .values({ ...keys, role: 'VIEW_ONLY', status: 'ACTIVE', origin: 'REQUEST' })
+    .execute()
+  expect('familiesAlone' in (await pageOf(other, 'Nell'))).toBe(false)
+})
+
+test('after a merge the one who stays is the godparent and witness, until the merge is taken back', async () => {
+  const { treeId, pageOf, ids } = await imported()
+  const { body: twin } = await asha.post(`/v1/family/${treeId}/person`, { firstName: 'Amos', lastName: 'Wheeler' })
+  const otherId = ids.get('Amos')
+  const { status } = await asha.post(`/v1/family/family-tree/${treeId}/review/merge`, { keepId: twin.id, otherId })
+  expect(status).toBe(200)
+  const ofNell = async () => (await pageOf(asha, 'Nell')).associates.map((one: { id: string }) => one.id)
+  expect(await ofNell()).toEqual([twin.id, twin.id])
+  expect((await asha.get(`/v1/family/person/${twin.id}`)).body.associates).toHaveLength(3)
+  const exportOf = async () =>
+    (await asha.get(`/v1/family/family-tree/${treeId}/export?format=gedcom551`)).raw.toString()
+  expect((await exportOf()).match(/^\d ASSO .*/gm)).toHaveLength(2)
+  const [latest] = (await asha.get(`/v1/family/family-tree/${treeId}/history`)).body.data
+  expect((await asha.post(`/v1/family/family-tree/${treeId}/history/${latest.id}/revert`)).status).toBe(201)
+  expect(await ofNell()).toEqual([otherId, otherId])
 })

@@ -91,7 +91,9 @@ export function citedLines(
   const oldNotes = new Map(before?.notes.map((line) => [`n${line.at.join('.')}`, line]))
   const empty = (before?.notes ?? []).filter((line) => !line.record && !cleanText(line.text))
   return {
-    sources: (facts.sources ?? []).map((source) => sourceLine(source, oldSources.get(source.id.replace(/^r(?=[\d.]+$)/, 's')), names)),
+    sources: (facts.sources ?? []).map((source) =>
+      sourceLine(source, oldSources.get(source.id.replace(/^r(?=[\d.]+$)/, 's')), names),
+    ),
     notes: [...empty, ...(facts.notes ?? []).map((note) => noteLine(note, oldNotes.get(note.id)))],
   }
 }

@@ -11,7 +11,13 @@ import type { Relative } from './person-page.sql.ts'
 import { unpack } from './verbatim.ts'
 
 /** What a file says of a family beyond the fields of a union. */
-export type FamilyWords = { place: string | null; notes: Note[]; sources: Source[] }
+export type FamilyWords = {
+  place: string | null
+  notes: Note[]
+  sources: Source[]
+  /** True where the person is the only partner. */
+  isAlone: boolean
+}
 /** `isOf` is true where the person has the role for the other, such as godfather of somebody. */
 export type AssociateLine = { who: Relative; role: string; event: string | null; isOf: boolean }
 export type KeptWords = { families: Map<string, FamilyWords>; associates: AssociateLine[] }
@@ -38,7 +44,12 @@ export async function keptWordsOf(pool: Pool, treeId: string, personId: string):
 type Read = KeptRow & { record: GedcomNode }
 
 async function familiesIn(pool: Pool, treeId: string, unions: readonly Read[]): Promise<Map<string, FamilyWords>> {
-  const cited = unions.map(({ id, record }) => ({ id, record, lines: withInlineNotes(record) }))
+  const cited = unions.map(({ id, record, partners }) => ({
+    id,
+    record,
+    isAlone: partners?.length === 1,
+    lines: withInlineNotes(record),
+  }))
   const xrefs = cited.flatMap(({ lines }) => [...lines.sources, ...lines.notes].map(({ record }) => record))
   const packed = await selectRecords(pool, treeId, [...new Set(xrefs.filter(Boolean))])
   const found = (xref: string) => packed.get(xref) && unpack(packed.get(xref)!, same)
@@ -51,10 +62,10 @@ async function familiesIn(pool: Pool, treeId: string, unions: readonly Read[]): 
     rename: same,
   }
   return new Map(
-    cited.map(({ id, record, lines }) => {
+    cited.map(({ id, record, isAlone, lines }) => {
       const { sources, notes } = citedFacts(lines, known)
       const place = cleanText(placeOf(childOf(record, 'MARR'))) || null
-      return [id, { place, notes: (notes ?? []).filter(({ text }) => text), sources: sources ?? [] }]
+      return [id, { place, notes: (notes ?? []).filter(({ text }) => text), sources: sources ?? [], isAlone }]
     }),
   )
 }

@@ -57,6 +57,7 @@ export function presentPerson(row: PersonPage, parts: PageParts, kept?: KeptWord
       hidableTextKeys.filter((key) => mayInTree(role, textField(key).seen)),
     ),
     relations: relationsOf(row, parts, kept),
+    ...(kept && familiesAloneOf(kept)),
     ...(kept && kept.associates.length > 0 && { associates: associatesOf(kept, row.role, parts) }),
     linkedFamilyTree: linkedTreeOf(row, parts.pictureOf),
     version: row.version,
@@ -174,6 +175,14 @@ function wordsOf(words: FamilyWords | undefined) {
   if (!words) return {}
   const { place, notes, sources } = words
   return { ...(place && { place }), ...(notes.length > 0 && { notes }), ...(sources.length > 0 && { sources }) }
+}
+
+/** Families without another partner, with whom they could be shown. */
+function familiesAloneOf({ families }: KeptWords): Pick<Person, 'familiesAlone'> {
+  const told = [...families].filter(
+    ([, { isAlone, place, notes, sources }]) => isAlone && (place !== null || notes.length + sources.length > 0),
+  )
+  return told.length > 0 ? { familiesAlone: told.map(([unionId, words]) => ({ unionId, ...wordsOf(words) })) } : {}
 }
 
 const associatesOf = ({ associates }: KeptWords, role: TreeRole, parts: PageParts) =>

@@ -105,6 +105,25 @@ export async function moveSelf(db: TreesDb, entry: EntryKey, from: string, to: s
     .execute()
 }
 
+/** Godparents and witnesses of others: their records name who stays. The history keeps the records as they were. */
+export async function moveAssociations(
+  db: TreesDb,
+  { treeId, entryId }: EntryKey,
+  from: string,
+  to: string,
+): Promise<void> {
+  await sql`
+    insert into tree_kept (tree_id, entry_id, kind, id, part_id, content)
+    select tree_id, ${entryId}::uuid, 'RECORD_WAS', id, id, jsonb_build_object('kind', kind, 'row', to_jsonb(extra))
+    from tree_extra as extra
+    where tree_id = ${treeId}::uuid and kind in ('PERSON', 'UNION') and people @> array[${from}::text]
+    on conflict do nothing`.execute(db)
+  await sql`
+    update tree_extra set people = array_replace(people, ${from}::text, ${to}::text),
+      content = replace(content::text, ${from}::text, ${to}::text)::jsonb
+    where tree_id = ${treeId}::uuid and kind in ('PERSON', 'UNION') and people @> array[${from}::text]`.execute(db)
+}
+
 /** Parts of names that are still in the record alone are read from the record of both. */
 export async function moveWaitingNameParts(db: TreesDb, treeId: string, from: string, to: string): Promise<void> {
   await sql`

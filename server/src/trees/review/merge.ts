@@ -22,6 +22,7 @@ import { mergeFacts } from './merge-facts.ts'
 import { mergeRecords } from './merge-verbatim.ts'
 import {
   keepAsWas,
+  moveAssociations,
   moveLinks,
   moveSelf,
   moveWaitingNameParts,
@@ -117,6 +118,7 @@ async function merge(parts: SaveParts, change: OpenChange, viewer: Viewer, { kee
   await moveSelf(trx, change, other.id, keep.id)
   await moveWaitingNameParts(trx, change.treeId, other.id, keep.id)
   await moveLinks(trx, change, other.id, keep.id)
+  await moveAssociations(trx, change, other.id, keep.id)
   await moveAlbum(trx, change, other.id, keep.id)
   await keepUnchosen(parts, change, { keep, other, chosen: facts.imageId })
   if (facts.imageId && facts.imageId !== known.imageId) {

@@ -38,10 +38,10 @@ export function Associates({ person: { associates = [] } }: { person: Person }) 
 }
 
 /** Where the marriages were, with the notes and sources of each family. */
-export function Marriages({ person: { relations } }: { person: Person }) {
+export function Marriages({ person: { relations, familiesAlone = [] } }: { person: Person }) {
   const { t } = useLingui()
   const told = relations.partners.filter(({ place, notes, sources }) => place || notes || sources)
-  if (told.length === 0) return null
+  if (told.length + familiesAlone.length === 0) return null
   return (
     <Card>
       <CardTitle>{t`Marriage records`}</CardTitle>
@@ -51,6 +51,13 @@ export function Marriages({ person: { relations } }: { person: Person }) {
             <TextLink to={treePaths.person(one.id)}>{fullName(one) || t`Unknown name`}</TextLink>
             {one.place && <p>{one.place}</p>}
             <CitedLines notes={one.notes ?? []} sources={one.sources ?? []} />
+          </li>
+        ))}
+        {familiesAlone.map(({ unionId, place, notes = [], sources = [] }) => (
+          <li key={unionId}>
+            <p>{t`Family without a known partner`}</p>
+            {place && <p>{place}</p>}
+            <CitedLines notes={notes} sources={sources} />
           </li>
         ))}
       </ul>

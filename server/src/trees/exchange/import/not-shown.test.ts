@@ -20,8 +20,9 @@ test('counts reference numbers, causes of death, ages and a second birth', async
   expect(await counted(text)).toEqual({ REFN: 1, BIRT: 1, CAUS: 1, AGE: 1 })
 })
 
-test('counts notes and sources of a family of one partner, which no page shows', async () => {
+test('counts notes and sources of a family without partners, which no page shows', async () => {
   const family = (partners: string) => `0 @F1@ FAM\n${partners}1 MARR\n2 NOTE x\n1 SOUR @S1@\n`
-  expect(await counted(family('1 WIFE @I1@\n'))).toEqual({ NOTE: 1, SOUR: 1 })
+  expect(await counted(family('1 CHIL @I1@\n'))).toEqual({ NOTE: 1, SOUR: 1 })
+  expect(await counted(family('1 WIFE @I1@\n'))).toEqual({})
   expect(await counted(family('1 HUSB @I2@\n1 WIFE @I1@\n'))).toEqual({})
 })

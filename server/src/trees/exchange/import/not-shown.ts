@@ -54,9 +54,9 @@ const cited: ReadonlySet<string> = new Set(['SOUR', 'NOTE', 'SNOTE'])
 /** Counts such lines by tag: those of a record, and those directly below its events. Linear in these lines. */
 export function countNotShown(counts: Map<string, number>, record: GedcomNode): void {
   const add = (tag: string) => counts.set(tag, (counts.get(tag) ?? 0) + 1)
-  // A family shows its notes and sources with the partner, so that a family of one shows none.
+  // A family shows its notes and sources on the pages of its partners.
   const hidesCited =
-    record.tag === 'FAM' && record.children.filter(({ tag }) => tag === 'HUSB' || tag === 'WIFE').length < 2
+    record.tag === 'FAM' && record.children.filter(({ tag }) => tag === 'HUSB' || tag === 'WIFE').length === 0
   const seen = new Set<string>()
   for (const { tag, children } of record.children) {
     if (notShown.has(tag) || (seen.has(tag) && once.has(tag)) || (hidesCited && cited.has(tag))) add(tag)
