@@ -1,5 +1,6 @@
 import { treeFrom } from '../families.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
+import { shots } from '../shots.ts'
 
 const genealogy = `0 HEAD
 1 GEDC
@@ -20,6 +21,14 @@ const genealogy = `0 HEAD
 1 OCCU Cooper
 2 SOUR @S1@
 3 PAGE Leaf 80
+1 NOTE @N1@
+1 REFN 7
+1 ASSO @I2@
+2 RELA Godmother
+0 @I2@ INDI
+1 NAME Millicent /Holloway/
+1 SEX F
+1 DEAT Y
 1 NOTE @N1@
 0 @S1@ SOUR
 1 TITL Book of Stonebridge
@@ -58,6 +67,12 @@ test(
       await added.getByLabel('Title').fill('Stones of the north')
       await form.locator('summary').filter({ hasText: 'Notes' }).press('Enter')
       await form.getByRole('button', { name: 'Remove Note 1' }).press('Enter')
+      await expect(form.getByLabel('This note is shared. Change it for')).toBeHidden()
+      await form.getByRole('group', { name: 'Note 1' }).getByLabel('Text').fill('He kept the ferry for forty years.')
+      await form.getByLabel('This note is shared. Change it for').selectOption('Everyone who shares it')
+      await expectGoodEverywhere(page)
+      await shots(asha, 'sources-form')
+      await page.setViewportSize({ width: 360, height: 740 })
       await form.getByRole('button', { name: 'Save', exact: true }).press('Enter')
       await expect(form).toBeHidden()
     })
@@ -66,6 +81,31 @@ test(
       await expect(page.getByText('Book of Stonebridge · Leaf 42 · questionable')).toBeVisible()
       await expect(page.getByText('Stones of the north')).toBeVisible()
       await expect(page.getByText('The ink has run.')).toBeHidden()
+      await expect(page.getByText('He kept the ferry for forty years.')).toBeVisible()
+      await shots(asha, 'sources-page')
+      await page.setViewportSize({ width: 360, height: 740 })
+    })
+
+    await test.step('the godmother shares the note, and both pages name each other', async () => {
+      const associates = page.locator('section').filter({ hasText: 'Godparents and witnesses' })
+      await expect(associates.getByText('Godmother: Millicent Holloway')).toBeVisible()
+      await associates.getByRole('link', { name: 'Millicent Holloway' }).click()
+      await expect(page.getByText('Godmother of Percival Holloway')).toBeVisible()
+      await expect(page.getByText('He kept the ferry for forty years.')).toBeVisible()
     })
   },
 )
+
+test('the report of an import counts what no page shows', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha', { viewport: { width: 360, height: 740 } })
+  const { page } = asha
+  await page.goto('/home/family-trees?from=gedcom')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'holloway.ged', mimeType: 'text/plain', buffer: Buffer.from(genealogy) })
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+  await expect(page.getByText('1 line is kept for exports, but not shown on any page:')).toBeVisible()
+  await expect(page.getByText('reference numbers · 1')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await shots(asha, 'import-report')
+})
