@@ -23,12 +23,21 @@ export function citedIn(record: GedcomNode): Cited {
     if (isNote(child) && !targetOf(child)) {
       if (child.children.length > 0) within(cited, child, [at], '')
     } else if (isNote(child) || child.tag === 'SOUR') take(cited, child, [at], '')
-    else if (child.children.length > 0) within(cited, child, [at], aboutOf(record, at))
+    else if (hasCited(child)) within(cited, child, [at], aboutOf(record, at))
   }
   return cited
 }
 
-const isNote = ({ tag }: GedcomNode) => tag === 'NOTE' || tag === 'SNOTE'
+export const isNote = ({ tag }: GedcomNode): boolean => tag === 'NOTE' || tag === 'SNOTE'
+
+/** True where a citation or a note stands below a line, as in few lines of most files: others cost no paths. */
+function hasCited({ children }: GedcomNode): boolean {
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at]!
+    if (child.tag === 'SOUR' || isNote(child) || (child.children.length > 0 && hasCited(child))) return true
+  }
+  return false
+}
 
 function within(cited: Cited, parent: GedcomNode, path: readonly number[], about: string): void {
   for (let at = 0; at < parent.children.length; at++) take(cited, parent.children[at]!, [...path, at], about)

@@ -1,5 +1,5 @@
 import { readAddress } from './addresses.ts'
-import { citedIn } from './citations.ts'
+import { citedIn, isNote } from './citations.ts'
 import { dateOf, factOf, factsOf, placeOf } from './facts.ts'
 import type { ChildLink, GedcomPerson, ParentKind, Sex } from './model.ts'
 import { nameParts } from './names.ts'
@@ -52,6 +52,7 @@ export function readPerson(record: GedcomNode, problems: Problems, tags: Readonl
   const death = childOf(record, 'DEAT')
   const name = childOf(record, 'NAME')
   const main = nameParts(name)
+  const cited = citedIn(record)
   const person: GedcomPerson = {
     xref: record.xref,
     first: main.first,
@@ -73,7 +74,8 @@ export function readPerson(record: GedcomNode, problems: Problems, tags: Readonl
     facts: factsOf(record, problems, tags),
     emails: [],
     phones: [],
-    ...citedIn(record),
+    notes: cited.notes,
+    sources: cited.sources,
     media: [],
     childOf: [],
     partnerIn: [],
@@ -84,11 +86,7 @@ export function readPerson(record: GedcomNode, problems: Problems, tags: Readonl
     record,
   }
   for (let at = 0; at < record.children.length; at++) readChild(person, record.children[at]!, at, problems)
-  person.bio = record.children
-    .filter((child) => (child.tag === 'NOTE' || child.tag === 'SNOTE') && !targetOf(child))
-    .map((note) => note.value.trim())
-    .filter(Boolean)
-    .join('\n\n')
+  person.bio = bioOf(record)
   // Buried or cremated people have died, whether or not somebody wrote down when.
   if (!death && person.facts.some((fact) => fact.tag === 'BURI' || fact.tag === 'CREM')) person.deceased = true
   if (!record.xref) problems.add('record-without-identifier', record.line)
@@ -104,6 +102,16 @@ function textsOf(record: GedcomNode, tags: ReadonlySet<string>): Record<string, 
   const texts: Record<string, string> = {}
   for (const tag of tags) texts[tag] = valueOf(record, tag)
   return texts
+}
+
+/** The inline notes of a record. */
+function bioOf({ children }: GedcomNode): string {
+  let bio = ''
+  for (const child of children) {
+    const text = isNote(child) && !targetOf(child) ? child.value.trim() : ''
+    if (text) bio += bio ? `\n\n${text}` : text
+  }
+  return bio
 }
 
 /** First, second, third; null for what is no such number. */

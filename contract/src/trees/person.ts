@@ -13,6 +13,7 @@ import {
   plainLine,
   Version,
 } from '../kit/scalars.ts'
+import { familyWords, ItemId, Note, NoteDraft, Source, SourceDraft } from './cited.ts'
 import { nameLength } from './name-length.ts'
 import { eachText, hidableTextKeys, nameTextKeys, openTextKeys, textField, textKeys } from './person-fields.ts'
 
@@ -46,7 +47,6 @@ const Span = z.pipe(
   z.nullish(z.union([z.literal(''), z.string().check(z.trim(), z.regex(/^\d{4}(-\d\d(-\d\d)?)?$/, 'date'))])),
   z.transform((value) => value || null),
 )
-const ItemId = z.nullish(plainLine(64))
 const flagText = z.pipe(
   z.nullish(z.union([z.boolean(), z.enum(['true', 'false'])])),
   z.transform((value) => (String(value ?? false) === 'true' ? ('true' as const) : ('false' as const))),
@@ -83,24 +83,6 @@ const JobDraft = z.object({
   startDate: Span,
   endDate: Span,
   currentJob: z._default(z.boolean(), false),
-})
-/** What a source or note is about: 'name', 'birth', 'death', the id of an address, school, job or fact; null for the whole life. */
-const About = optionalLine(64)
-const SourceDraft = z.object({
-  id: ItemId,
-  about: About,
-  title: optionalLine(300),
-  page: optionalLine(300),
-  link: optionalLine(500),
-  /** As in GEDCOM: 0 unreliable, 1 questionable, 2 secondary evidence, 3 direct evidence. */
-  quality: z.nullish(z.int().check(z.gte(0), z.lte(3))),
-})
-const NoteDraft = z.object({
-  id: ItemId,
-  about: About,
-  text: optionalText(20_000),
-  /** A changed text of a shared note is for all who share it; otherwise for this person alone. */
-  forAll: z.optional(z.boolean()),
 })
 const FactDraft = z.object({
   id: ItemId,
@@ -230,27 +212,6 @@ const {
 } = eachText(hidableTextKeys, () => z.optional(nullableText))
 
 const Parent = z.object({ ...relative, kind: z.enum(parentKinds) })
-const Source = z.object({
-  id: z.string(),
-  about: z.optional(nullableText),
-  title: nullableText,
-  page: nullableText,
-  link: nullableText,
-  quality: z.optional(z.nullable(z.int())),
-})
-const Note = z.object({
-  id: z.string(),
-  about: z.optional(nullableText),
-  text: nullableText,
-  /** The record of the file that others share; absent for a note of this person alone. */
-  record: z.optional(nullableText),
-})
-/** What a GEDCOM file says of a marriage and a family: absent where it says nothing. */
-const familyWords = {
-  place: z.optional(z.string()),
-  notes: z.optional(z.array(Note)),
-  sources: z.optional(z.array(Source)),
-}
 /** A partner of one union; who married the same person twice has that partner twice. */
 const Partner = z.object({
   ...relative,

@@ -189,7 +189,7 @@ function notesOf(sent: NonNullable<PersonChange['notes']>, before: Note[] | null
   const old = new Map(before?.map((note) => [note.id, note]))
   const said = sent.filter(({ text }) => text)
   const told = withIds(
-    said.map(({ forAll: _, ...note }) => note),
+    said.map(({ id, about, text }) => ({ id, about, text })),
     before,
   )
   const forAll = new Set(said.filter((note) => note.forAll).map(({ id }) => id))

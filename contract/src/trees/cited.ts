@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { optionalLine, optionalText, plainLine } from '../kit/scalars.ts'
+
+// Sources and notes of a person, of one of their facts, or of a family.
+
+export const ItemId = z.nullish(plainLine(64))
+const nullableText = z.nullable(z.string())
+
+/** What a source or note is about: 'name', 'birth', 'death', the id of an address, school, job or fact; null for the whole life. */
+const About = optionalLine(64)
+export const SourceDraft = z.object({
+  id: ItemId,
+  about: About,
+  title: optionalLine(300),
+  page: optionalLine(300),
+  link: optionalLine(500),
+  /** As in GEDCOM: 0 unreliable, 1 questionable, 2 secondary evidence, 3 direct evidence. */
+  quality: z.nullish(z.int().check(z.gte(0), z.lte(3))),
+})
+export const NoteDraft = z.object({
+  id: ItemId,
+  about: About,
+  text: optionalText(20_000),
+  /** A changed text of a shared note is for all who share it; otherwise for this person alone. */
+  forAll: z.optional(z.boolean()),
+})
+
+export const Source = z.object({
+  id: z.string(),
+  about: z.optional(nullableText),
+  title: nullableText,
+  page: nullableText,
+  link: nullableText,
+  quality: z.optional(z.nullable(z.int())),
+})
+export const Note = z.object({
+  id: z.string(),
+  about: z.optional(nullableText),
+  text: nullableText,
+  /** The record of the file that others share; absent for a note of this person alone. */
+  record: z.optional(nullableText),
+})
+/** What a GEDCOM file says of a marriage and a family: absent where it says nothing. */
+export const familyWords = {
+  place: z.optional(z.string()),
+  notes: z.optional(z.array(Note)),
+  sources: z.optional(z.array(Source)),
+}
