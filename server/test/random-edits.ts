@@ -112,7 +112,8 @@ export function randomPersonEdit(person: GedcomPerson, before: PersonFacts, rand
       const [line, below] = [record.children[place[0]!]!, place[1]]
       concerned.all(below === undefined ? line : line.children[below])
       const changed = random(3) === 0 ? [] : [{ ...old, last: `${names[random(names.length)]} ${random(1000)}` }]
-      return { ...edit('further name'), facts: { ...facts, names: facts.names!.toSpliced(at, 1, ...changed) } }
+      const rest = facts.names!.toSpliced(at, 1, ...changed)
+      return { ...edit('further name'), facts: { ...facts, names: rest.length > 0 ? rest : null } }
     }
     case 1:
       facts.gender = (['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const)[random(4)]!

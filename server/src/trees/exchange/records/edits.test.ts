@@ -72,12 +72,17 @@ async function readAgain(record: GedcomNode, version: WriteVersion): Promise<Ged
 /** The place of a fact that a source or note is about. */
 const isPlace = (key: string, value: unknown) => key === 'about' && /^g\d+$/.test(String(value))
 
-/** Facts as the page shows them, without the places at which they were read. */
-function shown(facts: PersonFacts): unknown {
-  const text = JSON.stringify(facts, (key, value: unknown) =>
-    key === 'id' || value === null || isPlace(key, value) ? undefined : value,
-  )
-  return JSON.parse(text) as unknown
+/**
+ * Facts as the page shows them, without the places at which they were read. Sources and notes have no order: those of a place that is
+ * removed move to the end of its event.
+ */
+function shown({ sources, notes, ...facts }: PersonFacts): unknown {
+  const plain = (value: unknown) =>
+    JSON.stringify(value, (key, part: unknown) =>
+      key === 'id' || part === null || isPlace(key, part) ? undefined : part,
+    )
+  const sorted = (items: readonly object[] | null | undefined) => (items ?? []).map(plain).toSorted()
+  return { facts: JSON.parse(plain(facts)) as unknown, sources: sorted(sources), notes: sorted(notes) }
 }
 
 /** Edits a random person; answers false where the random edit does not fit them. */
