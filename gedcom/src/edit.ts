@@ -124,7 +124,12 @@ export class Edit {
   }
 
   done(): GedcomNode {
-    const children = this.#children.flatMap((child, at) => child ?? this.#instead.get(at) ?? [])
+    const children: GedcomNode[] = []
+    for (let at = 0; at < this.#children.length; at++) {
+      const child = this.#children[at]
+      if (child) children.push(child)
+      else for (const made of this.#instead.get(at) ?? []) children.push(made)
+    }
     return { ...this.#base, children }
   }
 }

@@ -69,6 +69,8 @@ export function nameText({ first, last }: Pick<NameParts, 'first' | 'last'>): st
  * where it stood. A prefix, suffix or particle that is new gets a piece too.
  */
 export function withParts(old: GedcomNode | undefined, now: NameParts): GedcomNode {
+  const hasAffix = now.prefix !== '' || now.surnamePrefix !== '' || now.suffix !== ''
+  if (!hasAffix && (!old || isBlank(old))) return saying(old ?? node('NAME'), nameText(now))
   const before = nameParts(old)
   const changed = partNames.filter((part) => before[part] !== now[part])
   if (old && changed.length === 0) return old
@@ -78,6 +80,9 @@ export function withParts(old: GedcomNode | undefined, now: NameParts): GedcomNo
   if (changed.includes('surnamePrefix') && !changed.includes('last')) children = withPiece(children, 'last', now)
   return { ...saying(old ?? node('NAME'), value), children }
 }
+
+/** True for a name without text and pieces, to which names in other scripts may have been added. */
+const isBlank = ({ value, children }: GedcomNode) => value === '' && !children.some(({ tag }) => tagOrder.includes(tag))
 
 /** The pieces with one of another text, in its place or in the usual order. An empty text removes it. */
 export function withTag(children: readonly GedcomNode[], tag: string, text: string): GedcomNode[] {

@@ -14,6 +14,7 @@ export type Placed = (path: readonly number[]) => GedcomNode | undefined
  * the file. Answers where their lines are now.
  */
 export function writeCited(edit: Edit, record: GedcomNode, before: Cited, now: Cited): Placed {
+  if (before.sources.length === 0 && before.notes.length === 0) return (path) => nodeAt(record, path)
   const changes = new Map<string, Change>()
   gatherChanges(changes, before.sources, now.sources, citationNode)
   gatherChanges(changes, before.notes, now.notes, noteNode)

@@ -32,6 +32,10 @@ function stated(event: GedcomNode): GedcomNode {
 /** The event with its date and place. A line that did not change stays, and so does all else below the event. */
 function eventNode(old: GedcomNode, before: When | undefined, [date, place]: When): GedcomNode {
   let { children } = old
+  if (!before && children.length === 0) {
+    const made = [date && dateNode(undefined, date), place && placeNode(undefined, place)].filter((line) => !!line)
+    return made.length > 0 ? { ...old, children: made } : old
+  }
   if (!isSame(before?.[0] ?? null, date)) children = withChild(children, 'DATE', (line) => dateNode(line, date), 0)
   if ((before?.[1] ?? '') !== place) {
     const behindDate = children.findIndex((child) => child.tag === 'DATE') + 1

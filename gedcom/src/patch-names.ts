@@ -26,17 +26,26 @@ export function writeNames(
   placed: Placed | undefined,
 ): void {
   // Names below another are found by their places, which a new piece of the main name would move.
-  if (!before || !isSame(before.names, now.names) || before.names.some(({ at }) => at === undefined))
-    writeFurther(edit, before, now, placed)
-  const parts = partsOfPerson(now)
-  const isKept = before !== undefined && isSame(parts, partsOfPerson(before))
+  const hasChanged = before
+    ? (before.names !== now.names && !isSame(before.names, now.names)) ||
+      before.names.some(({ at }) => at === undefined)
+    : now.names.length > 0
+  if (hasChanged) writeFurther(edit, before, now, placed)
+  const isKept = before !== undefined && hasSameParts(before, now)
   if (isKept && before.nickname === now.nickname) return
   edit.first('NAME', (old) => {
-    const name = isKept && old ? old : withParts(old, parts)
+    const name = isKept && old ? old : withParts(old, partsOfPerson(now))
     if ((before?.nickname ?? '') === now.nickname) return name
     return { ...name, children: withTag(name.children, 'NICK', now.nickname) }
   })
 }
+
+const hasSameParts = (a: PersonFields, b: PersonFields) =>
+  a.first === b.first &&
+  a.last === b.last &&
+  a.namePrefix === b.namePrefix &&
+  a.surnamePrefix === b.surnamePrefix &&
+  a.nameSuffix === b.nameSuffix
 
 function partsOfPerson(person: PersonFields): NameParts {
   return {
