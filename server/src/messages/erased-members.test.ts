@@ -73,6 +73,40 @@ test('a conversation that the other one sees stays, without the name', async () 
   expect(await isStored(asked)).toBe(true)
 })
 
+test('messages that a block hides in a group do not appear as deleted ones', async () => {
+  const [friend, hostile] = [await app.signUp('Friend'), await app.signUp('Hostile')]
+  for (const who of [friend, hostile, ravi]) await befriend(gone, who)
+  const [group, other] = [
+    await openGroup(gone, [friend, hostile, ravi], 'Plans'),
+    await openGroup(gone, [friend, ravi], 'Others'),
+  ]
+  const reply = { replyTo: await sent(gone, group, 'Zyxgone writes') }
+  for (const id of [group, other]) await sent(gone, id, 'Zyxgone writes again')
+  await sent(friend, group, 'An answer', reply)
+  await block(hostile, gone)
+  const seenBy = async (who: Member) => {
+    const { data, conversation } = (await who.get(at(group))).body
+    return [data, conversation.lastMessage, conversation.unread]
+  }
+  const before = await seenBy(hostile)
+  expect(await textsOf(hostile, group)).toEqual(['An answer'])
+  await erase(gone)
+  expect(await seenBy(hostile)).toEqual(before)
+  expect(await textsOf(ravi, group)).toEqual(['An answer'])
+  expect(await textsOf(ravi, other)).toEqual([''])
+})
+
+test('messages of a member who blocked another one do not appear to them as deleted ones', async () => {
+  const friend = await app.signUp('Friend')
+  for (const who of [friend, ravi]) await befriend(gone, who)
+  const id = await openGroup(friend, [gone, ravi], 'Plans')
+  for (const who of [gone, ravi]) await who.put(at(id, '/request'))
+  await sent(gone, id, 'Zyxgone writes')
+  await block(gone, ravi)
+  await erase(gone)
+  expect(await textsOf(ravi, id)).toEqual([])
+})
+
 test('a group in which only members are left who declined it does not stay behind', async () => {
   const id = await openGroup(gone, [ravi], 'Plans')
   await ravi.delete(at(id, '/request'))

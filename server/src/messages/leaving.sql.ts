@@ -119,6 +119,15 @@ export async function forgetSender(trx: MessagesDb, conversationId: string, ids:
     .execute()
 }
 
+/** Deletes messages without a mark. Their files, media and reactions are gone before. */
+export async function deleteMessages(trx: MessagesDb, conversationId: string, ids: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('conversation_message')
+    .where('conversation_id', '=', conversationId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
 export async function deletePairs(db: MessagesDb, accountId: string): Promise<void> {
   for (const column of ['low_id', 'high_id'] as const)
     await db.deleteFrom('conversation_pair').where(column, '=', accountId).execute()

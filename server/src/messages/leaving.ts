@@ -1,11 +1,19 @@
 import type { ExportFile } from '../kit/erasure-types.ts'
 import { acrossBlock } from './core/access.ts'
 import { eventKinds } from './core/change.ts'
-import { deleteMember, lockConversation, selectMembers, type MemberRow } from './core/conversations.sql.ts'
+import {
+  deleteMember,
+  lockConversation,
+  selectAmong,
+  selectMembers,
+  type ConversationRow,
+  type MemberRow,
+} from './core/conversations.sql.ts'
 import { removeMessages } from './editing.ts'
 import {
   declineRequestsOf,
   deleteEventsOf,
+  deleteMessages,
   deleteOwnReactions,
   deletePairs,
   findMembership,
@@ -95,15 +103,32 @@ async function declineHiddenRequests({ people, notices, change, db }: MessagePar
   })
 }
 
-/** The text goes, a mark of nobody stays. */
+/**
+ * True in a group where a block is between the account and a member. Marks of deleted messages would show that member how much was
+ * hidden, since the block ends with the account.
+ */
+async function isHiddenFromMember(
+  { people }: MessageParts,
+  trx: MessagesDb,
+  { id, kind }: ConversationRow,
+  goneId: string,
+): Promise<boolean> {
+  if (kind !== 'GROUP') return false
+  const across = acrossBlock(await people.blocks(trx, goneId))
+  return across.length > 0 && (await selectAmong(trx, [id], across)).length > 0
+}
+
+/** The text goes, a mark of nobody stays. Messages that a block hides from a member go without a mark. */
 const blankOwn = (
   parts: MessageParts,
   accountId: string,
   { conversationId, ids }: { conversationId: string; ids: readonly string[] },
 ): Promise<void> =>
   parts.change(parts.db, async (trx, tell) => {
-    if (!(await lockConversation(trx, conversationId))) return
+    const conversation = await lockConversation(trx, conversationId)
+    if (!conversation) return
     await removeMessages(parts, trx, conversationId, ids)
-    await forgetSender(trx, conversationId, ids)
+    if (await isHiddenFromMember(parts, trx, conversation, accountId)) await deleteMessages(trx, conversationId, ids)
+    else await forgetSender(trx, conversationId, ids)
     await tell({ kind: eventKinds.changed, rootId: conversationId, hears: accountId })
   })
