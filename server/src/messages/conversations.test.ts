@@ -198,6 +198,17 @@ describe('sending and reading', () => {
     expect((await asha.get(at(id))).body.reads).toEqual([{ userId: ravi.id, messageId, at: null }])
   })
 
+  test('shows no read position of a member from before they were added', async () => {
+    const id = await openGroup(asha, [ravi], 'Plans')
+    await sent(asha, id, 'Before')
+    await asha.post(at(id, '/member'), { userIds: [meera.id] })
+    expect((await asha.get(at(id))).body.reads).toEqual([])
+    const messageId = await sent(asha, id, 'After')
+    expect((await asha.get(at(id))).body.reads).toEqual([])
+    await meera.put(at(id, '/read'), { messageId })
+    expect((await asha.get(at(id))).body.reads).toMatchObject([{ userId: meera.id, messageId }])
+  })
+
   test('answers a known clientId after its sender has left and was added again', async () => {
     const id = await openGroup(asha, [ravi, meera], 'Plans')
     const draft = { text: 'Once', clientId: randomUUID() }

@@ -70,7 +70,10 @@ async function readReads(parts: MessageParts, view: View): Promise<ReadPosition[
     'readReceipts',
     members.map((row) => row.account_id),
   )
-  const showing = members.filter((row) => chosen.get(row.account_id) === true && row.read_seq !== '0')
+  // The position of a new member begins behind messages that they do not see.
+  const showing = members.filter(
+    (row) => chosen.get(row.account_id) === true && BigInt(row.read_seq) > BigInt(row.from_seq),
+  )
   const read = await selectBySeq(db, view, [...new Set(showing.map((row) => row.read_seq))])
   const idOf = new Map(read.map((row) => [row.seq, row.id]))
   return showing.flatMap((row) => {
