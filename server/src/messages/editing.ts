@@ -96,7 +96,7 @@ export async function removeMessage(parts: MessageParts, named: Named): Promise<
     if (own?.sender_id !== accountId) return false
     if (own.deleted_at !== null) return true
     await removeMessages(parts, trx, conversationId, [messageId])
-    await forgetReminders(parts, trx, own)
+    await forgetReminders(parts, trx, conversationId, [own.seq])
     await tellOfOwn(tell, conversationId, accountId, !own.is_undelivered)
     return true
   })

@@ -100,13 +100,13 @@ export async function findSome(db: MessagesDb, accountId: string, limit: number)
   if (!first) return undefined
   const rows = await db
     .selectFrom('conversation_message')
-    .select('id')
+    .select(['id', 'seq'])
     .where('sender_id', '=', accountId)
     .where('conversation_id', '=', first.conversation_id)
     .orderBy('id')
     .limit(limit)
     .execute()
-  return { conversationId: first.conversation_id, ids: rows.map(({ id }) => id) }
+  return { conversationId: first.conversation_id, messages: rows }
 }
 
 /** Removes the sender from messages; who sent them is not stored elsewhere. */

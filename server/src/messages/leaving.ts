@@ -25,9 +25,11 @@ import {
   selectOwnMessages,
   selectOwnReactions,
 } from './leaving.sql.ts'
-import { endConversation } from './membership.ts'
+import type { MessageRow } from './core/messages.sql.ts'
 import type { MessageParts } from './core/parts.ts'
 import type { MessagesDb } from './core/tables.ts'
+import { endConversation } from './membership.ts'
+import { forgetReminders } from './reminders.ts'
 
 const [readAtOnce, erasedAtOnce] = [500, 500]
 
@@ -122,13 +124,16 @@ async function isHiddenFromMember(
 const blankOwn = (
   parts: MessageParts,
   accountId: string,
-  { conversationId, ids }: { conversationId: string; ids: readonly string[] },
+  { conversationId, messages }: { conversationId: string; messages: readonly Pick<MessageRow, 'id' | 'seq'>[] },
 ): Promise<void> =>
   parts.change(parts.db, async (trx, tell) => {
     const conversation = await lockConversation(trx, conversationId)
     if (!conversation) return
+    const ids = messages.map(({ id }) => id)
     await removeMessages(parts, trx, conversationId, ids)
     if (await isHiddenFromMember(parts, trx, conversation, accountId)) await deleteMessages(trx, conversationId, ids)
     else await forgetSender(trx, conversationId, ids)
+    const seqs = messages.map(({ seq }) => seq)
+    await forgetReminders(parts, trx, conversationId, seqs)
     await tell({ kind: eventKinds.changed, rootId: conversationId, hears: accountId })
   })

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { listenAs, type Listening } from '../../test/listening.ts'
 import { at, befriend, caughtUp, openGroup, openPair, send, sent, signInAgain } from '../../test/messages.ts'
-import { block } from '../../test/people.ts'
+import { block, unblock } from '../../test/people.ts'
+import { jpegOf } from '../../test/pictures.ts'
 
 let app: TestApp
 let url: string
@@ -129,6 +130,46 @@ describe('reminders', () => {
     app.clock.advance(4 * hour)
     await app.app.keepHouse()
     await (await signInAgain(app, meera)).delete(at(other, `/message/${second.id}`))
+    expect(await notices(ravi)).toEqual([])
+  })
+
+  test('go with the last unread conversation when it is left or muted', async () => {
+    const [left, muted] = [await openGroup(asha, [ravi], 'Plans'), await openPair(asha, ravi)]
+    for (const id of [left, muted]) await sent(asha, id, 'Unread')
+    app.clock.advance(4 * hour)
+    await app.app.keepHouse()
+    expect(await notices(ravi)).toHaveLength(1)
+    const byRavi = await signInAgain(app, ravi)
+    await byRavi.delete(at(left, '/member/me'))
+    expect(await notices(ravi)).toHaveLength(1)
+    await byRavi.put(at(muted, '/mute'), { muted: true })
+    expect(await notices(ravi)).toEqual([])
+  })
+
+  test('go with the messages of an account that leaves Mulghar', async () => {
+    const [pair, group] = [await openPair(asha, ravi), await openGroup(asha, [ravi, meera], 'Plans')]
+    const hidden = await openPair(asha, meera)
+    for (const id of [pair, group, hidden]) await sent(asha, id, 'Unread')
+    app.clock.advance(4 * hour)
+    await app.app.keepHouse()
+    for (const who of [ravi, meera]) expect(await notices(who)).toHaveLength(1)
+    await app.app.leaving.eraseAccount(asha.id)
+    for (const who of [ravi, meera]) await expect.poll(() => notices(who)).toEqual([])
+  })
+
+  test('go when the only photo of an edit that did not arrive is deleted', async () => {
+    await befriend(asha, ravi)
+    const id = await openPair(asha, ravi)
+    await sent(ravi, id, 'Accepted')
+    const { body: photo } = await asha.upload('/v1/document/upload', { name: 'a.jpg', bytes: await jpegOf() })
+    const messageId = await sent(asha, id, '', { mediaIds: [photo.id] })
+    await block(ravi, asha)
+    await asha.put(at(id, `/message/${messageId}`), { text: 'Words instead' })
+    await unblock(ravi, asha)
+    app.clock.advance(4 * hour)
+    await app.app.keepHouse()
+    expect(await notices(ravi)).toHaveLength(1)
+    await (await signInAgain(app, asha)).delete(`/v1/document/${photo.id}`)
     expect(await notices(ravi)).toEqual([])
   })
 

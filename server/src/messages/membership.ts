@@ -13,6 +13,7 @@ import { writeEvent } from './core/events.ts'
 import { countUnread, selectShown } from './core/messages.sql.ts'
 import type { MessageParts } from './core/parts.ts'
 import type { MessagesDb } from './core/tables.ts'
+import { forgetReminder } from './reminders.ts'
 
 export type Who = { conversationId: string; accountId: string }
 
@@ -47,6 +48,7 @@ export async function markRead(parts: MessageParts, who: Who, messageId: string)
 export const muteConversation = (parts: MessageParts, who: Who, muted: boolean): Promise<void> =>
   changeConversation(parts, who, async ({ trx, emit }) => {
     await updateMember(trx, { conversation_id: who.conversationId, account_id: who.accountId }, { muted })
+    if (muted) await forgetReminder(parts, trx, who.accountId)
     await emit(false)
   })
 
@@ -61,7 +63,7 @@ export const nameConversation = (parts: MessageParts, who: Who, name: string | n
 
 /** Takes an account out of a group; with the last member, the conversation is deleted. */
 export async function takeOut(
-  parts: Pick<MessageParts, 'documents' | 'notices' | 'forgetReplies'>,
+  parts: Pick<MessageParts, 'documents' | 'notices' | 'people' | 'forgetReplies'>,
   open: OpenConversation,
 ): Promise<void> {
   const {
@@ -71,6 +73,7 @@ export async function takeOut(
   } = open
   await deleteMember(trx, joined.id, viewerId)
   await parts.notices.forget(trx, joined.id, viewerId)
+  await forgetReminder(parts, trx, viewerId)
   await parts.forgetReplies(trx, joined.id, viewerId)
   await emit()
   if (await hasMembers(trx, joined.id)) await writeEvent(open, { kind: 'LEFT' })

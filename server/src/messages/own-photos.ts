@@ -22,13 +22,16 @@ export function removeOwnFile(
         message.media_count === 1 && (message.withheld_text ?? message.text) === '' && message.card_kind === null
       if (isLast) {
         await removeMessages(parts, trx, conversationId, [refId])
-        await forgetReminders(parts, trx, message)
+        await forgetReminders(parts, trx, conversationId, [message.seq])
       } else {
         await removeMedia(trx, message, documentId)
         await parts.documents.detach(trx, { kind: 'message', rootId: conversationId, refId }, documentId)
         // Others saw the file alone: without it nothing of the message has arrived.
         const isEmptyForOthers = message.media_count === 1 && message.text === '' && message.card_kind === null
-        if (isEmptyForOthers) await takeBackFromOthers(trx, message)
+        if (isEmptyForOthers) {
+          await takeBackFromOthers(trx, message)
+          await forgetReminders(parts, trx, conversationId, [message.seq])
+        }
       }
     }
     await tellOfOwn(tell, conversationId, accountId, isForAll)

@@ -19,14 +19,16 @@ export async function takeUnreminded(
   return rows
 }
 
-/** The members who were reminded of a message and have not read it. */
+/** The members who were reminded of one of these messages and have not read it. */
 export async function selectReminded(
   trx: MessagesDb,
-  { conversation_id: conversationId, seq }: { conversation_id: string; seq: string },
+  conversationId: string,
+  seqs: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from conversation_member
-    where conversation_id = ${conversationId} and status = 'ACTIVE' and read_seq < ${seq}::bigint
-      and reminded_seq >= ${seq}::bigint`.execute(trx)
+    where conversation_id = ${conversationId} and status = 'ACTIVE' and exists (
+      select from unnest(${[...seqs]}::bigint[]) as gone(seq) where read_seq < gone.seq and reminded_seq >= gone.seq)
+    order by account_id`.execute(trx)
   return rows.map(({ id }) => id)
 }

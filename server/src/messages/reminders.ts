@@ -46,20 +46,33 @@ async function hasUnread(parts: MessageParts, accountId: string, ids: readonly s
   return [...unread.values()].some((count) => count > 0)
 }
 
-/** Deletes the notification about unread messages of members who have none left, once a message is deleted. At most 50 members. */
+type ForgettingParts = Pick<MessageParts, 'people' | 'notices'>
+
+/**
+ * Deletes the notification about unread messages of members who have none left, once messages of a conversation are gone. At most as
+ * many members as a group has.
+ */
 export async function forgetReminders(
-  { people, notices }: Pick<MessageParts, 'people' | 'notices'>,
+  parts: ForgettingParts,
   trx: MessagesDb,
-  message: { conversation_id: string; seq: string },
+  conversationId: string,
+  seqs: readonly string[],
 ): Promise<void> {
-  for (const accountId of await selectReminded(trx, message)) {
-    const blocks = await people.blocks(trx, accountId)
-    const rows = await selectWithUnread(trx, { accountId, without: blocks.blocked, limit: mostUnread })
-    const unread = await countUnread(
-      trx,
-      rows.map((joined): View => ({ viewerId: accountId, joined, blocks })),
-    )
-    if ([...unread.values()].some((count) => count > 0)) continue
-    await notices.forgetKind(trx, { kind: 'MESSAGE_UNREAD', rootId: accountId, accountId })
-  }
+  for (const accountId of await selectReminded(trx, conversationId, seqs)) await forgetReminder(parts, trx, accountId)
+}
+
+/** Deletes the notification of an account about unread messages where it has none left. */
+export async function forgetReminder(
+  { people, notices }: ForgettingParts,
+  trx: MessagesDb,
+  accountId: string,
+): Promise<void> {
+  const blocks = await people.blocks(trx, accountId)
+  const rows = await selectWithUnread(trx, { accountId, without: blocks.blocked, limit: mostUnread })
+  const unread = await countUnread(
+    trx,
+    rows.map((joined): View => ({ viewerId: accountId, joined, blocks })),
+  )
+  if ([...unread.values()].some((count) => count > 0)) return
+  await notices.forgetKind(trx, { kind: 'MESSAGE_UNREAD', rootId: accountId, accountId })
 }
