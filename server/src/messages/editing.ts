@@ -3,7 +3,7 @@ import { AppError } from '../kit/app-error.ts'
 import type { Tell } from '../kit/change.ts'
 import { isHeardByPeer, requireView } from './core/access.ts'
 import { lockConversation } from './core/conversations.sql.ts'
-import { acceptRequest, changeConversation, eventKinds, type OpenConversation } from './core/change.ts'
+import { acceptOwnRequest, changeConversation, eventKinds, type OpenConversation } from './core/change.ts'
 import {
   blankMessages,
   deleteReaction,
@@ -112,7 +112,7 @@ export const reactToMessage = (parts: MessageParts, named: Named, emoji: Message
   changeConversation(parts, named, async (open) => {
     const message = await requireShown(open, named.messageId)
     if (message.deleted_at !== null) throw new AppError('messages/deleted')
-    await acceptRequest(parts, open)
+    await acceptOwnRequest(parts, open)
     const isForAll = !message.is_undelivered && isHeardByPeer(open.view)
     await putReaction(
       open.trx,

@@ -1,6 +1,6 @@
 import { AppError } from '../kit/app-error.ts'
 import { isHeardByPeer, requireView } from './core/access.ts'
-import { acceptRequest, changeConversation, eventKinds, requireGroup, type OpenConversation } from './core/change.ts'
+import { acceptOwnRequest, changeConversation, eventKinds, requireGroup, type OpenConversation } from './core/change.ts'
 import {
   deleteConversation,
   deleteMember,
@@ -105,7 +105,7 @@ function requireRequest({ view: { joined } }: OpenConversation): void {
 export const acceptConversation = (parts: MessageParts, who: Who): Promise<void> =>
   changeConversation(parts, who, async (open) => {
     requireRequest(open)
-    await acceptRequest(parts, open)
+    await acceptOwnRequest(parts, open)
     await open.emit()
   })
 

@@ -118,6 +118,8 @@ describe('a first message to somebody who does not follow the sender', () => {
     expect((await asha.get(at(id, '/detail'))).body.can).toMatchObject({ write: true })
     expect((await send(asha, id, 'See', { mediaIds: [await upload(asha)] })).status).toBe(201)
     expect((await listed(ravi))[0]).toMatchObject({ id, isRequest: false })
+    const { data } = (await ravi.get('/v1/notification')).body
+    expect(data).toMatchObject([{ kind: 'MESSAGE_REQUEST', isRead: true, outcome: 'ACCEPTED' }])
   })
 
   test('is no way around a choice that was made since', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '../kit/app-error.ts'
 import { newId } from '../kit/ids.ts'
 import { hiddenSenders, isHeardByPeer } from './core/access.ts'
 import { cardKey, cardReader, seenCards } from './core/cards.ts'
-import { acceptRequest, changeConversation, type OpenConversation } from './core/change.ts'
+import { acceptOwnRequest, acceptRequest, changeConversation, type OpenConversation } from './core/change.ts'
 import { updateMember } from './core/conversations.sql.ts'
 import {
   deliver,
@@ -32,7 +32,7 @@ export function sendMessage(parts: MessageParts, sending: Sending, draft: Messag
     requireWhole(draft)
     const reach = await reachOf(parts, open)
     await requireSeen(parts, open, draft)
-    await acceptRequest(parts, open)
+    await acceptOwnRequest(parts, open)
     return writeMessage(parts, open, draft, reach)
   })
 }
@@ -76,7 +76,7 @@ async function reachOf(parts: MessageParts, open: OpenConversation): Promise<Rea
   await requireInvitable(parts, open, peerId)
   const between = await parts.people.between(trx, [viewerId], [peerId])
   if (between.get(`${peerId} ${viewerId}`)?.follows === true) {
-    await openToFollower(open, peerId, peerStatus)
+    await openToFollower(parts, open, peerId, peerStatus)
     return { isUndelivered, isRequest: false }
   }
   // The first message is one more request.
@@ -91,10 +91,15 @@ async function requireInvitable({ people }: MessageParts, { trx, view }: OpenCon
 }
 
 /** A follower takes a request as accepted. One who has declined it gets nothing, but the limit ends for the sender all the same. */
-function openToFollower({ trx, view: { joined, viewerId } }: OpenConversation, peerId: string, status: MemberStatus) {
-  return status === 'REFUSED'
-    ? updateMember(trx, { conversation_id: joined.id, account_id: viewerId }, { is_unlimited: true })
-    : updateMember(trx, { conversation_id: joined.id, account_id: peerId }, { status: 'ACTIVE' })
+function openToFollower(
+  parts: MessageParts,
+  { trx, view: { joined, viewerId } }: OpenConversation,
+  peerId: string,
+  status: MemberStatus,
+): Promise<void> {
+  if (status === 'REFUSED')
+    return updateMember(trx, { conversation_id: joined.id, account_id: viewerId }, { is_unlimited: true })
+  return acceptRequest(parts, trx, { id: joined.id, status }, peerId)
 }
 
 /** Refuses more messages than may wait for an answer; answers the number that were sent. */

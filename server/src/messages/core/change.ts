@@ -49,17 +49,20 @@ export function requireGroup({ kind, status }: Joined): void {
   if (status !== 'ACTIVE') throw new AppError('messages/not-found')
 }
 
-/** Makes the conversation an ordinary one for the account; what asked for it is answered. */
+/** Makes the conversation an ordinary one for a member with this status; the notification about the request is answered. */
 export async function acceptRequest(
   { notices }: Pick<MessageParts, 'notices'>,
-  { trx, view: { joined, viewerId } }: Pick<OpenConversation, 'trx' | 'view'>,
+  trx: MessagesDb,
+  { id, status }: Pick<Joined, 'id' | 'status'>,
+  accountId: string,
 ): Promise<void> {
-  if (joined.status === 'ACTIVE') return
-  await updateMember(trx, { conversation_id: joined.id, account_id: viewerId }, { status: 'ACTIVE' })
-  await notices.settle(trx, {
-    kind: 'MESSAGE_REQUEST',
-    rootId: joined.id,
-    accountId: viewerId,
-    outcome: 'ACCEPTED',
-  })
+  if (status === 'ACTIVE') return
+  await updateMember(trx, { conversation_id: id, account_id: accountId }, { status: 'ACTIVE' })
+  await notices.settle(trx, { kind: 'MESSAGE_REQUEST', rootId: id, accountId, outcome: 'ACCEPTED' })
 }
+
+/** The same for the account that changes the conversation. */
+export const acceptOwnRequest = (
+  parts: Pick<MessageParts, 'notices'>,
+  { trx, view: { joined, viewerId } }: Pick<OpenConversation, 'trx' | 'view'>,
+): Promise<void> => acceptRequest(parts, trx, joined, viewerId)
