@@ -3,12 +3,23 @@ import { giveToNobody } from '../kit/erasure.sql.ts'
 import { goneAccount } from '../kit/erasure-types.ts'
 import type { MessagesDb } from './core/tables.ts'
 
-export function selectOwnConversations(db: MessagesDb, accountId: string) {
+/** Conversations that have reached an account or that it has opened, without requests of these accounts to join groups. */
+export function selectOwnConversations(db: MessagesDb, accountId: string, notAskedBy: readonly string[]) {
   return db
     .selectFrom('conversation_member as member')
     .innerJoin('conversation', 'conversation.id', 'member.conversation_id')
     .select(['conversation.id', 'conversation.kind', 'member.status', 'member.muted', 'member.joined_at'])
     .where('member.account_id', '=', accountId)
+    .where((row) => row.or([row('member.place', 'is not', null), row('conversation.created_by', '=', accountId)]))
+    .$if(notAskedBy.length > 0, (query) =>
+      query.where((row) =>
+        row.or([
+          row('member.status', '<>', 'REQUEST'),
+          row('member.added_by', 'is', null),
+          row('member.added_by', 'not in', [...notAskedBy]),
+        ]),
+      ),
+    )
     .orderBy('conversation.id')
     .execute()
 }

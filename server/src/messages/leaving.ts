@@ -43,8 +43,12 @@ async function* ownMessages(db: MessagesDb, accountId: string) {
 }
 
 /** The account's own messages and reactions, and its conversations; nothing that others wrote or named. */
-export async function* exportMessages(db: MessagesDb, accountId: string): AsyncGenerator<ExportFile> {
-  yield { name: 'conversations.json', json: await selectOwnConversations(db, accountId) }
+export async function* exportMessages(
+  { db, people }: Pick<MessageParts, 'db' | 'people'>,
+  accountId: string,
+): AsyncGenerator<ExportFile> {
+  const across = acrossBlock(await people.blocks(db, accountId))
+  yield { name: 'conversations.json', json: await selectOwnConversations(db, accountId, across) }
   yield { name: 'messages.json', json: await Array.fromAsync(ownMessages(db, accountId)) }
   yield { name: 'conversation-events.json', json: await selectOwnEvents(db, accountId) }
   yield { name: 'message-reactions.json', json: await selectOwnReactions(db, accountId) }

@@ -130,6 +130,29 @@ describe('a first message to somebody who does not follow the sender', () => {
   })
 })
 
+test('the export of an account names no conversation that has not reached it', async () => {
+  const exported = async (who: Member) => {
+    const files = await Array.fromAsync(app.app.leaving.exportAccount(who.id))
+    const file = files.find(({ name }) => name === 'conversations.json')!
+    return 'json' in file ? (file.json as { id: string }[]).map(({ id }) => id) : []
+  }
+  const [empty, undelivered] = [await openPair(asha, ravi), await openPair(meera, ravi)]
+  await block(ravi, meera)
+  await sent(meera, undelivered, 'Lost')
+  expect([await exported(ravi), await exported(asha), await exported(meera)]).toEqual([[], [empty], [undelivered]])
+  const request = await openPair(asha, meera)
+  await sent(asha, request, 'Namaste')
+  await meera.delete(at(request, '/request'))
+  await openGroup(asha, [meera], 'Never arrives')
+  expect(await exported(meera)).toEqual([undelivered, request])
+  const group = await openGroup(asha, [ravi], 'Plans')
+  expect(await exported(ravi)).toEqual([group])
+  await block(asha, ravi)
+  expect(await exported(ravi)).toEqual([])
+  await unblock(asha, ravi)
+  expect(await exported(ravi)).toEqual([group])
+})
+
 describe('a block between two', () => {
   let id: string
   beforeEach(async () => {

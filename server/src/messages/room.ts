@@ -74,7 +74,7 @@ export const open: OpenRoom<'messages'> = (house, { accounts, documents, notific
       },
     },
     uploadRemovers: { message: (uploader, uses) => removeOwnFile(parts, uploader, uses) },
-    exportAccount: (accountId) => exportMessages(db, accountId),
+    exportAccount: (accountId) => exportMessages(parts, accountId),
     eraseAccount: (accountId) => eraseFromMessages(working, accountId),
   }
 }
