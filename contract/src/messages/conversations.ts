@@ -148,6 +148,7 @@ export const conversations = endpoints({
     params: ConversationId,
     body: z.object({ name: Name }),
     reply: Conversation,
+    rate: 'conversation',
     errors: ['messages/not-found', 'messages/not-a-group'],
   },
   add: {

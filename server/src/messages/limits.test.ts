@@ -150,6 +150,22 @@ describe('the openings of a new account', () => {
   })
 })
 
+test('a member names a group a limited number of times a minute, since each name is a line in its thread', async () => {
+  const own = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
+  try {
+    const [writer, reader] = [await own.signUp('Writer'), await own.signUp('Reader')]
+    await befriend(writer, reader)
+    const id = await openGroup(writer, [reader], 'Plans')
+    const answers: Answer[] = []
+    for (let n = 0; n < 40; n++) answers.push(await writer.put(at(id, '/name'), { name: `Plans ${n}` }))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.map(({ body }) => body.code)).toEqual(Array.from({ length: 11 }, () => 'kit/too-many'))
+    expect((await reader.put(at(id, '/name'), { name: 'By another member' })).status).toBe(200)
+  } finally {
+    await own.close()
+  }
+})
+
 test('an unread message counts behind 1,000 messages that a block hides', async () => {
   const [ravi, meera] = (await signUpMany(2)) as [Member, Member]
   for (const friend of [ravi, meera]) await befriend(asha, friend)
