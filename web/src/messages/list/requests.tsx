@@ -2,6 +2,7 @@ import type { Conversation } from '@mulghar/contract/messages/conversations'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { failedToLoad } from '../../kit/failed-load.ts'
+import { followsInCommonWords } from '../../kit/follows-in-common.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
@@ -13,6 +14,7 @@ import { useFocusAfterLoss } from '../../kit/ui/use-focus-after-loss.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { ConversationFace } from '../core/conversation-face.tsx'
 import { nameOf, shortTime } from '../core/conversation-words.ts'
+import { DeletedText } from '../core/deleted-text.tsx'
 import { messageQueries } from '../core/messages.queries.ts'
 import { messagePaths } from '../core/paths.ts'
 import { RequestAnswers } from '../core/request-answers.tsx'
@@ -65,11 +67,12 @@ export function Requests() {
 }
 
 function Request({ conversation }: { conversation: Conversation }) {
-  const { lastMessage, id } = conversation
+  const { t } = useLingui()
+  const { id, kind, memberCount, lastMessage } = conversation
   const name = nameOf(conversation)
   const to = messagePaths.conversation(id)
   const follow = useStayingLink(to)
-  const pictures = lastMessage?.mediaCount ?? 0
+  const withheld = lastMessage ? lastMessage.mediaCount + (lastMessage.hasCard ? 1 : 0) : 0
   return (
     <Card as="article" aria-label={name} className="grid content-start gap-3">
       <div className="flex items-center gap-3">
@@ -79,12 +82,11 @@ function Request({ conversation }: { conversation: Conversation }) {
             {name}
           </Link>
           {conversation.followsInCommon > 0 && (
+            <p className="text-xs text-ink-faint">{followsInCommonWords(conversation.followsInCommon)}</p>
+          )}
+          {kind === 'GROUP' && (
             <p className="text-xs text-ink-faint">
-              <Plural
-                value={conversation.followsInCommon}
-                one="Follows # person you follow"
-                other="Follows # people you follow"
-              />
+              <Plural value={memberCount} one="# member" other="# members" />
             </p>
           )}
           {lastMessage && (
@@ -94,12 +96,17 @@ function Request({ conversation }: { conversation: Conversation }) {
           )}
         </div>
       </div>
-      {lastMessage?.excerpt && (
-        <p className="rounded-[1.125rem] rounded-bl-[.375rem] bg-sunken px-3.5 py-2 leading-normal wrap-anywhere">
-          {lastMessage.excerpt}
+      {lastMessage && kind === 'GROUP' && (
+        <p className="-mb-2 px-2 text-xs font-semibold wrap-anywhere text-ink-soft">
+          {lastMessage.sender?.name ?? t`A person who left Mulghar`}
         </p>
       )}
-      {pictures > 0 && <Withheld count={pictures} />}
+      {lastMessage && (lastMessage.excerpt || lastMessage.isDeleted) && (
+        <p className="rounded-[1.125rem] rounded-bl-[.375rem] bg-sunken px-3.5 py-2 leading-normal wrap-anywhere">
+          {lastMessage.isDeleted ? <DeletedText /> : lastMessage.excerpt}
+        </p>
+      )}
+      {withheld > 0 && <Withheld count={withheld} />}
       <RequestAnswers conversation={conversation} />
     </Card>
   )

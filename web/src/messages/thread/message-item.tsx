@@ -10,11 +10,12 @@ import { toast } from '../../kit/toast.ts'
 import { classes } from '../../kit/ui/class-names.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { messageMutations, type Reaction } from '../core/messages.queries.ts'
+import { DeletedText } from '../core/deleted-text.tsx'
 import { Withheld } from '../core/withheld.tsx'
 import { MessageCard } from './message-card.tsx'
 import { MessageMedia } from './message-media.tsx'
 import { MessageMenu } from './message-menu.tsx'
-import { DeletedText, MessageText, Quote } from './message-text.tsx'
+import { MessageText, Quote } from './message-text.tsx'
 import { ReactionCounts, ReactionPicker } from './reactions.tsx'
 
 export type MessageActs = {

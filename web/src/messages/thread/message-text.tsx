@@ -5,20 +5,12 @@ import { i18n } from '../../kit/i18n.ts'
 import { useSession } from '../../session/session-store.ts'
 import { RichText } from '../../people/public.ts'
 import { cardNames } from '../core/card-names.ts'
+import { DeletedText } from '../core/deleted-text.tsx'
 
 export function MessageText({ text }: { text: string }) {
   return (
     <span className="wrap-anywhere whitespace-pre-line">
       <RichText text={text} mentions={[]} />
-    </span>
-  )
-}
-
-/** The sentence in place of a message that its sender has deleted. */
-export function DeletedText() {
-  return (
-    <span className="italic opacity-80">
-      <Trans>This message was deleted</Trans>
     </span>
   )
 }
@@ -48,17 +40,17 @@ export function Quote({ replied, onJump }: QuoteProps) {
 
 function wordsOfQuoted({ excerpt, mediaCount, cardKind }: RepliedMessage): string {
   if (excerpt) return excerpt
-  if (mediaCount > 0) return wordsOfPictures(mediaCount)
+  if (mediaCount > 0) return wordsOfMedia(mediaCount)
   return cardKind ? i18n._(cardNames[cardKind]) : ''
 }
 
-const wordsOfPictures = (count: number): string => plural(count, { one: 'Picture', other: '# pictures' })
+const wordsOfMedia = (count: number): string => plural(count, { one: 'Photo or video', other: '# photos or videos' })
 
 /** A message in few words, for the field in which it is answered. */
 export function wordsOfReplied({ text, isDeleted, media, card }: Message): string {
   if (isDeleted) return ''
   if (text) return text.slice(0, 140)
-  if (media.length > 0) return wordsOfPictures(media.length)
+  if (media.length > 0) return wordsOfMedia(media.length)
   return card ? wordsOfCard(card) : ''
 }
 
