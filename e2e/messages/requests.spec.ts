@@ -1,8 +1,10 @@
 import type { Conversation } from '@mulghar/contract/messages/conversations'
+import { readFileSync } from 'node:fs'
 import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
 import { shots } from '../shots.ts'
-import { openWith, send, thread } from './talking.ts'
+import { befriend, openWith, send, thread } from './talking.ts'
 
+const film = readFileSync(new URL('../../server/test/films/android.mp4', import.meta.url))
 const conversations = '/v1/message/conversation'
 
 test('a request says what it brings, also without words', { tag: '@room' }, async ({ member }) => {
@@ -40,4 +42,21 @@ test('a request says what it brings, also without words', { tag: '@room' }, asyn
     await page.goto(`/home/messages/${withCard.id}`)
     await expect(thread(page)).toContainText('1 attachment, shown after you accept')
   })
+})
+
+test('a film is not called a picture', { tag: '@room' }, async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+  await befriend(asha, ravi)
+  const { id } = await openWith(asha, ravi)
+  await asha.page.goto(`/home/messages/${id}`)
+  await asha.page
+    .getByLabel('Photos of the message')
+    .setInputFiles({ name: 'puja.mp4', mimeType: 'video/mp4', buffer: film })
+  await asha.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(thread(asha.page).getByRole('button', { name: /1 of 1 from You/ })).toBeVisible()
+  const { page } = ravi
+  await page.goto('/home/messages')
+  await page.getByRole('link', { name: /Asha Joshi.*Sent a photo or video/ }).click()
+  await thread(page).getByRole('button', { name: 'Show video 1 of 1 from Asha Joshi' }).click()
+  await expect(page.getByRole('dialog', { name: 'Photos and videos from Asha Joshi' })).toBeVisible()
 })

@@ -30,7 +30,7 @@ test('an unsent message keeps its photos over a reload', { tag: '@room' }, async
 
   await test.step('"Try again" sends all of it', async () => {
     await page.reload()
-    await expect(unsent).toContainText('2 pictures')
+    await expect(unsent).toContainText('2 photos or videos')
     await allow()
     await unsent.getByRole('button', { name: 'Try again' }).click()
     await expect(unsent.getByRole('button', { name: 'Show picture 2 of 2 from You' })).toBeVisible()
@@ -75,11 +75,11 @@ test(
       await Promise.all(gone)
     })
     await page.reload()
-    await expect(unsent).toContainText('Its picture is not on this device any more.')
+    await expect(unsent).toContainText('Its photo or video is not on this device any more.')
     await expect(unsent.getByRole('button', { name: 'Try again' })).toHaveCount(0)
     await allow()
-    await unsent.getByRole('button', { name: 'Choose the picture again' }).click({ trial: true })
-    await unsent.getByLabel('Choose the picture again').last().setInputFiles(photo('register.png'))
+    await unsent.getByRole('button', { name: 'Choose the photo or video again' }).click({ trial: true })
+    await unsent.getByLabel('Choose the photo or video again').last().setInputFiles(photo('register.png'))
     await expect(unsent.getByRole('button', { name: 'Show picture 1 of 1 from You' })).toBeVisible()
   },
 )

@@ -61,7 +61,7 @@ function Row({ message, onDelete }: { message: LeftMessage; onDelete: () => void
       {text && <ReadMore text={text} limit={300} lines={4} className="wrap-anywhere" />}
       {mediaCount > 0 && (
         <p className="text-ink-soft">
-          <Plural value={mediaCount} one="# picture" other="# pictures" />
+          <Plural value={mediaCount} one="# photo or video" other="# photos or videos" />
         </p>
       )}
       {!text && mediaCount === 0 && hasCard && (

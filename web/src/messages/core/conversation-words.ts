@@ -35,7 +35,7 @@ export const ownLine = (message: Line): string => myLine(message.excerpt || with
 const myLine = (said: string): string => t`You: ${said}`
 
 function withoutText({ mediaCount, hasCard }: Pick<LastMessage, 'mediaCount' | 'hasCard'>): string {
-  if (mediaCount > 0) return plural(mediaCount, { one: 'Sent a picture', other: 'Sent # pictures' })
+  if (mediaCount > 0) return plural(mediaCount, { one: 'Sent a photo or video', other: 'Sent # photos or videos' })
   return hasCard ? t`Shared something` : t`No messages yet`
 }
 

@@ -32,7 +32,7 @@ export function MessageMedia({ message, conversationId }: Props) {
   const renew = () => cache.invalidateQueries({ queryKey: threadKey(conversationId) })
   const who = isMine ? t`You` : (sender?.name ?? t`A person who left Mulghar`)
   const [only] = media
-  const alt = t`Picture from ${who}`
+  const areAllPictures = media.every(({ type }) => type !== 'VIDEO')
   return (
     <div
       className={classes(
@@ -49,7 +49,11 @@ export function MessageMedia({ message, conversationId }: Props) {
         >
           <button
             type="button"
-            aria-label={t`Show picture ${place + 1} of ${media.length} from ${who}`}
+            aria-label={
+              item.type === 'VIDEO'
+                ? t`Show video ${place + 1} of ${media.length} from ${who}`
+                : t`Show picture ${place + 1} of ${media.length} from ${who}`
+            }
             onClick={() => setOpenId(item.id)}
             className="absolute inset-0 overflow-hidden bg-sunken -outline-offset-3"
           >
@@ -66,13 +70,21 @@ export function MessageMedia({ message, conversationId }: Props) {
       {isWanted && (
         <Suspense>
           <Viewer
-            label={t`Pictures from ${who}`}
+            label={areAllPictures ? t`Pictures from ${who}` : t`Photos and videos from ${who}`}
             pictures={media}
             openId={openId}
             onOpen={setOpenId}
             onClose={() => setOpenId(undefined)}
             urlOf={({ mediumUrl, url, type }) => mediumUrl ?? (type === 'VIDEO' ? null : url)}
-            show={(item) => <MediaShown media={item} alt={alt} sizes="100vw" fit="contain" renew={renew} />}
+            show={(item) => (
+              <MediaShown
+                media={item}
+                alt={item.type === 'VIDEO' ? t`Video from ${who}` : t`Picture from ${who}`}
+                sizes="100vw"
+                fit="contain"
+                renew={renew}
+              />
+            )}
             side={() => (
               <div className="grid gap-1">
                 <p className="font-semibold wrap-anywhere">{who}</p>

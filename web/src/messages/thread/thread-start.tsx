@@ -23,7 +23,8 @@ export function ThreadStart({ conversation }: { conversation: Conversation }) {
       {isOwnRequest && (
         <p className="max-w-prose text-sm text-ink-soft">
           <Trans>
-            {name} does not follow you, so your message waits as a request. Its pictures are shown after it is accepted.
+            {name} does not follow you, so your message waits as a request. Its photos and videos are shown after it is
+            accepted.
           </Trans>{' '}
           <Plural
             value={mostRequestMessages}

@@ -26,13 +26,13 @@ export function UnsentItem({ message, onTakeBack, onGone }: Props) {
   const isPaused = useOutbox((outbox) => outbox.paused.has(message.conversationId))
   const { clientId, text, replyTo, card, fileCount, mediaIds } = message
   const upload = useOutbox((outbox) => outbox.uploads.get(clientId))
-  const pictures = fileCount + mediaIds.length
+  const media = fileCount + mediaIds.length
   const isFailed = isStopped(message)
   const [isAsking, setAsking] = useState(false)
   return (
     <li data-message={clientId} className="flex flex-col gap-1 px-3 pt-2 min-[60rem]:px-5">
       <p className="sr-only">{t`You`}</p>
-      {(text !== '' || pictures > 0) && (
+      {(text !== '' || media > 0) && (
         <Bubble isMine isLast tone={isFailed ? 'failed' : 'waiting'}>
           {replyTo && (
             <span className="mt-0.5 mb-1.5 block border-l-[3px] border-clay-line py-0.5 pl-3 text-sm leading-snug">
@@ -40,9 +40,9 @@ export function UnsentItem({ message, onTakeBack, onGone }: Props) {
               <span className="line-clamp-2 wrap-anywhere">{replyTo.excerpt}</span>
             </span>
           )}
-          {pictures > 0 && (
+          {media > 0 && (
             <span className="block text-sm text-ink-soft">
-              <Plural value={pictures} one="# picture" other="# pictures" />
+              <Plural value={media} one="# photo or video" other="# photos or videos" />
             </span>
           )}
           <span className="wrap-anywhere whitespace-pre-line">{text}</span>
@@ -122,15 +122,16 @@ export function useReason({ isWithoutFiles, refusal, fileCount, mediaIds }: Wait
   const { t } = useLingui()
   if (!isWithoutFiles) return refusal ?? ''
   return fileCount + mediaIds.length > 1
-    ? t`Its pictures are not on this device any more.`
-    : t`Its picture is not on this device any more.`
+    ? t`Its photos or videos are not on this device any more.`
+    : t`Its photo or video is not on this device any more.`
 }
 
 function ChooseAgain({ message: { clientId, fileCount, mediaIds } }: Pick<Props, 'message'>) {
   const { t } = useLingui()
   const rightOf = useRightFiles()
   const input = useRef<HTMLInputElement>(null)
-  const label = fileCount + mediaIds.length > 1 ? t`Choose the pictures again` : t`Choose the picture again`
+  const label =
+    fileCount + mediaIds.length > 1 ? t`Choose the photos or videos again` : t`Choose the photo or video again`
   return (
     <>
       <button type="button" className={act} onClick={() => input.current?.click()}>
