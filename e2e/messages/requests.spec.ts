@@ -2,7 +2,7 @@ import type { Conversation } from '@mulghar/contract/messages/conversations'
 import { readFileSync } from 'node:fs'
 import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
 import { shots } from '../shots.ts'
-import { befriend, openWith, send, thread } from './talking.ts'
+import { befriend, box, openWith, send, thread } from './talking.ts'
 
 const film = readFileSync(new URL('../../server/test/films/android.mp4', import.meta.url))
 const conversations = '/v1/message/conversation'
@@ -59,4 +59,28 @@ test('a film is not called a picture', { tag: '@room' }, async ({ member }) => {
   await page.getByRole('link', { name: /Asha Joshi.*Sent a photo or video/ }).click()
   await thread(page).getByRole('button', { name: 'Show video 1 of 1 from Asha Joshi' }).click()
   await expect(page.getByRole('dialog', { name: 'Photos and videos from Asha Joshi' })).toBeVisible()
+})
+
+test('members with one name can be told apart', { tag: '@room' }, async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+  const [known, stranger] = [await member('Tara Gharti'), await member('Tara Gharti')]
+  await befriend(asha, ravi)
+  await known.api('POST', '/v1/follow', { userId: ravi.id })
+  const { page } = asha
+  await page.goto('/home/messages')
+  await page.getByRole('button', { name: 'New message' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New message' })
+  await dialog.getByLabel('Name', { exact: true }).fill('Tara Gharti')
+  await expect(page.getByRole('option')).toHaveCount(2)
+  await page.getByRole('option', { name: 'Follows 1 person you follow' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveText(/Tara Gharti\s*Follows 1 person you follow/)
+  await shots(asha, 'chosen')
+  await dialog.getByRole('button', { name: 'Write' }).click()
+  await expect(page).toHaveURL(`/home/messages/${(await openWith(asha, known)).id}`)
+  await box(page).fill('Namaste')
+  await box(page).press('Enter')
+  await known.page.goto('/home/messages?tab=requests')
+  await expect(known.page.getByRole('article', { name: 'Asha Joshi' })).toContainText('Namaste')
+  await stranger.page.goto('/home/messages')
+  await expect(stranger.page.getByText('No messages yet')).toBeVisible()
 })

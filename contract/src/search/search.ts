@@ -25,6 +25,8 @@ export const Find = z.object({
   departed: z.optional(z.boolean()),
   /** Of another member: how the viewer follows them, and whether they are asked first. */
   follow: z.optional(z.object({ status: z.nullable(z.enum(followStatuses)), approvesFollowers: z.boolean() })),
+  /** Of another member: how many members they follow whom the viewer follows too, up to 100. */
+  followsInCommon: z.optional(z.int()),
 })
 export type Find = z.infer<typeof Find>
 

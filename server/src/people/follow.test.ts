@@ -325,6 +325,25 @@ describe('a suggested member', () => {
   })
 })
 
+test('counts the follows in common with a member who is found, without hidden ones', async () => {
+  const [meera, sita] = [await app.signUp('Meera Samename'), await app.signUp('Meera Samename')]
+  const commonOf = async (viewer: Member) =>
+    new Map<string, number | undefined>(
+      (await viewer.get('/v1/search?q=Samename&type=USER')).body.data.map(
+        (find: { id: string; followsInCommon?: number }) => [find.id, find.followsInCommon],
+      ),
+    )
+  await follow(asha, ravi)
+  await follow(meera, ravi)
+  const seen = await commonOf(asha)
+  expect([seen.get(meera.id), seen.get(sita.id)]).toEqual([1, 0])
+  expect((await commonOf(sita)).get(meera.id)).toBe(0)
+  expect((await commonOf(meera)).get(meera.id)).toBeUndefined()
+  await privacy(ravi, { followListVisibility: 'ONLY_ME' })
+  expect((await commonOf(asha)).get(meera.id)).toBe(0)
+  expect((await app.visitor.get('/v1/search?q=Samename&type=USER')).status).toBe(401)
+})
+
 test('says before following that approval is needed, everywhere; a single block is queried by itself', async () => {
   const meera = await app.signUp('Meera Askfirst')
   await privacy(meera, { approveFollowers: true })

@@ -8,6 +8,7 @@ import { typedWords } from '../kit/names/words.ts'
 import { decodeCursor, encodeCursor, idKey, limitOf, toPage, wholeKey } from '../kit/page.ts'
 import { selectFollowStates, selectPictures, type FollowState } from './member-search.sql.ts'
 import { selectUnlisted } from './standings.sql.ts'
+import { countFollowsInCommon } from './suggestions.sql.ts'
 import { peopleDb } from './tables.ts'
 
 /** The profile pictures of these accounts, by account. */
@@ -27,6 +28,7 @@ export type FoundMember = {
   picture: Picture | null
   /** Nobody follows themselves. */
   follow?: FollowState
+  followsInCommon?: number
 }
 
 type SearchParts = {
@@ -74,9 +76,10 @@ export async function findMembers(
     isAll = rows.length < limit
   }
   const ids = found.map((row) => row.id)
-  const [pictures, follows] = await Promise.all([
+  const [pictures, follows, inCommon] = await Promise.all([
     memberPictures(parts, ids),
     selectFollowStates(peopleDb(parts.db), parts.viewerId, ids),
+    countFollowsInCommon(peopleDb(parts.db), parts.viewerId, ids),
   ])
   const page = toPage(
     found.slice(0, limit),
@@ -88,7 +91,10 @@ export async function findMembers(
       title: row.name,
       subtitle: null,
       picture: pictures.get(row.id) ?? null,
-      ...(row.id !== parts.viewerId && { follow: follows.get(row.id)! }),
+      ...(row.id !== parts.viewerId && {
+        follow: follows.get(row.id)!,
+        followsInCommon: inCommon.get(row.id) ?? 0,
+      }),
     }),
   )
   if (page.hasNext || isAll || !after) return page

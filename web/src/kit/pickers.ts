@@ -1,7 +1,14 @@
+import type { Picture } from '@mulghar/contract/kit/scalars'
 import type { ComponentType } from 'react'
 import { offered } from './offered.ts'
 
-export type Picked = { id: string; title: string }
+export type Picked = {
+  id: string
+  title: string
+  picture?: Picture | null | undefined
+  /** A second line that tells people with the same name apart. */
+  hint?: string | undefined
+}
 /** A choice that is not made yet: in which list one looks, empty where there is only one, and the half-typed name. */
 export type Begun = { within: string; text: string }
 export type PickerProps = {

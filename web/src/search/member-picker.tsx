@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { call } from '../kit/call.ts'
+import { followsInCommonWords } from '../kit/follows-in-common.ts'
 import type { Picked, PickerProps } from '../kit/pickers.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Combobox } from '../kit/ui/combobox.tsx'
@@ -20,12 +21,20 @@ export function MemberPicker({ picked, onPick, begun, onBegin }: PickerProps) {
     enabled: asked !== '' && asked !== picked?.title,
     placeholderData: keepPreviousData,
   })
+  const hintOf = ({ hint, follow, followsInCommon = 0 }: Picked & Partial<Find>) => {
+    if (hint !== undefined) return hint
+    const parts = [
+      follow?.status === 'ACTIVE' ? t`You follow them` : null,
+      followsInCommon > 0 ? followsInCommonWords(followsInCommon) : null,
+    ].filter((part) => part !== null)
+    return parts.length > 0 ? parts.join(' · ') : undefined
+  }
   return (
     <Combobox<Picked & Partial<Find>>
       value={picked}
       onChange={(member) => {
         chosen.current = member?.title
-        onPick(member)
+        onPick(member && { id: member.id, title: member.title, picture: member.picture, hint: hintOf(member) })
         if (member) setText(member.title)
       }}
       text={text}
@@ -38,7 +47,7 @@ export function MemberPicker({ picked, onPick, begun, onBegin }: PickerProps) {
       keyOf={(member) => member.id}
       // Several members may have one name.
       iconOf={({ title, picture }) => <Avatar size="sm" name={title} pictureUrl={picture?.thumbUrl} />}
-      hintOf={({ follow }) => (follow?.status === 'ACTIVE' ? t`You follow them` : undefined)}
+      hintOf={hintOf}
       busy={found.isFetching}
       emptyText={t`No one with that name.`}
     />
