@@ -2,7 +2,7 @@ import type { Conversation } from '@mulghar/contract/messages/conversations'
 import { readFileSync } from 'node:fs'
 import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
 import { shots } from '../shots.ts'
-import { befriend, box, openWith, send, thread } from './talking.ts'
+import { befriend, box, bubble, openWith, send, thread } from './talking.ts'
 
 const film = readFileSync(new URL('../../server/test/films/android.mp4', import.meta.url))
 const conversations = '/v1/message/conversation'
@@ -83,4 +83,22 @@ test('members with one name can be told apart', { tag: '@room' }, async ({ membe
   await expect(known.page.getByRole('article', { name: 'Asha Joshi' })).toContainText('Namaste')
   await stranger.page.goto('/home/messages')
   await expect(stranger.page.getByText('No messages yet')).toBeVisible()
+})
+
+test('a group is renamed with Enter', { tag: '@room' }, async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Chemjong')]
+  await befriend(asha, ravi)
+  const { id } = await asha.api<Conversation>('POST', conversations, { userIds: [ravi.id], name: 'Harvest' })
+  const { page } = asha
+  const more = page.getByRole('button', { name: 'More about this conversation' })
+  await page.goto(`/home/messages/${id}`)
+
+  await test.step('the new name is saved with Enter', async () => {
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('मामाघरका दाजुभाइ')
+    await page.keyboard.press('Enter')
+    await expect(bubble(page, 'You named the group “मामाघरका दाजुभाइ”')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 })

@@ -56,13 +56,21 @@ function OpenedNewMessageDialog({ open, onClose }: Props) {
       <div className="grid gap-4">
         <ChosenPeople people={people} most={mostConversationMembers - 1} onChange={setPeople} />
         {isGroup && (
-          <Field label={t`Name of the group (optional)`}>
-            <Input
-              maxLength={mostConversationNameLetters}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          </Field>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!start.isPending) send()
+            }}
+          >
+            <Field label={t`Name of the group (optional)`}>
+              <Input
+                maxLength={mostConversationNameLetters}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+            </Field>
+          </form>
         )}
         <FormError text={start.error ? wordsFor(start.error) : undefined} />
       </div>

@@ -3,7 +3,7 @@ import { mostConversationMembers, mostConversationNameLetters } from '@mulghar/c
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { FormError } from '../../kit/form-error.tsx'
 import { useMutation } from '../../kit/mutation.ts'
 import type { Picked } from '../../kit/pickers.ts'
@@ -86,7 +86,11 @@ const AddDialog = beginsEmpty(function OpenedAddDialog({ conversation, open, onC
       }
     >
       <div className="grid gap-4">
-        <ChosenPeople people={people} most={mostConversationMembers - conversation.memberCount} onChange={setPeople} />
+        <ChosenPeople
+          people={people}
+          most={mostConversationMembers - conversation.memberCount}
+          onChange={setPeople}
+        />
         <FormError text={add.error ? wordsFor(add.error) : undefined} />
       </div>
     </Dialog>
@@ -96,6 +100,7 @@ const AddDialog = beginsEmpty(function OpenedAddDialog({ conversation, open, onC
 const RenameDialog = beginsEmpty(function OpenedRenameDialog({ conversation, open, onClose }: OneProps) {
   const { t } = useLingui()
   const [name, setName] = useState(conversation.name ?? '')
+  const form = useId()
   const rename = useMutation(conversationMutations.rename(useQueryClient(), conversation.id))
   const send = () =>
     rename.mutate(name.trim(), {
@@ -111,12 +116,20 @@ const RenameDialog = beginsEmpty(function OpenedRenameDialog({ conversation, ope
       locked={rename.isPending}
       title={t`Rename the conversation`}
       actions={
-        <Button busy={rename.isPending} onClick={send}>
+        <Button busy={rename.isPending} type="submit" form={form}>
           {t`Save`}
         </Button>
       }
     >
-      <div className="grid gap-4">
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!rename.isPending) send()
+        }}
+        className="grid gap-4"
+      >
         <Field label={t`Name`} hint={t`If you leave this empty, the names of the members are shown.`}>
           <Input
             maxLength={mostConversationNameLetters}
@@ -125,7 +138,7 @@ const RenameDialog = beginsEmpty(function OpenedRenameDialog({ conversation, ope
           />
         </Field>
         <FormError text={rename.error ? wordsFor(rename.error) : undefined} />
-      </div>
+      </form>
     </Dialog>
   )
 })
