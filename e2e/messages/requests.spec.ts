@@ -85,7 +85,7 @@ test('members with one name can be told apart', { tag: '@room' }, async ({ membe
   await expect(stranger.page.getByText('No messages yet')).toBeVisible()
 })
 
-test('a group is renamed with Enter', { tag: '@room' }, async ({ member }) => {
+test('a group is renamed with Enter, and adds nobody twice', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Chemjong')]
   await befriend(asha, ravi)
   const { id } = await asha.api<Conversation>('POST', conversations, { userIds: [ravi.id], name: 'Harvest' })
@@ -100,5 +100,14 @@ test('a group is renamed with Enter', { tag: '@room' }, async ({ member }) => {
     await page.keyboard.press('Enter')
     await expect(bubble(page, 'You named the group “मामाघरका दाजुभाइ”')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('a member who is chosen again is not added', async () => {
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Add people' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add people' })
+    await dialog.getByLabel('Name', { exact: true }).fill('Ravi Chemjong')
+    await page.getByRole('option', { name: 'Ravi Chemjong' }).first().click()
+    await expect(dialog.getByRole('alert')).toHaveText('Ravi Chemjong is already in this conversation.')
+    await expect(dialog.getByRole('listitem')).toHaveCount(0)
   })
 })

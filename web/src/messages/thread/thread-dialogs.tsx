@@ -88,6 +88,7 @@ const AddDialog = beginsEmpty(function OpenedAddDialog({ conversation, open, onC
       <div className="grid gap-4">
         <ChosenPeople
           people={people}
+          members={conversation.members}
           most={mostConversationMembers - conversation.memberCount}
           onChange={setPeople}
         />
