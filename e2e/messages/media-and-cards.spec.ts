@@ -62,7 +62,7 @@ test('a post is sent in a message, and shown as far as its reader may see it', {
   await test.step('a member who may no longer see it reads that, and nothing of it', async () => {
     await meera.api('DELETE', '/v1/follow', { userId: asha.id })
     await meera.page.goto(`/home/messages/${group.id}`)
-    await expect(bubble(meera.page, 'She danced')).toContainText('No longer available')
+    await expect(bubble(meera.page, 'She danced')).toContainText('You cannot see this, or it was deleted.')
     await expect(meera.page.getByText('Grandmother is 90')).toHaveCount(0)
   })
 })

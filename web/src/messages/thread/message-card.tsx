@@ -34,7 +34,7 @@ function KnownCard({ card: { kind, id, name, picture, missing }, isMine }: Props
   if (missing || !words)
     return (
       <p className={classes(own, 'grid-cols-1 text-sm text-ink-soft')}>
-        <Trans>No longer available</Trans>
+        <Trans>You cannot see this, or it was deleted.</Trans>
       </p>
     )
   return (
