@@ -58,6 +58,13 @@ test('a begun edit, reply or draft is not lost', { tag: '@room' }, async ({ memb
     await expect(bubble(page, 'At ten').getByRole('button', { name: /Slates arrive/ })).toBeVisible()
   })
 
+  await test.step('a reply to an own message is named so', async () => {
+    await choose(page, 'At ten', 'Reply')
+    await expect(page.getByText('Reply to your own message')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(page.getByText('Reply to your own message')).toHaveCount(0)
+  })
+
   await test.step('deleting the edited message keeps the text as the draft', async () => {
     await choose(page, 'The wall', 'Edit')
     await box(page).fill('The wall stands')

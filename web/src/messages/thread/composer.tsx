@@ -82,7 +82,14 @@ export function Composer({ ref, ...composing }: Props) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] min-[60rem]:px-4 min-[60rem]:py-3">
-      {subject && <Subject replyTo={replyTo} isEditing={isEditing} onCancel={cancel} />}
+      {subject && (
+        <Subject
+          replyTo={replyTo}
+          isToOwn={composing.messages.some(({ id, isMine }) => isMine && id === replyTo?.id)}
+          isEditing={isEditing}
+          onCancel={cancel}
+        />
+      )}
       {!isEditing && <ChosenFiles {...files} />}
       <div className="flex items-end gap-2 @max-[18rem]:flex-wrap @max-[18rem]:justify-between">
         {!isEditing && <PickFiles onFiles={files.add} />}
@@ -140,17 +147,23 @@ function useFieldFocus(box: React.RefObject<HTMLTextAreaElement | null>, subject
   }, [box, subject])
 }
 
-type SubjectProps = { replyTo: Replied | null; isEditing: boolean; onCancel: () => void }
+type SubjectProps = { replyTo: Replied | null; isToOwn: boolean; isEditing: boolean; onCancel: () => void }
 
 /** The message that is answered or edited, above the field. */
-function Subject({ replyTo, isEditing, onCancel }: SubjectProps) {
+function Subject({ replyTo, isToOwn, isEditing, onCancel }: SubjectProps) {
   const { t } = useLingui()
   const name = replyTo?.name ?? ''
   return (
     <div className="flex items-center gap-2 rounded-md bg-sunken py-1 pr-1 pl-3">
       <p className="min-w-0 flex-1 border-l-[3px] border-clay-line pl-3 text-sm leading-snug">
         <span className="block font-semibold wrap-anywhere">
-          {isEditing ? <Trans>Edit message</Trans> : <Trans>Reply to {name}</Trans>}
+          {isEditing ? (
+            <Trans>Edit message</Trans>
+          ) : isToOwn ? (
+            <Trans>Reply to your own message</Trans>
+          ) : (
+            <Trans>Reply to {name}</Trans>
+          )}
         </span>
         {!isEditing && <span className="block truncate text-ink-soft">{replyTo?.excerpt}</span>}
       </p>
