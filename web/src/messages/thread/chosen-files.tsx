@@ -66,7 +66,7 @@ export function ChosenFiles({ chosen, remove }: ChosenProps) {
   return (
     <ul aria-label={t`Photos and videos`} className="flex gap-2 overflow-x-auto pb-1">
       {chosen.map((file, place) => (
-        <li key={`${file.name} ${place}`} className="relative shrink-0">
+        <li key={`${file.name} ${place}`} className="relative size-18 shrink-0">
           <Preview file={file} />
           <IconButton
             size="sm"
