@@ -20,6 +20,7 @@ import { useMutation } from '../../kit/mutation.ts'
 import { useNavigate } from '../../kit/router/react.tsx'
 import { toast } from '../../kit/toast.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
+import { classes } from '../../kit/ui/class-names.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { Menu, type MenuEntry } from '../../kit/ui/menu.tsx'
@@ -62,7 +63,8 @@ export function ThreadHead({ conversation }: { conversation: Conversation }) {
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>
-      <span className="@max-[18rem]:hidden">
+      {/* The second rim of a group takes part of the gap. */}
+      <span className={classes('@max-[18rem]:hidden', kind === 'GROUP' && 'mr-1')}>
         <ConversationFace conversation={conversation} />
       </span>
       <span className="hidden flex-1 @max-[18rem]:block" />
