@@ -83,6 +83,8 @@ test('members with one name can be told apart', { tag: '@room' }, async ({ membe
   await expect(known.page.getByRole('article', { name: 'Asha Joshi' })).toContainText('Namaste')
   await stranger.page.goto('/home/messages')
   await expect(stranger.page.getByText('No messages yet')).toBeVisible()
+  await page.goto('/home/search?q=Tara+Gharti')
+  await expect(page.getByRole('main').getByText('@taragharti · Follows 1 person you follow')).toHaveCount(1)
 })
 
 test('a group is renamed with Enter, and adds nobody twice', { tag: '@room' }, async ({ member }) => {

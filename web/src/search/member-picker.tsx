@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { call } from '../kit/call.ts'
-import { followsInCommonWords } from '../kit/follows-in-common.ts'
 import type { Picked, PickerProps } from '../kit/pickers.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Combobox } from '../kit/ui/combobox.tsx'
+import { followsInCommonWords } from './follows-in-common.ts'
 
 /** Somebody who has an account, by name. */
 export function MemberPicker({ picked, onPick, begun, onBegin }: PickerProps) {

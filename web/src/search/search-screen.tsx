@@ -16,6 +16,7 @@ import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { lifeInWords } from '../kit/year-words.ts'
 import { findWords } from './find-words.ts'
+import { followsInCommonWords } from './follows-in-common.ts'
 import { searchQueries } from './search.queries.ts'
 
 export function SearchScreen() {
@@ -79,7 +80,9 @@ function FindLine({ find }: { find: Find }) {
   // Of a kind that only a newer house knows.
   if (!words) return null
   const years = find.years && lifeInWords(find.years, (born, died) => `${born ?? ''} – ${died ?? ''}`.trim())
-  const under = [years, find.subtitle ?? words.under?.(find)].filter(Boolean).join(' · ')
+  const { followsInCommon = 0 } = find
+  const common = followsInCommon > 0 && followsInCommonWords(followsInCommon)
+  const under = [years, find.subtitle ?? words.under?.(find), common].filter(Boolean).join(' · ')
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-md border border-line bg-surface shadow-lift transition-colors hover:border-line-strong">
       <Link to={words.path(find.id)} className="flex min-w-0 flex-1 basis-60 items-center gap-3.5 rounded-md p-3.5">

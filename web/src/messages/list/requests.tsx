@@ -2,7 +2,6 @@ import type { Conversation } from '@mulghar/contract/messages/conversations'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { failedToLoad } from '../../kit/failed-load.ts'
-import { followsInCommonWords } from '../../kit/follows-in-common.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
@@ -82,7 +81,13 @@ function Request({ conversation }: { conversation: Conversation }) {
             {name}
           </Link>
           {conversation.followsInCommon > 0 && (
-            <p className="text-xs text-ink-faint">{followsInCommonWords(conversation.followsInCommon)}</p>
+            <p className="text-xs text-ink-faint">
+              <Plural
+                value={conversation.followsInCommon}
+                one="Follows # person you follow"
+                other="Follows # people you follow"
+              />
+            </p>
           )}
           {kind === 'GROUP' && (
             <p className="text-xs text-ink-faint">
