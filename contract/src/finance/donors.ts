@@ -88,7 +88,8 @@ export const donors = endpoints({
   list: {
     method: 'GET',
     path: '/v1/finance/donor/program/:id',
-    summary: 'The entries of a program, the newest first, with its totals: of one kind, by name, or from and to a day.',
+    summary:
+      'The entries of a program, the newest first, with its totals: of one kind, by name (the last word may have only begun), or from and to a day.',
     access: 'member',
     scope: null,
     params: EntryId,

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { AskedSounds } from '../../kit/names/keys.ts'
 import type { EntryTable, FinanceDb } from './tables.ts'
 
 export type EntryRow = Omit<Selectable<EntryTable>, 'sounds'>
@@ -38,14 +39,14 @@ export async function selectEntryIds(db: FinanceDb, ids: readonly string[]): Pro
 export type EntriesAsked = {
   programId: string
   isExpense?: boolean | undefined
-  sounds?: readonly string[] | undefined
+  sounds?: AskedSounds | undefined
   from?: Date | undefined
   until?: Date | undefined
 }
 
 const asked = ({ programId, isExpense, sounds, from, until }: EntriesAsked) => sql`
   program_id = ${programId}::uuid ${isExpense === undefined ? sql`` : sql`and is_expense = ${isExpense}`}
-  ${sounds ? sql`and sounds @> ${[...sounds]}::text[] and ${sounds.length > 0}::boolean` : sql``}
+  ${sounds ? sql`and sounds @> ${[...sounds.whole]}::text[] and sounds && ${[...sounds.last]}::text[]` : sql``}
   ${from ? sql`and created_at >= ${from}` : sql``} ${until ? sql`and created_at < ${until}` : sql``}`
 
 /** Entries of a program, the newest first. */

@@ -5,7 +5,7 @@ import { AppError, issueOf } from '../../kit/app-error.ts'
 import { handle } from '../../kit/handle.ts'
 import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
-import { soundsOf } from '../../kit/names/keys.ts'
+import { askedSounds, soundsAndBeginnings } from '../../kit/names/keys.ts'
 import { limitOf, toPage } from '../../kit/page.ts'
 import { isUnchanged } from '../../kit/unchanged.ts'
 import {
@@ -72,7 +72,7 @@ export function donorHandlers(parts: FinanceParts) {
       const isExpense = query.kind === undefined ? undefined : query.kind === 'EXPENSE'
       const which = {
         programId: params.id,
-        sounds: query.q ? soundsOf(query.q) : undefined,
+        sounds: query.q ? askedSounds(query.q) : undefined,
         from: query.from ? dayBegins(query.from) : undefined,
         until: query.to ? new Date(dayBegins(query.to).getTime() + dayMs) : undefined,
       }
@@ -115,7 +115,7 @@ export function donorHandlers(parts: FinanceParts) {
               program_id: programId,
               id,
               name: entry.name,
-              sounds: soundsOf(entry.name),
+              sounds: soundsAndBeginnings(entry.name),
               amount_minor: entry.minor,
               is_expense: entry.minor < 0,
               address: entry.address,
@@ -162,7 +162,7 @@ export function donorHandlers(parts: FinanceParts) {
         if (isUnchanged(said.before, said.after)) return
         await updateEntry(trx, before, {
           name: entry.name,
-          sounds: soundsOf(entry.name),
+          sounds: soundsAndBeginnings(entry.name),
           amount_minor: entry.minor,
           address: entry.address,
           phone: entry.phone,

@@ -1,6 +1,6 @@
 import { markedWords, nameStartKey } from './exact-words.ts'
 import { fold } from './fold.ts'
-import { soundOf } from './sound.ts'
+import { soundOf, soundsBeginningWith } from './sound.ts'
 
 /** An index entry has at most 2,704 bytes, and the words of addresses may stand beside a key. */
 const mostKeyBytes = 1300
@@ -23,6 +23,31 @@ export function soundsOf(name: string): string[] {
 function withinBytes(sounds: readonly string[], most: number): string[] {
   let bytes = 0
   return sounds.filter((sound) => (bytes += Buffer.byteLength(sound) + 1) <= most)
+}
+
+/** Stands before the beginning of a sound, so that an index without prefixes finds it. */
+const begunMark = '^'
+
+/** The sounds of a name, then all beginnings of them, each with its mark. */
+export function soundsAndBeginnings(name: string): string[] {
+  const sounds = soundsOf(name)
+  const beginnings = sounds.flatMap((sound) => {
+    const letters = [...sound]
+    return letters.map((_, at) => `${begunMark}${letters.slice(0, at + 1).join('')}`)
+  })
+  return [...sounds, ...new Set(beginnings)]
+}
+
+/** A question for names with `soundsAndBeginnings`: all of `whole`, and one of `last` for the last word, which may have only begun. */
+export type AskedSounds = { whole: readonly string[]; last: readonly string[] }
+
+export function askedSounds(question: string): AskedSounds {
+  const words = fold(question).split(' ').filter(Boolean)
+  const last = words.at(-1)
+  if (last === undefined) return { whole: [], last: [] }
+  const whole = soundsOf(words.slice(0, -1).join(' '))
+  // Names whose beginnings are not noted yet are found by the whole word.
+  return { whole, last: [...soundsBeginningWith(last).map((start) => `${begunMark}${start}`), soundOf(last)] }
 }
 
 /** The keys of a title: its words by their sound, and by their letters, and the whole. */
