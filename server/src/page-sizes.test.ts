@@ -165,6 +165,7 @@ const short: Record<string, string> = {
   'members.invitations': names,
   'links.list': names,
   'links.waiting': names,
+  'links.sent': names,
   'graph.get': 'a whole tree at once: the chart needs it, in columns of bare names and numbers',
   'history.list': 'history.test.ts and proposals.test.ts show it',
   'kinship.get': 'a few ways between two people',

@@ -51,6 +51,20 @@ export const TreeLink = z.object({
 })
 export type TreeLink = z.infer<typeof TreeLink>
 
+/** A request that waits, for its author, who may no longer be a member of the tree that asks. */
+export const SentLinkRequest = z.object({
+  id: Id,
+  /** The tree that asks; null where the author may not see its card now. */
+  familyTreeName: z.nullable(z.string()),
+  /** The tree that is asked. */
+  targetTreeName: z.nullable(z.string()),
+  /** The person of the tree that asks; null where the author may not see the people of that tree. */
+  person: z.nullable(LinkPerson),
+  message: z.nullable(z.string()),
+  askedAt: Instant,
+})
+export type SentLinkRequest = z.infer<typeof SentLinkRequest>
+
 export const LinkDraft = z.object({
   targetTreeId: Id,
   /** Who it is there; without it the person stands for that family as a whole. */
@@ -109,6 +123,15 @@ export const links = endpoints({
     scope: null,
     query: z.object(pageQuery),
     reply: page(TreeLink),
+  },
+  sent: {
+    method: 'GET',
+    path: '/v1/family/link-request/sent',
+    summary: "The caller's own requests for links that wait, also from trees that the caller has left; the newest first.",
+    access: 'member',
+    scope: null,
+    query: z.object(pageQuery),
+    reply: page(SentLinkRequest),
   },
   accept: {
     method: 'POST',

@@ -107,6 +107,40 @@ export function selectWaitingLinks(db: TreesDb, accountId: string, after: string
   return selectSides(db, accountId, sides, sql`true`, limit)
 }
 
+export type SentRow = Pick<TreeLinkTable, 'id' | 'message' | 'asked_at'> & {
+  here_name: string | null
+  there_name: string | null
+  /** Null where the author is no member of the tree that asks. */
+  person_id: string | null
+  first_name: string | null
+  last_name: string | null
+}
+
+/** Requests of an account that wait, the newest first, with the names that the account may see now. */
+export async function selectSentLinks(
+  db: TreesDb,
+  accountId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<SentRow[]> {
+  const { rows } = await sql<SentRow>`
+    select link.id, link.message, link.asked_at,
+      case when home_tree.discoverable or home.account_id is not null then home_tree.name end as here_name,
+      case when other.discoverable or mine.account_id is not null then other.name end as there_name,
+      person.id as person_id, person.first_name, person.last_name
+    from tree_link as link
+    join tree as home_tree on home_tree.id = link.tree_id
+    join tree as other on other.id = link.target_tree_id
+    left join tree_member as home on home.tree_id = link.tree_id and home.account_id = ${accountId}
+    left join tree_member as mine on mine.tree_id = link.target_tree_id and mine.account_id = ${accountId}
+    left join tree_person as person
+      on person.tree_id = link.tree_id and person.id = link.person_id and ${belongs('home')}
+    where link.asked_by = ${accountId} and link.status = 'PENDING'
+      ${before === undefined ? sql`` : sql`and link.id < ${before}::uuid`}
+    order by link.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 /** One link from both of its trees, as far as the viewer may know of it from each. */
 export function selectBothSides(db: TreesDb, id: string, viewerId: string) {
   const sides = sql`${outward} where id = ${id} union all ${inward} where id = ${id}`

@@ -8,8 +8,8 @@ import { requireAct, requireCard } from '../core/access.ts'
 import { hiddenAccounts } from '../core/hidden-accounts.ts'
 import type { ChangeParts, Present } from '../core/change.ts'
 import { acceptLink, askForLink, rejectLink, unlink } from './linking.ts'
-import { selectBothSides, selectLinks, selectWaitingLinks, type SideRow } from './links.sql.ts'
-import { presentLink } from './present.ts'
+import { selectBothSides, selectLinks, selectSentLinks, selectWaitingLinks, type SideRow } from './links.sql.ts'
+import { presentLink, presentSent } from './present.ts'
 
 type LinkParts = ChangeParts & { present: Present; documents: Pick<Documents, 'pictureOf'> }
 
@@ -59,6 +59,11 @@ export function linkHandlers(parts: LinkParts) {
       const rows = await selectWaitingLinks(db, viewer.id, afterOf(query.next), limitOf(query))
       const present = await presentFor(viewer, rows)
       return toPage(rows, query, (row) => [row.id], present)
+    },
+
+    async sent({ viewer }, { query }) {
+      const rows = await selectSentLinks(db, viewer.id, afterOf(query.next), limitOf(query))
+      return toPage(rows, query, (row) => [row.id], presentSent)
     },
 
     async accept({ viewer }, { params, body }) {

@@ -72,6 +72,47 @@ describe.each(Object.entries(losses))('%s', (_, lose) => {
   })
 })
 
+const sentBy = async (who: Member) => (await who.get('/v1/family/link-request/sent')).body.data
+const hideTree = (discoverable: boolean) => owner.put(`/v1/family/family-tree/${familyTreeId}`, { name: 'Rai', discoverable })
+
+describe.each(Object.entries(losses))('%s', (_, lose) => {
+  test('the author finds the request in a list of their own and withdraws it', async () => {
+    const id = await askAsEditor()
+    expect(await sentBy(author)).toMatchObject([
+      { id, familyTreeName: 'Rai', targetTreeName: 'Bista', person: { id: personId, firstName: 'Sita' } },
+    ])
+    await lose()
+    const isMember = lose === demote
+    expect(await sentBy(author)).toMatchObject([{ id, targetTreeName: 'Bista', person: isMember ? { id: personId } : null }])
+    for (const who of [owner, target, await app.signUp('Stranger')]) expect(await sentBy(who)).toEqual([])
+    expect((await app.visitor.get('/v1/family/link-request/sent')).status).toBe(401)
+    expect((await author.delete(`/v1/family/link-request/${id}/reject`)).status).toBe(204)
+    expect(await sentBy(author)).toEqual([])
+    for (const who of [owner, target]) await unblock(who, author)
+    await remove()
+  })
+})
+
+test('the list of own requests names no tree that its author may no longer find', async () => {
+  const id = await askAsEditor()
+  await leave()
+  expect(await sentBy(author)).toMatchObject([{ id, familyTreeName: 'Rai' }])
+  expect((await hideTree(false)).status).toBe(200)
+  const sent = await author.get('/v1/family/link-request/sent')
+  expect(sent.body.data).toMatchObject([{ id, familyTreeName: null, person: null }])
+  for (const told of ['Rai', 'Sita', familyTreeId, personId]) expect(sent.raw.toString()).not.toContain(told)
+  await hideTree(true)
+  await author.delete(`/v1/family/link-request/${id}/reject`)
+  expect(await sentBy(author)).toEqual([])
+})
+
+test('an accepted or rejected request is in no list of own requests', async () => {
+  const rejected = await askAsEditor()
+  await target.delete(`/v1/family/link-request/${rejected}/reject`)
+  expect(await sentBy(author)).toEqual([])
+  await remove()
+})
+
 test('the author who now only views the tree finds the request in its list', async () => {
   const id = await askAsEditor()
   await demote()

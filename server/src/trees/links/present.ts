@@ -1,9 +1,9 @@
 import type { Picture } from '@mulghar/contract/kit/scalars'
-import type { TreeLink } from '@mulghar/contract/trees/links'
+import type { SentLinkRequest, TreeLink } from '@mulghar/contract/trees/links'
 import { mayInTree } from '@mulghar/contract/trees/roles'
 import { standingFrom } from '../core/access.sql.ts'
 import { nobody } from '../core/hidden-accounts.ts'
-import type { SideRow } from './links.sql.ts'
+import type { SentRow, SideRow } from './links.sql.ts'
 
 type Shown = {
   pictureOf: (documentId: string) => Picture
@@ -46,6 +46,15 @@ export function presentLink(row: SideRow, viewerId: string, { pictureOf, isHidde
     },
   }
 }
+
+export const presentSent = (row: SentRow): SentLinkRequest => ({
+  id: row.id,
+  familyTreeName: row.here_name,
+  targetTreeName: row.there_name,
+  person: personOf(row.person_id, row.first_name, row.last_name, true),
+  message: row.message,
+  askedAt: row.asked_at.toISOString(),
+})
 
 const hidden = { name: null, gotra: null, description: null, treeImage: null, createdAt: null }
 

@@ -136,6 +136,7 @@ const rows: TreeRow[] = [
     [401, 403, 403, 403, 403, 403, 403, 201, 201],
   ],
   ['links.waiting', ({ client }) => client.get('/v1/family/link-request/waiting'), [401, ...everybody]],
+  ['links.sent', ({ client }) => client.get('/v1/family/link-request/sent'), [401, ...everybody]],
   [
     'links.accept',
     async (scene) => scene.client.post(`/v1/family/link-request/${await requestOf(scene, 'to', 'PENDING')}/accept`),
