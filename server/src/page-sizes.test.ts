@@ -161,6 +161,7 @@ const short: Record<string, string> = {
   'members.list': names,
   'members.requests': names,
   'members.waiting': names,
+  'members.sent': names,
   'members.claims': names,
   'members.invitations': names,
   'links.list': names,

@@ -94,6 +94,20 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
+/** An own invitation that still invites, for its author, who may no longer be the owner or a member of the tree. */
+export const SentInvitation = z.object({
+  id: Id,
+  kind: z.enum(['USER', 'EMAIL', 'LINK']),
+  familyTreeId: Id,
+  /** Null where the author may not see the card of the tree now. */
+  familyTreeName: z.nullable(z.string()),
+  role: GivenRole,
+  user: z.nullable(z.object({ id: Id, name: z.string() })),
+  email: z.nullable(z.string()),
+  createdAt: Instant,
+})
+export type SentInvitation = z.infer<typeof SentInvitation>
+
 /** An invitation says this to somebody without an account: its holder may know no more than a mail would have told. */
 export const InvitationGreeting = z.object({
   familyTreeName: z.string(),
@@ -286,7 +300,7 @@ export const members = endpoints({
   remove: {
     method: 'DELETE',
     path: '/v1/family/member',
-    summary: "Removes a member, a request or an invitation, as the owner; or one's own request or invitation.",
+    summary: "Removes a member, a request or an invitation, as the owner; or one's own request or invitation. The author of an invitation may always withdraw it.",
     access: 'member',
     scope: null,
     body: MemberKey,
@@ -326,10 +340,20 @@ export const members = endpoints({
     reply: page(Invitation),
     errors: ofTree,
   },
+  sent: {
+    method: 'GET',
+    path: '/v1/family/member/sent',
+    summary:
+      "The caller's own invitations that still invite, of all trees, also of those that the caller has left; the newest first.",
+    access: 'member',
+    scope: null,
+    query: z.object(pageQuery),
+    reply: page(SentInvitation),
+  },
   revoke: {
     method: 'DELETE',
     path: '/v1/family/member/:treeId/invite/:id',
-    summary: 'Withdraws a mail or a link.',
+    summary: 'Withdraws a mail or a link, as the owner or as its author, who may have left the tree.',
     access: 'member',
     scope: null,
     params: z.extend(TreeId, { id: Id }),

@@ -107,13 +107,15 @@ export async function acceptInvite(
   })
 }
 
-/** Withdraws a mail or a link. */
+/** Withdraws a mail or a link; its author does so whatever the author is to the tree now. */
 export async function revokeInvite(
   parts: MemberParts,
   viewer: Viewer,
   { rootId: treeId, id }: InviteKey,
+  isAuthor: boolean,
 ): Promise<void> {
-  await changeMembers(parts, { treeId, accountId: viewer.id, hears: viewer.id, needs: toGovern }, async (change) => {
+  const needs = isAuthor ? undefined : toGovern
+  await changeMembers(parts, { treeId, accountId: viewer.id, hears: viewer.id, needs }, async (change) => {
     const gone = await deleteInvite(change.trx, treeId, id)
     if (!gone) throw new AppError('trees/invite-not-found')
     await parts.forgetReplies(change.trx, [id])

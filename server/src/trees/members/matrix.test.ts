@@ -18,6 +18,7 @@ const rows: TreeRow[] = [
     [401, 200, 200, 200, 200, 200, 200, 200, 200],
   ],
   ['members.waiting', ({ client }) => client.get(`${member}/waiting`), [401, 200, 200, 200, 200, 200, 200, 200, 200]],
+  ['members.sent', ({ client }) => client.get(`${member}/sent`), [401, 200, 200, 200, 200, 200, 200, 200, 200]],
   [
     'members.request',
     ({ client, treeId }) => client.post(`${member}/${treeId}/request`),

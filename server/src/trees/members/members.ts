@@ -15,11 +15,12 @@ import type { TreesDb } from '../core/tables.ts'
 import { selectClaims, selectWaitingClaims } from './claims.sql.ts'
 import { findInvite, selectInvites, selectInvitesById, type InviteRow } from './invitations.sql.ts'
 import { acceptInvite, isKeptAway, revokeInvite, sendInvites, stillOpens } from './invitations.ts'
-import { acceptWaiting, askToJoin, inviteMember } from './joining.ts'
+import { acceptWaiting, askToJoin, inviteMember, withdrawNamed } from './joining.ts'
 import { findMailInvite, selectMailInvites } from './mail-invites.sql.ts'
 import { declineMailInvites, type InvitesSent } from './mail-invites.ts'
+import { isAuthorOfInvite, isAuthorOfNamed, selectSentInvites } from './own-invitations.sql.ts'
 import { findMember, selectMembers, selectWaiting, type After, type MemberRow } from './members.sql.ts'
-import { presentClaim, presentInvitation, presentMember, presentRequest } from './present.ts'
+import { presentClaim, presentInvitation, presentMember, presentRequest, presentSent } from './present.ts'
 import { giveSelf, saySelf, takeSelf } from './self.ts'
 import { changeMember, leaveTree, removeMember, transferTree, type EndParts } from './standing.ts'
 import type { InviteTokens } from '../../kit/invite-tokens.ts'
@@ -115,6 +116,12 @@ export function memberHandlers(parts: MemberParts) {
     if (userId !== viewer.id) return undefined
     const invite = await findMailInvite(db, familyTreeId, viewer.id, clock.now())
     return invite && (await parts.isEmailProved(viewer.id)) ? invite : undefined
+  }
+
+  /** Whether the viewer wrote an invitation by name and does not govern its tree any more. */
+  async function isFormerAuthor(viewer: Viewer, { familyTreeId, userId }: { familyTreeId: string; userId: string }) {
+    const isAuthor = await isAuthorOfNamed(db, { treeId: familyTreeId, userId, authorId: viewer.id })
+    return isAuthor && (await findMember(db, familyTreeId, viewer.id))?.role !== 'OWNER'
   }
 
   async function mailsTo(viewer: Viewer, after: After, limit: number) {
@@ -275,6 +282,7 @@ export function memberHandlers(parts: MemberParts) {
 
     async remove({ viewer }, { body }) {
       if (await mailTo(viewer, body)) return declineMailInvites(parts, viewer, body.familyTreeId)
+      if (await isFormerAuthor(viewer, body)) return withdrawNamed(parts, viewer, body)
       if (body.userId !== viewer.id) await requireAct(db, viewer, body.familyTreeId, 'govern', 'trees/not-owner')
       else await requireCard(db, viewer, body.familyTreeId)
       await removeMember(parts, viewer, body)
@@ -314,9 +322,25 @@ export function memberHandlers(parts: MemberParts) {
       return toPage(rows, query, (row) => [row.id], present)
     },
 
-    async revoke({ viewer }, { params }) {
-      await requireAct(db, viewer, params.treeId, 'govern', 'trees/not-owner')
-      await revokeInvite(parts, viewer, { rootId: params.treeId, id: params.id })
+    async sent({ viewer }, { query }) {
+      const cursor = decodeCursor(query.next, 1)
+      const before = cursor && idKey(cursor[0])
+      const rows = await selectSentInvites(db, viewer.id, clock.now(), before, limitOf(query))
+      const invited = rows.flatMap((row) => row.account_id ?? [])
+      const shown = new Set(await parts.present(db, viewer.id, invited))
+      const page = toPage(
+        rows,
+        query,
+        (row) => [row.id],
+        (row) => (row.account_id === null || shown.has(row.account_id) ? presentSent(row) : undefined),
+      )
+      return { ...page, data: page.data.filter((invitation) => invitation !== undefined) }
+    },
+
+    async revoke({ viewer }, { params: { treeId, id } }) {
+      const isAuthor = await isAuthorOfInvite(db, treeId, id, viewer.id)
+      if (!isAuthor) await requireAct(db, viewer, treeId, 'govern', 'trees/not-owner')
+      await revokeInvite(parts, viewer, { rootId: treeId, id }, isAuthor)
     },
 
     async invitation({ viewer }, { params }) {

@@ -1,11 +1,19 @@
 import type { Picture } from '@mulghar/contract/kit/scalars'
-import type { Invitation, JoinRequest, SelfClaim, TreeMember, WaitingClaim } from '@mulghar/contract/trees/members'
+import type {
+  Invitation,
+  JoinRequest,
+  SelfClaim,
+  SentInvitation,
+  TreeMember,
+  WaitingClaim,
+} from '@mulghar/contract/trees/members'
 import { mayInTree, type TreeStanding } from '@mulghar/contract/trees/roles'
 import type { TreeInviteTable } from '../core/tables.ts'
 import { fullName } from '../core/person-columns.ts'
 import type { ClaimRow, WaitingRow } from './claims.sql.ts'
 import type { JoinRow } from './mail-invites.sql.ts'
 import type { MemberRow } from './members.sql.ts'
+import type { SentRow } from './own-invitations.sql.ts'
 
 export type Seen = { viewerId: string; standing: TreeStanding; pictures: Map<string, Picture> }
 type SeenOfMembers = Seen & { claims: ReadonlyMap<string, ClaimRow> }
@@ -93,5 +101,19 @@ export function presentInvitation(row: InviteColumns, url: string): Invitation {
     uses: row.uses,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
+  }
+}
+
+export function presentSent(row: SentRow): SentInvitation {
+  const isNamed = row.account_id !== null
+  return {
+    id: row.id,
+    kind: isNamed ? 'USER' : row.email === null ? 'LINK' : 'EMAIL',
+    familyTreeId: row.tree_id,
+    familyTreeName: row.tree_name,
+    role: row.role,
+    user: isNamed ? { id: row.account_id!, name: row.name ?? '' } : null,
+    email: row.email,
+    createdAt: row.created_at.toISOString(),
   }
 }
