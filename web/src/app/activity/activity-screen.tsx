@@ -8,10 +8,11 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Tabs } from '../../kit/ui/tabs.tsx'
 import { OwnLeft } from '../../messages/public.ts'
 import { OwnComments, OwnLikes } from '../../reactions/public.ts'
+import { OwnSent } from '../../trees/public.ts'
 
-const tabs = ['comments', 'photos', 'likes', 'messages'] as const
+const tabs = ['comments', 'photos', 'likes', 'messages', 'trees'] as const
 
-/** Comments, photos and likes of a member, also where they have lost access, so that they can delete them. */
+/** Comments, photos, likes and invitations of a member, also where they have lost access, so that they can delete them. */
 export function ActivityScreen() {
   const { t } = useLingui()
   const [query, setQuery] = useSearchParams()
@@ -31,6 +32,7 @@ export function ActivityScreen() {
           { value: 'photos', label: t`Photos`, panel: <OwnPhotos /> },
           { value: 'likes', label: t`Likes`, panel: <OwnLikes /> },
           { value: 'messages', label: t`Messages`, panel: <OwnLeft /> },
+          { value: 'trees', label: t`Invitations`, panel: <OwnSent /> },
         ]}
       />
     </Page>

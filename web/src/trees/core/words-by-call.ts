@@ -29,3 +29,6 @@ export const wordsOfSearch = {
     403: msg`You are not authorized to perform this search.`,
   },
 } satisfies CallWords
+
+export const wordsOfOwnInvitations = { fallback: msg`Your invitations could not be loaded.` } satisfies CallWords
+export const wordsOfOwnLinkRequests = { fallback: msg`Your link requests could not be loaded.` } satisfies CallWords

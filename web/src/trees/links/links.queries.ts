@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@mulghar/contract/kit/endpoint'
-import { links, type LinkDraft, type TreeLink } from '@mulghar/contract/trees/links'
+import { links, type LinkDraft, type SentLinkRequest, type TreeLink } from '@mulghar/contract/trees/links'
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../kit/call.ts'
 import { changed, treeQueries } from '../core/trees.queries.ts'
@@ -44,6 +44,14 @@ export const linkQueries = {
       initialPageParam: top,
       getNextPageParam: nextOf,
     }),
+  /** Own requests that wait, also from trees that the member has left. */
+  sent: () =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.lists(), 'sent-link-requests'],
+      queryFn: ({ pageParam, signal }) => call(links.sent, { query: after(pageParam) }, { signal }),
+      initialPageParam: top,
+      getNextPageParam: nextOf,
+    }),
 }
 
 /** For all that decides about one link. */
@@ -67,6 +75,12 @@ export const linkMutations = {
       mutationFn: ({ id, status }: TreeLink) =>
         call(status === 'PENDING' ? links.reject : links.remove, { params: { id } }),
       onSuccess: (_, link) => bothChanged(cache, link),
+    }),
+  /** Withdraws an own request, whose author may see neither of the two trees. */
+  withdrawSent: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ id }: SentLinkRequest) => call(links.reject, { params: { id } }),
+      onSuccess: () => cache.invalidateQueries({ queryKey: treeQueries.all }),
     }),
 }
 

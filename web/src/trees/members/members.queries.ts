@@ -1,5 +1,5 @@
 import type { InputOf } from '@mulghar/contract/kit/endpoint'
-import { members, type GivenRole } from '@mulghar/contract/trees/members'
+import { members, type GivenRole, type SentInvitation } from '@mulghar/contract/trees/members'
 import type { Membership, Tree } from '@mulghar/contract/trees/trees'
 import {
   infiniteQueryOptions,
@@ -48,6 +48,14 @@ export const memberQueries = {
       queryKey: [...treeQueries.lists(), 'waiting'],
       queryFn: async ({ pageParam, signal }) =>
         withKnownUser(await call(members.waiting, { query: after(pageParam) }, { signal })),
+      initialPageParam: top,
+      getNextPageParam: nextOf,
+    }),
+  /** Own invitations that still invite, of all trees, also of those that the member has left. */
+  sent: () =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.lists(), 'sent-invitations'],
+      queryFn: ({ pageParam, signal }) => call(members.sent, { query: after(pageParam) }, { signal }),
       initialPageParam: top,
       getNextPageParam: nextOf,
     }),
@@ -147,13 +155,21 @@ export const memberMutations = {
   inviteBy: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: (body: InputOf<typeof members.inviteBy>['body']) => call(members.inviteBy, { body }),
-      onSuccess: (_, { familyTreeId }) =>
-        cache.invalidateQueries({ queryKey: memberQueries.invitations(familyTreeId).queryKey }),
+      onSuccess: (_, { familyTreeId }) => invitationsChanged(cache, familyTreeId),
     }),
   revoke: (cache: QueryClient, treeId: string) =>
     mutationOptions({
       mutationFn: (id: string) => call(members.revoke, { params: { treeId, id } }),
-      onSuccess: () => cache.invalidateQueries({ queryKey: memberQueries.invitations(treeId).queryKey }),
+      onSuccess: () => invitationsChanged(cache, treeId),
+    }),
+  /** Withdraws an own invitation, by name, by mail or a link. */
+  withdrawSent: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ id, familyTreeId, user }: SentInvitation) =>
+        user
+          ? call(members.remove, { body: { familyTreeId, userId: user.id } })
+          : call(members.revoke, { params: { treeId: familyTreeId, id } }),
+      onSuccess: (_, { familyTreeId }) => changed(cache, familyTreeId),
     }),
   acceptInvitation: (cache: QueryClient, token: string) =>
     mutationOptions({
@@ -161,6 +177,12 @@ export const memberMutations = {
       onSuccess: (member) => changed(cache, member.familyTreeId),
     }),
 }
+
+const invitationsChanged = (cache: QueryClient, treeId: string) =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: memberQueries.invitations(treeId).queryKey }),
+    cache.invalidateQueries({ queryKey: memberQueries.sent().queryKey }),
+  ])
 
 /** What one is to a tree, asked anew from its members and its requests. */
 export async function recheckMembership(cache: QueryClient, treeId: string, userId: string): Promise<void> {

@@ -1,0 +1,74 @@
+import { expect, expectGoodEverywhere, test, type Member } from '../fixtures.ts'
+import { shots } from '../shots.ts'
+
+type Made = { id: string }
+
+const newTree = (by: Member, name: string) =>
+  by.api<Made>('POST', '/v1/family/family-tree', { name, description: 'x' })
+
+/** The row disappears before the server has answered. */
+const expectEmpty = (by: Member, path: string) =>
+  expect.poll(async () => (await by.api<{ data: unknown[] }>('GET', path)).data).toEqual([])
+
+/** A tree whose owner invited others and asked for a link, handed the tree over and left it. */
+async function leaveThingsBehind(former: Member, heir: Member, invited: Member, email: string) {
+  const { id: familyTreeId } = await newTree(former, 'Karki of Dolakha')
+  const { id: targetTreeId } = await newTree(heir, 'Basnet of Ramechhap')
+  const person = await former.api<Made>('POST', `/v1/family/${familyTreeId}/person`, { firstName: 'Sita' })
+  await former.api('POST', '/v1/family/member', { familyTreeId, userId: heir.id, role: 'READ_WRITE' })
+  await heir.api('POST', '/v1/family/member/accept', { familyTreeId, userId: heir.id })
+  await former.api('POST', '/v1/family/member', { familyTreeId, userId: invited.id, role: 'READ_ONLY' })
+  await former.api('POST', '/v1/family/member/invite', { familyTreeId, emails: [email], link: true })
+  const asked = `/v1/family/family-tree/${familyTreeId}/person/${person.id}/link`
+  await former.api('POST', asked, { targetTreeId, message: 'She is your aunt' })
+  await former.api('POST', '/v1/family/member/transfer', { familyTreeId, userId: heir.id })
+  await former.api('DELETE', '/v1/family/member/leave', { familyTreeId })
+  return familyTreeId
+}
+
+test('a former owner finds and withdraws own invitations and link requests after leaving', async ({ member }) => {
+  const [former, heir, invited] = [await member('Mina Karki'), await member('Deep Basnet'), await member('Tara Karki')]
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.org`
+  const familyTreeId = await leaveThingsBehind(former, heir, invited, email)
+  const { page } = former
+  const invitations = page.getByRole('list', { name: 'My invitations' }).getByRole('listitem')
+  const requests = page.getByRole('list', { name: 'My link requests' }).getByRole('listitem')
+  const withdraw = async (name: string) => {
+    await page.getByRole('button', { name: `Withdraw: ${name}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  }
+
+  await test.step('the page lists them', async () => {
+    await page.goto('/home/activity')
+    await page.getByRole('tab', { name: 'Invitations' }).click()
+    await expect(invitations).toHaveCount(3)
+    await expect(invitations.filter({ hasText: 'Tara Karki' })).toContainText('Karki of Dolakha')
+    await expect(requests).toHaveCount(1)
+    await expect(requests).toContainText('She is your aunt')
+    await expectGoodEverywhere(page)
+    await shots(former, 'activity-invitations')
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('each invitation is withdrawn', async () => {
+    for (const [at, name] of ['Tara Karki', email, 'A link'].entries()) {
+      await withdraw(name)
+      await expect(invitations).toHaveCount(2 - at)
+    }
+    await expect(page.getByRole('heading', { name: 'No open invitations' })).toBeVisible()
+    await expectEmpty(heir, `/v1/family/member/${familyTreeId}/invite`)
+    await expectEmpty(invited, '/v1/family/member/waiting')
+  })
+
+  await test.step('the link request is withdrawn', async () => {
+    await withdraw('Basnet of Ramechhap')
+    await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+    await expectEmpty(heir, '/v1/family/link-request/waiting')
+  })
+
+  await test.step('nothing is left after a reload', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'No open invitations' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+  })
+})

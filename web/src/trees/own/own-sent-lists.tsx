@@ -1,0 +1,182 @@
+import type { SentLinkRequest } from '@mulghar/contract/trees/links'
+import type { SentInvitation } from '@mulghar/contract/trees/members'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { accountName } from '../../kit/account-name.ts'
+import { shortDateTime } from '../../kit/dates.ts'
+import { useMutation } from '../../kit/mutation.ts'
+import { toast } from '../../kit/toast.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { OwnList } from '../../kit/ui/own-list.tsx'
+import { wordsFor } from '../../kit/words.ts'
+import { fullName } from '../core/person-names.ts'
+import { roleWords } from '../core/role-words.ts'
+import { wordsOfOwnInvitations, wordsOfOwnLinkRequests } from '../core/words-by-call.ts'
+import { linkChoice, linkMutations, linkQueries } from '../links/links.queries.ts'
+import { memberMutations, memberQueries } from '../members/members.queries.ts'
+
+/** Own invitations, then own link requests, of all trees, each with Withdraw. */
+export function OwnSentLists() {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-6">
+      <Part title={t`Invitations to family trees`}>
+        <OwnInvitations />
+      </Part>
+      <Part title={t`Requests to link trees`}>
+        <OwnLinkRequests />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function OwnInvitations() {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(memberQueries.sent())
+  const withdraw = useMutation({
+    ...memberMutations.withdrawSent(useQueryClient()),
+    choice: ({ id }) => [`invitation ${id}`],
+    onError: (error) => toast.error(wordsFor(error)),
+  })
+  return (
+    <OwnList
+      list={list}
+      deleting={withdraw.choices}
+      onDelete={(invitation) =>
+        void withdraw.mutateAsync(invitation).then(
+          () => toast.success(t`Invitation withdrawn`),
+          () => undefined,
+        )
+      }
+      row={(invitation, onWithdraw) => (
+        <InvitationRow key={invitation.id} invitation={invitation} onWithdraw={onWithdraw} />
+      )}
+      question={() => ({
+        title: t`Withdraw this invitation?`,
+        text: t`Nobody can join the family tree with it any more.`,
+        confirmText: t`Withdraw`,
+      })}
+      empty={{
+        drawing: 'inbox',
+        title: t`No open invitations`,
+        text: t`Invitations that you sent appear here until they are answered.`,
+      }}
+      words={{
+        label: t`My invitations`,
+        loading: t`Loading invitations...`,
+        failed: (error) => wordsFor(error, wordsOfOwnInvitations),
+        more: <Trans>Load more invitations</Trans>,
+      }}
+    />
+  )
+}
+
+function InvitationRow({ invitation, onWithdraw }: { invitation: SentInvitation; onWithdraw: () => void }) {
+  const { t, i18n } = useLingui()
+  const { user, email, familyTreeName, role, createdAt } = invitation
+  const name = user ? accountName(user.name) : (email ?? t`A link`)
+  return (
+    <Row
+      title={name}
+      tree={familyTreeName}
+      detail={i18n._(roleWords[role])}
+      time={createdAt}
+      label={t`Withdraw: ${name}`}
+      onWithdraw={onWithdraw}
+    />
+  )
+}
+
+function OwnLinkRequests() {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(linkQueries.sent())
+  const withdraw = useMutation({
+    ...linkMutations.withdrawSent(useQueryClient()),
+    choice: linkChoice,
+    onError: (error) => toast.error(wordsFor(error)),
+  })
+  return (
+    <OwnList
+      list={list}
+      deleting={withdraw.choices}
+      onDelete={(request) =>
+        void withdraw.mutateAsync(request).then(
+          () => toast.success(t`Link request removed`),
+          () => undefined,
+        )
+      }
+      row={(request, onWithdraw) => <RequestRow key={request.id} request={request} onWithdraw={onWithdraw} />}
+      question={() => ({
+        title: t`Withdraw this request?`,
+        text: t`The owner of the other family tree no longer sees it.`,
+        confirmText: t`Withdraw`,
+      })}
+      empty={{
+        drawing: 'inbox',
+        title: t`No open requests`,
+        text: t`Requests that you sent to link a person with another family tree appear here until they are answered.`,
+      }}
+      words={{
+        label: t`My link requests`,
+        loading: t`Loading requests...`,
+        failed: (error) => wordsFor(error, wordsOfOwnLinkRequests),
+        more: <Trans>Load more requests</Trans>,
+      }}
+    />
+  )
+}
+
+function RequestRow({ request, onWithdraw }: { request: SentLinkRequest; onWithdraw: () => void }) {
+  const { t } = useLingui()
+  const { familyTreeName, targetTreeName, person, message, askedAt } = request
+  const name = targetTreeName ?? t`A family tree you can no longer see`
+  return (
+    <Row
+      title={name}
+      tree={familyTreeName}
+      detail={person && (fullName(person) || t`Unknown name`)}
+      message={message}
+      time={askedAt}
+      label={t`Withdraw: ${name}`}
+      onWithdraw={onWithdraw}
+    />
+  )
+}
+
+type RowProps = {
+  title: string
+  /** The tree that the member sent it from; null where they may not see its name. */
+  tree: string | null
+  detail: string | null
+  message?: string | null
+  time: string
+  label: string
+  onWithdraw: () => void
+}
+
+function Row({ title, tree, detail, message, time, label, onWithdraw }: RowProps) {
+  return (
+    <li className="grid gap-1.5">
+      <p className="font-medium wrap-anywhere">{title}</p>
+      {message && <p className="text-sm wrap-anywhere">“{message}”</p>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <span className="wrap-anywhere">{tree ?? <Trans>A family tree you can no longer see</Trans>}</span>
+        {detail && <span className="wrap-anywhere">{detail}</span>}
+        <time dateTime={time}>{shortDateTime(time)}</time>
+        <Button size="sm" variant="plain" aria-label={label} onClick={onWithdraw} className="-mr-3 ml-auto">
+          <Trans>Withdraw</Trans>
+        </Button>
+      </div>
+    </li>
+  )
+}
