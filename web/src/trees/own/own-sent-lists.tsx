@@ -63,7 +63,7 @@ function OwnInvitations() {
       )}
       question={() => ({
         title: t`Withdraw this invitation?`,
-        text: t`Nobody can join the family tree with it any more.`,
+        text: t`The invitation can no longer be used.`,
         confirmText: t`Withdraw`,
       })}
       empty={{
