@@ -3,8 +3,7 @@ import { shots } from '../shots.ts'
 
 type Made = { id: string }
 
-const newTree = (by: Member, name: string) =>
-  by.api<Made>('POST', '/v1/family/family-tree', { name, description: 'x' })
+const newTree = (by: Member, name: string) => by.api<Made>('POST', '/v1/family/family-tree', { name, description: 'x' })
 
 /** The row disappears before the server has answered. */
 const expectEmpty = (by: Member, path: string) =>

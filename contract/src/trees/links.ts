@@ -127,7 +127,8 @@ export const links = endpoints({
   sent: {
     method: 'GET',
     path: '/v1/family/link-request/sent',
-    summary: "The caller's own requests for links that wait, also from trees that the caller has left; the newest first.",
+    summary:
+      "The caller's own requests for links that wait, also from trees that the caller has left; the newest first.",
     access: 'member',
     scope: null,
     query: z.object(pageQuery),

@@ -300,7 +300,8 @@ export const members = endpoints({
   remove: {
     method: 'DELETE',
     path: '/v1/family/member',
-    summary: "Removes a member, a request or an invitation, as the owner; or one's own request or invitation. The author of an invitation may always withdraw it.",
+    summary:
+      "Removes a member, a request or an invitation, as the owner; or one's own request or invitation. The author of an invitation may always withdraw it.",
     access: 'member',
     scope: null,
     body: MemberKey,

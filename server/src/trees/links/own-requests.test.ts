@@ -73,7 +73,8 @@ describe.each(Object.entries(losses))('%s', (_, lose) => {
 })
 
 const sentBy = async (who: Member) => (await who.get('/v1/family/link-request/sent')).body.data
-const hideTree = (discoverable: boolean) => owner.put(`/v1/family/family-tree/${familyTreeId}`, { name: 'Rai', discoverable })
+const hideTree = (discoverable: boolean) =>
+  owner.put(`/v1/family/family-tree/${familyTreeId}`, { name: 'Rai', discoverable })
 
 describe.each(Object.entries(losses))('%s', (_, lose) => {
   test('the author finds the request in a list of their own and withdraws it', async () => {
@@ -83,7 +84,9 @@ describe.each(Object.entries(losses))('%s', (_, lose) => {
     ])
     await lose()
     const isMember = lose === demote
-    expect(await sentBy(author)).toMatchObject([{ id, targetTreeName: 'Bista', person: isMember ? { id: personId } : null }])
+    expect(await sentBy(author)).toMatchObject([
+      { id, targetTreeName: 'Bista', person: isMember ? { id: personId } : null },
+    ])
     for (const who of [owner, target, await app.signUp('Stranger')]) expect(await sentBy(who)).toEqual([])
     expect((await app.visitor.get('/v1/family/link-request/sent')).status).toBe(401)
     expect((await author.delete(`/v1/family/link-request/${id}/reject`)).status).toBe(204)

@@ -23,7 +23,9 @@ let mails = 0
 /** A tree whose owner has invited somebody by name, by mail and by a link. */
 async function stage() {
   const [former, heir, invited, stranger] = await Promise.all(['Former', 'Heir', 'Invited', 'Stranger'].map(signUp))
-  const familyTreeId = await idOf(former!.post('/v1/family/family-tree', { name: 'Gurung of Lamjung', description: 'x' }))
+  const familyTreeId = await idOf(
+    former!.post('/v1/family/family-tree', { name: 'Gurung of Lamjung', description: 'x' }),
+  )
   await done(former!.post(member, { familyTreeId, userId: heir!.id, role: 'READ_WRITE' }))
   await done(heir!.post(`${member}/accept`, { familyTreeId, userId: heir!.id }))
   const email = `tree.invited.${++mails}@example.org`
@@ -60,12 +62,16 @@ const losses: Record<string, (placed: Stage) => Promise<unknown>> = {
   },
 }
 
-type Sent = { id: string; kind: string; user: { id: string } | null; email: string | null; familyTreeName: string | null }
+type Sent = {
+  id: string
+  kind: string
+  user: { id: string } | null
+  email: string | null
+  familyTreeName: string | null
+}
 const sentBy = async (who: Member): Promise<Sent[]> => (await done(who.get(`${member}/sent`))).data
 const withdraw = (who: Member, familyTreeId: string, { id, user }: Sent) =>
-  user
-    ? who.delete(member, { familyTreeId, userId: user.id })
-    : who.delete(`${member}/${familyTreeId}/invite/${id}`)
+  user ? who.delete(member, { familyTreeId, userId: user.id }) : who.delete(`${member}/${familyTreeId}/invite/${id}`)
 
 describe.each(Object.entries(losses))('%s', (kind, lose) => {
   test('finds their own invitations by name, mail and link, and withdraws each', async () => {
@@ -73,11 +79,13 @@ describe.each(Object.entries(losses))('%s', (kind, lose) => {
     const { former, heir, invited, stranger, familyTreeId, email, byMail } = placed
     await lose(placed)
     const sent = await sentBy(former)
-    expect(sent.map((row) => [row.kind, row.user?.id ?? row.email]).toSorted()).toEqual([
-      ['EMAIL', email],
-      ['LINK', null],
-      ['USER', invited.id],
-    ])
+    expect(sent.map((row) => [row.kind, row.user?.id ?? row.email]).toSorted(([a], [b]) => a.localeCompare(b))).toEqual(
+      [
+        ['EMAIL', email],
+        ['LINK', null],
+        ['USER', invited.id],
+      ],
+    )
     const name = kind.includes('cannot find') ? null : 'Gurung of Lamjung'
     for (const { familyTreeName } of sent) expect(familyTreeName).toBe(name)
     for (const who of [heir, invited, stranger]) expect(await sentBy(who)).toEqual([])
