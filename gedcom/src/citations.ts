@@ -4,9 +4,14 @@ import { targetOf, valueOf, type GedcomNode } from './node.ts'
 // SOUR and NOTE lines wherever they stand in a record. Each is found again by its path: its place among the children of the
 // record, then among the children of that line, and so on.
 
-/** The event or field that a line belongs to: the place of its topmost line as `g5`, or a word for the fields of a person. */
-export function aboutOf(record: GedcomNode, at: number): string {
-  const field = fieldOf[record.children[at]!.tag]
+/**
+ * The event or field that a line belongs to: the place of its topmost line as `g5`, or a word for the fields of a person. A field
+ * with a tag of its own has its tag as the word, since not every reader may see it.
+ */
+function aboutOf(record: GedcomNode, at: number, tags: ReadonlySet<string>): string {
+  const { tag } = record.children[at]!
+  if (tags.has(tag)) return tag
+  const field = fieldOf[tag]
   const isFirst = field !== undefined && record.children.findIndex(({ tag }) => fieldOf[tag] === field) === at
   return isFirst ? field : `g${at}`
 }
@@ -16,14 +21,14 @@ const fieldOf: Partial<Record<string, string>> = { NAME: 'name', BIRT: 'birth', 
 export type Cited = { sources: Citation[]; notes: GedcomNote[] }
 
 /** All citations and notes of a record but its inline notes, which are the biography. Linear in its lines. */
-export function citedIn(record: GedcomNode): Cited {
+export function citedIn(record: GedcomNode, tags: ReadonlySet<string> = new Set()): Cited {
   const cited: Cited = { sources: [], notes: [] }
   for (let at = 0; at < record.children.length; at++) {
     const child = record.children[at]!
     if (isNote(child) && !targetOf(child)) {
       if (child.children.length > 0) within(cited, child, [at], '')
     } else if (isNote(child) || child.tag === 'SOUR') take(cited, child, [at], '')
-    else if (hasCited(child)) within(cited, child, [at], aboutOf(record, at))
+    else if (hasCited(child)) within(cited, child, [at], aboutOf(record, at, tags))
   }
   return cited
 }

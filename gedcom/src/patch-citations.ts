@@ -1,30 +1,39 @@
 import { isSame, said, saying, type Edit } from './edit.ts'
-import type { Cited } from './citations.ts'
+import { isNote, type Cited } from './citations.ts'
 import type { Citation, GedcomNote } from './model.ts'
 import { node, pointer, targetOf, type GedcomNode } from './node.ts'
 
 type Line = Citation | GedcomNote
 type Change = (old: GedcomNode) => GedcomNode | undefined
 
-/** Where the line of a path is after the changes. */
+/** Where the line of a path is after the changes; undefined where it was removed or moved. */
 export type Placed = (path: readonly number[]) => GedcomNode | undefined
+
+/** Lines of citations after the changes: those in their places, and those that now belong to another fact, by their paths. */
+export type Written = { placed: Placed; moved: ReadonlyMap<string, GedcomNode> }
 
 /**
  * Changes and removes citations and notes in their places. Comes before all other changes of a record, since paths are those of
  * the file. Answers where their lines are now.
  */
-export function writeCited(edit: Edit, record: GedcomNode, before: Cited, now: Cited): Placed {
-  if (before.sources.length === 0 && before.notes.length === 0) return (path) => nodeAt(record, path)
+export function writeCited(edit: Edit, record: GedcomNode, before: Cited, now: Cited): Written {
+  if (before.sources.length === 0 && before.notes.length === 0)
+    return { placed: (path) => nodeAt(record, path), moved: new Map() }
   const changes = new Map<string, Change>()
-  gatherChanges(changes, before.sources, now.sources, citationNode)
-  gatherChanges(changes, before.notes, now.notes, noteNode)
+  const moved = new Map<string, GedcomNode>()
+  gatherChanges({ changes, moved }, before.sources, now.sources, citationNode)
+  gatherChanges({ changes, moved }, before.notes, now.notes, noteNode)
   const made = new Map<string, GedcomNode | undefined>()
   for (const at of new Set([...changes.keys()].map((path) => Number(path.split('.')[0]))))
     edit.changeAt(at, (child) => rebuilt(child, String(at), { changes, made }))
-  return (path) => {
+  const isGone = (key: string) => made.has(key) && made.get(key) === undefined
+  const placed: Placed = (path) => {
+    // A line below one that was removed or moved is not there any more.
+    for (let length = 1; length < path.length; length++) if (isGone(path.slice(0, length).join('.'))) return undefined
     const key = path.join('.')
     return made.has(key) ? made.get(key) : nodeAt(record, path)
   }
+  return { placed, moved }
 }
 
 function nodeAt(record: GedcomNode, path: readonly number[]): GedcomNode | undefined {
@@ -34,7 +43,7 @@ function nodeAt(record: GedcomNode, path: readonly number[]): GedcomNode | undef
 }
 
 function gatherChanges<T extends Line>(
-  changes: Map<string, Change>,
+  { changes, moved }: { changes: Map<string, Change>; moved: Map<string, GedcomNode> },
   before: readonly T[],
   now: readonly T[],
   write: (old: GedcomNode, line: T) => GedcomNode,
@@ -45,8 +54,18 @@ function gatherChanges<T extends Line>(
     const path = old.at.join('.')
     const line = wanted.get(path)
     if (!line) changes.set(path, () => undefined)
+    else if (line.about !== old.about)
+      changes.set(path, (child) => {
+        moved.set(path, alone(write(child, line)))
+        return undefined
+      })
     else if (!isSame({ ...old, about: '' }, { ...line, about: '' })) changes.set(path, (child) => write(child, line))
   }
+}
+
+/** A line without the citations and notes below it, which have facts of their own. */
+function alone(line: GedcomNode): GedcomNode {
+  return { ...line, children: line.children.filter((child) => child.tag !== 'SOUR' && !isNote(child)) }
 }
 
 type Rebuilding = { changes: ReadonlyMap<string, Change>; made: Map<string, GedcomNode | undefined> }
@@ -62,9 +81,10 @@ function rebuilt(child: GedcomNode, path: string, into: Rebuilding): GedcomNode 
 }
 
 /** Adds the citations and notes that have no line yet, or whose line went with another. Comes after all other changes of a record. */
-export function addCited(edit: Edit, now: Cited, placed: Placed | undefined, isDead: boolean): void {
+export function addCited(edit: Edit, now: Cited, written: Written | undefined, isDead: boolean): void {
   const add = (line: Line, made: () => GedcomNode) => {
-    if (!placed || !hasLine(edit, line, placed)) addBelow(edit, line.about, made(), isDead)
+    if (written && hasLine(edit, line, written.placed)) return
+    addBelow(edit, line.about, written?.moved.get(line.at.join('.')) ?? made(), isDead)
   }
   for (const line of now.sources) add(line, () => citationNode(node('SOUR'), line))
   for (const line of now.notes) add(line, () => noteNode(node('NOTE'), line))
@@ -82,7 +102,7 @@ const isWithin = (line: GedcomNode, parent: GedcomNode): boolean =>
 const tags: Partial<Record<string, string>> = { name: 'NAME', birth: 'BIRT', death: 'DEAT' }
 
 function addBelow(edit: Edit, about: string, made: GedcomNode, isDead: boolean): void {
-  const tag = tags[about]
+  const tag = tags[about] ?? (about.startsWith('_') ? about : undefined)
   const below = (old: GedcomNode): GedcomNode => ({
     ...old,
     value: old.value === 'Y' ? '' : old.value,

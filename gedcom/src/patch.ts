@@ -18,8 +18,8 @@ const ownNames = Object.keys(ownTags) as (keyof typeof ownTags)[]
  */
 export function patchPerson(before: GedcomPerson | undefined, xref: string, now: PersonFields): GedcomNode {
   const edit = new Edit(before?.record, 'INDI', xref)
-  const placed = before && writeCited(edit, before.record, before, now)
-  writeNames(edit, before, now, placed)
+  const written = before && writeCited(edit, before.record, before, now)
+  writeNames(edit, before, now, written?.placed)
   if (before ? before.sex !== now.sex : now.sex !== 'UNKNOWN') edit.set('SEX', sexes[now.sex])
   writeEvent(edit, 'BIRT', before && [before.birth, before.birthPlace], [now.birth, now.birthPlace], false)
   writeDeath(edit, before, now)
@@ -40,6 +40,6 @@ export function patchPerson(before: GedcomPerson | undefined, xref: string, now:
   }
   writeLinks(edit, before?.childOf ?? [], now.childOf)
   edit.pointers('FAMS', now.partnerIn)
-  addCited(edit, now, placed, now.deceased)
+  addCited(edit, now, written, now.deceased)
   return edit.done()
 }

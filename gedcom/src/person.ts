@@ -52,7 +52,7 @@ export function readPerson(record: GedcomNode, problems: Problems, tags: Readonl
   const death = childOf(record, 'DEAT')
   const name = childOf(record, 'NAME')
   const main = nameParts(name)
-  const cited = citedIn(record)
+  const cited = citedIn(record, tags)
   const person: GedcomPerson = {
     xref: record.xref,
     first: main.first,

@@ -3,6 +3,7 @@ import { sameValue } from '@mulghar/contract/kit/same-value'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import { personFields, type FactKey } from '@mulghar/contract/trees/person-fields'
 import { mayInTree, type TreeAct, type TreeRole } from '@mulghar/contract/trees/roles'
+import { hiddenCited, seenCited } from '../core/hidden-about.ts'
 import type { PastChange } from './inverse.ts'
 
 export type FieldSeer = {
@@ -85,8 +86,19 @@ function ofPerson(pair: Pair, seer: FieldSeer): Said[] {
       return keysOf(contact).map((part) => field(contact, part, act))
     }
     if (key === 'imageId') return [picture(pair, key, nameOfKey(key), seer)]
+    if (key === 'sources' || key === 'notes') return ofCited(pair, key, act, seer.role)
     return [field(pair, key, act)]
   })
+}
+
+type CitedItems = { about?: string | null }[] | null
+
+/** Sources or notes without those of hidden names, where the role may not see such names. */
+function ofCited({ before, after }: Pair, key: string, act: TreeAct, role: TreeRole): Said[] {
+  if (mayInTree(role, 'see-hidden-names')) return [field({ before, after }, key, act)]
+  const seen = (side: Record<string, unknown>) => seenCited((side[key] ?? null) as CitedItems, role)
+  const hidden = (side: Record<string, unknown>) => hiddenCited((side[key] ?? null) as CitedItems)
+  return [said(act, key, seen(before), seen(after)), said('see-hidden-names', key, hidden(before), hidden(after))]
 }
 
 /** A picture for those who may bring it back; for others that there is one. */

@@ -100,7 +100,8 @@ export function citedLines(
 
 function sourceLine(source: Source, old: Citation | undefined, names: SourceNames | undefined): Citation {
   const sourceOf = names?.sourceOf ?? (() => undefined)
-  if (old && isAsRead(sourceFrom(old, source.id, sourceOf), source, names)) return old
+  const about = aboutNow(source, old)
+  if (old && isAsRead(sourceFrom(old, source.id, sourceOf), source, names)) return withAbout(old, about)
   const [title, link] = [source.title ?? source.link ?? '', source.link ?? '']
   const isSameTitle =
     old &&
@@ -113,8 +114,16 @@ function sourceLine(source: Source, old: Citation | undefined, names: SourceName
   const of = isSameTitle
     ? { title: old.title, record: old.record }
     : { title, record: names?.nameOf(title, link) ?? '' }
-  return { at: old?.at ?? [], about: source.about ?? '', ...of, page, quality: source.quality ?? null }
+  return { at: old?.at ?? [], about, ...of, page, quality: source.quality ?? null }
 }
+
+/** The fact of an item: that of its line, unless another was chosen. */
+function aboutNow({ about }: Source | Note, old: Citation | GedcomNote | undefined): string {
+  return old && about === `g${old.at[0]}` ? old.about : (about ?? '')
+}
+
+const withAbout = <T extends Citation | GedcomNote>(line: T, about: string): T =>
+  line.about === about ? line : { ...line, about }
 
 /** Where no records are known, the title counts as unchanged. */
 function isAsRead(read: Source, now: Source, names: SourceNames | undefined): boolean {
@@ -123,10 +132,11 @@ function isAsRead(read: Source, now: Source, names: SourceNames | undefined): bo
 }
 
 function noteLine(note: Note, old: GedcomNote | undefined): GedcomNote {
+  const about = aboutNow(note, old)
   if (
     old &&
     (note.record ? old.record === note.record : !old.record && textOr(old.text) === cleanText(note.text ?? ''))
   )
-    return old
-  return { at: old?.at ?? [], about: note.about ?? '', text: note.text ?? '', record: note.record ?? '' }
+    return withAbout(old, about)
+  return { at: old?.at ?? [], about, text: note.text ?? '', record: note.record ?? '' }
 }

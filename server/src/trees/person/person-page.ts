@@ -12,6 +12,7 @@ import { mayInTree, type TreeAct, type TreeRole } from '@mulghar/contract/trees/
 import type { Documents } from '../../documents/public.ts'
 import { mayDelete } from '../core/access.ts'
 import { isoDay, lifeYears, yearsAlone } from '../../kit/date-range.ts'
+import { seenCited } from '../core/hidden-about.ts'
 import type { FamilyWords, KeptWords } from './kept-words.ts'
 import { elderFirst, siblingsOf, type Span } from './page-siblings.ts'
 import type { PersonPage, Relative } from './person-page.sql.ts'
@@ -46,11 +47,11 @@ export function presentPerson(row: PersonPage, parts: PageParts, kept?: KeptWord
     ...(years && { birthOrder: row.birth_order, ...textsOf(row, openTextKeys) }),
     bornYear: years ? row.birth_year : null,
     diedYear: years ? row.death_year : null,
-    ...(mayInTree(role, 'see-living') && lifeOf(row)),
+    ...(mayInTree(role, 'see-living') && lifeOf(row, role)),
     ...(mayInTree(role, 'see-contacts') && {
       contactDetails: row.contact ?? {},
       addresses: row.addresses ?? [],
-      notes: notesOf(row),
+      notes: notesOf(row, role),
     }),
     ...textsOf(
       row,
@@ -109,10 +110,10 @@ const textsOf = <K extends TextKey>(row: PersonPage, keys: readonly K[]) =>
   eachText(keys, (key) => row[personFields[key].column])
 
 /** A pointer to a shared note without text has nothing to show. */
-const notesOf = ({ notes }: PersonPage) => (notes ?? []).filter(({ text }) => text)
+const notesOf = ({ notes }: PersonPage, role: TreeRole) => (seenCited(notes, role) ?? []).filter(({ text }) => text)
 
 /** Dates to the day, and all that is as visible as they are. */
-function lifeOf(row: PersonPage) {
+function lifeOf(row: PersonPage, role: TreeRole) {
   const marriage = marriageOf(row)
   return {
     dateOfBirth: isoDay(row.birth),
@@ -123,7 +124,7 @@ function lifeOf(row: PersonPage) {
     marriage,
     educations: row.educations ?? [],
     jobs: row.jobs ?? [],
-    sources: row.sources ?? [],
+    sources: seenCited(row.sources, role) ?? [],
     facts: row.facts ?? [],
   }
 }

@@ -15,6 +15,7 @@ import { readPerson } from '@mulghar/gedcom/person'
 import { Problems } from '@mulghar/gedcom/problems'
 import { writeRecord } from '@mulghar/gedcom/text'
 import { cleanTexts } from '../../../kit/names/clean.ts'
+import { seenCited } from '../../core/hidden-about.ts'
 import { nobody, type PersonFacts } from '../../core/person-facts.ts'
 import { linkIn, linkOf, openNames, partnersIn, sexOf, told, type Bonds, type Names } from './export-bonds.ts'
 import { withoutPointersTo } from './hidden-records.ts'
@@ -41,10 +42,15 @@ export type ExportAsk = {
 /** What a role may take along: all there is, or without the lives of the living. */
 export function redactedFacts(facts: PersonFacts, living: boolean, role: TreeRole): PersonFacts {
   if (!living || mayInTree(role, 'export-living'))
-    return mayInTree(role, 'see-hidden-names') ? facts : { ...facts, ...nobodysHiddenNames }
+    return mayInTree(role, 'see-hidden-names') ? facts : withoutHiddenNames(facts, role)
   const { firstName, lastName, names, gender, birthOrder } = facts
   const told = [...nameTextKeys, ...(mayInTree(role, 'see-hidden-names') ? withHiddenNames : openTextKeys)]
   return { ...nobody, firstName, lastName, names, gender, birthOrder, ...eachText(told, (key) => facts[key]) }
+}
+
+function withoutHiddenNames(facts: PersonFacts, role: TreeRole): PersonFacts {
+  const cited = { sources: seenCited(facts.sources, role), notes: seenCited(facts.notes, role) }
+  return { ...facts, ...nobodysHiddenNames, ...cited }
 }
 
 const hiddenNameKeys = textKeys.filter((key) => textField(key).seen === 'see-hidden-names')

@@ -4,6 +4,7 @@ import pg, { type Pool } from 'pg'
 import { to } from 'pg-copy-streams'
 import { nilId } from '../../../kit/ids.ts'
 import { factColumns, textColumns } from '../../core/fact-columns.ts'
+import { hiddenTags } from '../../core/hidden-about.ts'
 import { nobody, type PersonFacts } from '../../core/person-facts.ts'
 import type { Packed } from '../../person/verbatim.ts'
 
@@ -236,7 +237,10 @@ export function readSourceRecords(
   return rows(pool, asked, (cells) => ({ xref: cells.next(), lines: cells.json<Packed[]>() ?? [] }))
 }
 
-/** The titles and links of sources of people that came from no file; with a year only of those who count as dead in it. */
+/**
+ * The titles and links of sources of people that came from no file; with a year only of those who count as dead in it, and none of
+ * hidden names.
+ */
 export function readTitles(
   pool: Pool,
   treeId: string,
@@ -245,7 +249,11 @@ export function readTitles(
   const asked = `select distinct coalesce(source ->> 'title', source ->> 'link', ''), coalesce(source ->> 'link', '')
     from tree_person cross join lateral jsonb_array_elements(sources) as source
     where tree_id = ${literal(treeId)} and sources is not null
-      and source ->> 'id' !~ '^s[0-9.]+$' ${year === undefined ? '' : `and dead_from <= ${year}`}
+      and source ->> 'id' !~ '^s[0-9.]+$' ${
+        year === undefined
+          ? ''
+          : `and dead_from <= ${year} and coalesce(source ->> 'about', '') <> all(array[${hiddenTags.map(literal).join(', ')}])`
+      }
     order by 1, 2`
   return rows(pool, asked, (cells) => ({ title: cells.text(), link: cells.text() }))
 }
@@ -258,12 +266,20 @@ export type Pointers = {
   to: readonly string[]
 }
 
-/** Which records the kept records name, and those of people and unions that name any: in the words of their files. */
+/**
+ * Which records the kept records name, and those of people and unions that name any: in the words of their files. Lines of hidden
+ * names do not count, and are looked for only in records that contain their tags.
+ */
 export function readPointers(pool: Pool, treeId: string): Promise<Iterable<Pointers>> {
+  const hasHidden = hiddenTags.map((tag) => `content::text like ${literal(`%"${tag}"%`)}`).join(' or ')
+  const isShown = hiddenTags.map((tag) => `@[0] != "${tag}"`).join(' && ')
   const asked = `select kind, id, xref, tag, array_to_json(pointed.names)
     from tree_extra
+    cross join lateral (select case when kind = 'PERSON' and (${hasHidden})
+      then jsonb_path_query_array(content, ${literal(`strict $[3 to last] ? (${isShown})`)}, '{}', true)
+      else content end) as shown (lines)
     cross join lateral (select array(
-      select distinct found[1] from regexp_matches(content::text, '"@([^@"#][^@"]*)@"', 'g') as found
+      select distinct found[1] from regexp_matches(lines::text, '"@([^@"#][^@"]*)@"', 'g') as found
       where found[1] !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') as names) as pointed
     where tree_id = ${literal(treeId)} and (kind = 'RECORD' or cardinality(pointed.names) > 0)`
   return rows<Pointers>(pool, asked, (cells) => ({

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
+import { exported, imported, personOf, recordOf, saved } from '../../../test/genealogies.ts'
+
+let app: TestApp
+let asha: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  asha = await app.signUp('Asha')
+})
+afterAll(() => app.close())
+
+const header = '0 HEAD\n1 GEDC\n2 VERS 5.5.1\n2 FORM LINEAGE-LINKED\n1 CHAR UTF-8\n'
+const edwin = `0 @I1@ INDI
+1 NAME Edwin /Marlowe/
+1 _HIDDEN_NAME Ashgrove
+2 NOTE Chosen by the priest.
+2 NOTE @N2@
+2 SOUR @S2@
+3 PAGE Scroll 4
+1 SEX M
+1 BIRT
+2 DATE 1838
+2 SOUR @S1@
+3 PAGE Leaf 41
+3 NOTE In faint ink.
+3 _OWN kept
+2 NOTE At dawn.
+1 DEAT
+2 DATE 1899
+1 OCCU Cooper
+2 SOUR @S1@
+3 PAGE Row 7
+1 NOTE @N1@
+`
+const mary = `0 @I2@ INDI
+1 NAME Mary /Marlowe/
+1 SEX F
+1 BIRT
+2 DATE 7 MAY 1838
+2 SOUR @S1@
+3 PAGE Leaf 50
+1 DEAT Y
+1 OCCU Cooper
+2 SOUR @S1@
+3 PAGE Row 8
+3 _OWN too
+1 NOTE @N1@
+`
+const records = `0 @S1@ SOUR
+1 TITL Book of Stonebridge
+0 @S2@ SOUR
+1 TITL Scroll of names
+0 @N1@ NOTE They kept the ferry.
+0 @N2@ NOTE The stars of that night.
+0 TRLR
+`
+const file = header + edwin + mary + records
+type Item = { about?: string | null; page?: string; text?: string }
+
+test('sources and notes of a hidden name are for those who see such names', async () => {
+  const { treeId, idOf } = await imported(asha, file)
+  const id = idOf('Edwin')
+  const own = await personOf(asha, id)
+  const said = /priest|Scroll|stars of that night|Ashgrove|Wreath/
+  expect(JSON.stringify([own.sources, own.notes]).match(new RegExp(said, 'g'))).toHaveLength(4)
+  await saved(asha, id, {
+    sources: [...own.sources, { title: 'Wreath of names', about: '_HIDDEN_NAME' }],
+    notes: own.notes.map((note: Item) => (/priest/.test(note.text!) ? { ...note, text: 'Named by a priest.' } : note)),
+  })
+  await saved(asha, id, { birthPlace: 'Oxmoor' })
+  const reads = async (who: Member) => {
+    const page = await who.get(`/v1/family/person/${id}`)
+    const history = await who.get(`/v1/family/family-tree/${treeId}/history`)
+    const files: string[] = []
+    for (const format of ['gedcom551', 'gedcom70', 'json', 'csv']) files.push(await exported(who, treeId, format))
+    return [page.raw.toString(), history.raw.toString(), ...files]
+  }
+  const member = async (name: string, role: 'READ_ONLY' | 'READ_WRITE') => {
+    const who = await app.signUp(name)
+    const ids = { tree_id: treeId, account_id: who.id, person_id: null }
+    await app.db
+      .insertInto('tree_member')
+      .values({ ...ids, role, status: 'ACTIVE', origin: 'REQUEST' })
+      .execute()
+    return who
+  }
+  for (const text of await reads(await member('Bina', 'READ_ONLY'))) {
+    expect(text).toContain('Edwin')
+    expect(text).not.toMatch(said)
+  }
+  const [page, history, ...files] = await reads(await member('Chet', 'READ_WRITE'))
+  for (const text of [page, history, ...files.slice(0, 3)]) expect(text).toMatch(/priest/)
+})
+
+test('what a role may still see of a change beside hidden notes is shown, and that there was more', async () => {
+  const { treeId, idOf } = await imported(asha, file)
+  const id = idOf('Edwin')
+  const { notes } = await personOf(asha, id)
+  const bina = await app.signUp('Bina')
+  const ids = { tree_id: treeId, account_id: bina.id, person_id: null }
+  await app.db
+    .insertInto('tree_member')
+    .values({ ...ids, role: 'READ_ONLY', status: 'ACTIVE', origin: 'REQUEST' })
+    .execute()
+  const latest = async () => (await bina.get(`/v1/family/family-tree/${treeId}/history`)).body.data[0].changes[0]
+  const change = (pattern: RegExp, text: string) =>
+    saved(asha, id, { notes: notes.map((note: Item) => (pattern.test(note.text!) ? { ...note, text } : note)) })
+  await change(/dawn/, 'At noon.')
+  expect(await latest()).toMatchObject({ isHidden: false, fields: [{ field: 'notes' }] })
+  await change(/dawn|priest/, 'At dusk.')
+  expect(await latest()).toMatchObject({ isHidden: true, fields: [{ field: 'notes' }] })
+})
