@@ -111,3 +111,49 @@ test('what a role may still see of a change beside hidden notes is shown, and th
   await change(/dawn|priest/, 'At dusk.')
   expect(await latest()).toMatchObject({ isHidden: true, fields: [{ field: 'notes' }] })
 })
+
+test('a source and a note that are moved to another fact are exported there, with the other lines of the citation', async () => {
+  const { treeId, idOf } = await imported(asha, file)
+  const id = idOf('Edwin')
+  const { sources, notes } = await personOf(asha, id)
+  const toDeath = (item: Item) =>
+    item.page === 'Leaf 41' || item.text === 'At dawn.' ? { ...item, about: 'death' } : item
+  await saved(asha, id, { sources: sources.map(toDeath), notes: notes.map(toDeath) })
+  for (const format of ['gedcom551', 'gedcom70']) {
+    const text = await exported(asha, treeId, format)
+    const record = recordOf(text, 'Edwin')
+    expect(record).toContain(
+      '1 BIRT\n2 DATE 1838\n2 NOTE In faint ink.\n1 DEAT\n2 DATE 1899\n2 SOUR @S1@\n3 PAGE Leaf 41\n3 _OWN kept\n2 NOTE At dawn.\n',
+    )
+    const again = await imported(asha, text)
+    const read = await personOf(asha, again.idOf('Edwin'))
+    const told = (person: { sources: Item[]; notes: Item[] }) =>
+      [...person.sources, ...person.notes].map(({ about, page, text: words }) => `${about ?? ''} ${page ?? words}`).sort()
+    expect(told(read)).toEqual(told(await personOf(asha, id)))
+  }
+})
+
+test('a note below a source that is removed stays with its fact', async () => {
+  const { treeId, idOf } = await imported(asha, file)
+  const { sources } = await personOf(asha, idOf('Edwin'))
+  await saved(asha, idOf('Edwin'), { sources: sources.filter(({ page }: Item) => page !== 'Leaf 41') })
+  const record = recordOf(await exported(asha, treeId), 'Edwin')
+  expect(record).toContain('1 BIRT\n2 DATE 1838\n2 NOTE At dawn.\n2 NOTE In faint ink.\n1 DEAT\n')
+})
+
+test('after a merge the sources of an equal fact are exported below the fact that stays', async () => {
+  const { treeId, idOf } = await imported(asha, file)
+  const keepId = idOf('Edwin')
+  const body = { keepId, otherId: idOf('Mary') }
+  expect((await asha.post(`/v1/family/family-tree/${treeId}/review/merge`, body)).status).toBe(200)
+  const person = await personOf(asha, keepId)
+  const job = person.jobs[0].id
+  expect(person.sources.filter(({ about }: Item) => about === job)).toHaveLength(2)
+  for (const format of ['gedcom551', 'gedcom70']) {
+    const record = recordOf(await exported(asha, treeId, format), 'Edwin')
+    expect(record).toContain('1 OCCU Cooper\n2 SOUR @S1@\n3 PAGE Row 7\n2 SOUR @S1@\n3 PAGE Row 8\n')
+    expect(record).toContain(
+      '1 BIRT\n2 DATE 1838\n2 SOUR @S1@\n3 PAGE Leaf 41\n3 NOTE In faint ink.\n3 _OWN kept\n2 NOTE At dawn.\n2 SOUR @S1@\n3 PAGE Leaf 50\n',
+    )
+  }
+})
