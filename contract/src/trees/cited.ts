@@ -8,19 +8,23 @@ const nullableText = z.nullable(z.string())
 
 /** What a source or note is about: 'name', 'birth', 'death', the id of an address, school, job or fact; null for the whole life. */
 const About = optionalLine(64)
+/** Other programs write long titles, pages and notes: whoever edits a person from a file must be able to save them. */
+const mostLetters = { line: 2000, note: 100_000 }
+/** So many sources, and so many notes, may one person have. */
+export const mostCited = 1000
 export const SourceDraft = z.object({
   id: ItemId,
   about: About,
-  title: optionalLine(300),
-  page: optionalLine(300),
-  link: optionalLine(500),
+  title: optionalLine(mostLetters.line),
+  page: optionalLine(mostLetters.line),
+  link: optionalLine(mostLetters.line),
   /** As in GEDCOM: 0 unreliable, 1 questionable, 2 secondary evidence, 3 direct evidence. */
   quality: z.nullish(z.int().check(z.gte(0), z.lte(3))),
 })
 export const NoteDraft = z.object({
   id: ItemId,
   about: About,
-  text: optionalText(20_000),
+  text: optionalText(mostLetters.note),
   /** A changed text of a shared note is for all who share it; otherwise for this person alone. */
   forAll: z.optional(z.boolean()),
 })

@@ -13,7 +13,7 @@ import {
   plainLine,
   Version,
 } from '../kit/scalars.ts'
-import { familyWords, ItemId, Note, NoteDraft, Source, SourceDraft } from './cited.ts'
+import { familyWords, ItemId, mostCited, Note, NoteDraft, Source, SourceDraft } from './cited.ts'
 import { nameLength } from './name-length.ts'
 import { eachText, hidableTextKeys, nameTextKeys, openTextKeys, textField, textKeys } from './person-fields.ts'
 
@@ -98,7 +98,7 @@ const ContactDraft = z.object({
   ),
   phoneNumber: optionalPhone,
   bloodGroup: optionalLine(10),
-  bio: optionalText(20_000),
+  bio: optionalText(100_000),
 })
 
 const some = <T extends z.ZodMiniType>(item: T, most: number) => z.optional(z.array(item).check(z.maxLength(most)))
@@ -154,8 +154,8 @@ const draftFields = {
   addresses: some(AddressDraft, 50),
   educations: some(EducationDraft, 50),
   jobs: some(JobDraft, 50),
-  sources: some(SourceDraft, 300),
-  notes: some(NoteDraft, 300),
+  sources: some(SourceDraft, mostCited),
+  notes: some(NoteDraft, mostCited),
   facts: some(FactDraft, 200),
   relations: z.optional(RelationsDraft),
 }

@@ -157,3 +157,18 @@ test('after a merge the sources of an equal fact are exported below the fact tha
     )
   }
 })
+
+test('long texts and many sources and notes of a file can be saved as they are', async () => {
+  const long = (letter: string) => `${letter.repeat(200)}\n2 CONC ${letter.repeat(150)}`
+  const cited = Array.from({ length: 320 }, (_, at) => `1 SOUR @S1@\n2 PAGE Leaf ${at}\n1 NOTE @N2@\n`).join('')
+  const note = `0 @N1@ NOTE A\n${`1 CONT ${'w'.repeat(200)}\n`.repeat(160)}0 @N2@ NOTE B\n`
+  const person = `0 @I1@ INDI\n1 NAME Tilda /Marsh/\n1 DEAT Y\n2 SOUR @S1@\n3 PAGE ${'p'.repeat(200)}\n4 CONC ${'q'.repeat(150)}\n1 NOTE @N1@\n${cited}`
+  const source = `0 @S1@ SOUR\n1 TITL ${long('t')}\n`
+  const { treeId, idOf } = await imported(asha, `${header}${person}${source}${note}0 TRLR\n`)
+  const { sources, notes } = await personOf(asha, idOf('Tilda'))
+  expect([sources.length, notes.length, notes[0].text.length]).toEqual([321, 321, 1 + 160 * 201])
+  const before = await exported(asha, treeId)
+  await saved(asha, idOf('Tilda'), { sources })
+  await saved(asha, idOf('Tilda'), { notes })
+  expect(await exported(asha, treeId)).toBe(before)
+})
