@@ -170,6 +170,15 @@ function withIds<T extends object>(
   )
 }
 
+/** Ids of sources and notes name lines of a file: an item has one only if it had it before, and no other item has it. */
+function ownIds<T extends { id?: string | null | undefined }>(
+  sent: readonly T[],
+  before: readonly { id: string }[] | null,
+): T[] {
+  const free = new Set(before?.map(({ id }) => id))
+  return sent.map((item) => (item.id && !free.delete(item.id) ? { ...item, id: null } : item))
+}
+
 /** A source from a file ("s3.1") with another title gets another id ("r3.1"): an export keeps its line, which names another record. */
 function sourcesOf(sent: NonNullable<PersonChange['sources']>, before: Source[] | null): Source[] | null {
   const old = new Map(before?.map((source) => [source.id, source]))
@@ -177,7 +186,7 @@ function sourcesOf(sent: NonNullable<PersonChange['sources']>, before: Source[] 
     const was = old.get(id)
     return was !== undefined && !sameValue([was.title, was.link], [title, link])
   }
-  const sources = withIds(sent, before)
+  const sources = withIds(ownIds(sent, before), before)
   return (
     sources &&
     sources.map((source) => (isOther(source) ? { ...source, id: source.id.replace(/^s(?=[\d.]+$)/, 'r') } : source))
@@ -187,7 +196,10 @@ function sourcesOf(sent: NonNullable<PersonChange['sources']>, before: Source[] 
 /** A shared note that is changed, and not for all, becomes a note of this person alone. */
 function notesOf(sent: NonNullable<PersonChange['notes']>, before: Note[] | null): Note[] | null {
   const old = new Map(before?.map((note) => [note.id, note]))
-  const said = sent.filter(({ text }) => text)
+  const said = ownIds(
+    sent.filter(({ text }) => text),
+    before,
+  )
   const told = withIds(
     said.map(({ id, about, text }) => ({ id, about, text })),
     before,

@@ -172,3 +172,25 @@ test('long texts and many sources and notes of a file can be saved as they are',
   await saved(asha, idOf('Tilda'), { notes })
   expect(await exported(asha, treeId)).toBe(before)
 })
+
+test('a source with the id of a line that it does not have is a new source with its link', async () => {
+  const { treeId, idOf } = await imported(asha, file)
+  const link = 'https://example.org/forged'
+  const sources = [
+    { id: 's0.5', title: 'Ledger', link },
+    { id: 's0.5', title: 'Ledger again', link },
+  ]
+  await saved(asha, idOf('Mary'), {
+    sources,
+    notes: [
+      { id: 'n9', text: 'One' },
+      { id: 'n9', text: 'Two' },
+    ],
+  })
+  const person = await personOf(asha, idOf('Mary'))
+  const ids = [...person.sources, ...person.notes].map(({ id }: { id: string }) => id)
+  expect(new Set(ids).size).toBe(4)
+  const text = await exported(asha, treeId)
+  expect(text).toMatch(/^0 @S\d@ SOUR\n1 TITL Ledger\n1 PUBL https:\/\/example.org\/forged$/m)
+  expect(recordOf(text, 'Mary').match(/NOTE (One|Two)/g)).toHaveLength(2)
+})
