@@ -12,6 +12,8 @@ export type HeaderFacts = {
   title: string
   /** Tags of one's own that the file uses, for GEDCOM 7 to declare. */
   extensionTags?: readonly string[]
+  /** True where another record of the file is the submitter already, as in a file that came from here. */
+  hasSubmitter?: boolean
 }
 
 /** The identifier of the submitter whom GEDCOM 5.5.1 demands. */
@@ -44,7 +46,7 @@ export function headerOf(version: WriteVersion, facts: HeaderFacts): GedcomNode[
       node('CHAR', 'UTF-8'),
       ...(facts.title ? [node('NOTE', facts.title)] : []),
     ]),
-    node('SUBM', '', [node('NAME', facts.software)], submitterXref),
+    ...(facts.hasSubmitter ? [] : [node('SUBM', '', [node('NAME', facts.software)], submitterXref)]),
   ]
 }
 

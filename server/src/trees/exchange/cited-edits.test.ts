@@ -194,3 +194,20 @@ test('a source with the id of a line that it does not have is a new source with 
   expect(text).toMatch(/^0 @S\d@ SOUR\n1 TITL Ledger\n1 PUBL https:\/\/example.org\/forged$/m)
   expect(recordOf(text, 'Mary').match(/NOTE (One|Two)/g)).toHaveLength(2)
 })
+
+test('a file that came from here has one submitter when it is exported again', async () => {
+  const first = await exported(asha, (await imported(asha, file)).treeId)
+  const second = await exported(asha, (await imported(asha, first)).treeId)
+  for (const text of [first, second]) expect(text.match(/^0 @SUBMITTER@ SUBM$/gm)).toHaveLength(1)
+  expect(
+    second
+      .replace(/^1 NOTE .*$/m, '')
+      .split('\n')
+      .sort(),
+  ).toEqual(
+    first
+      .replace(/^1 NOTE .*$/m, '')
+      .split('\n')
+      .sort(),
+  )
+})

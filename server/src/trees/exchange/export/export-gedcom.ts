@@ -7,7 +7,7 @@ import type { FamilyFields, GedcomNode, WriteVersion } from '@mulghar/gedcom'
 import { convertNode } from '@mulghar/gedcom/convert'
 import { controlsTag } from '@mulghar/gedcom/controls'
 import { readFamily } from '@mulghar/gedcom/family'
-import { headerOf, trailer } from '@mulghar/gedcom/header'
+import { headerOf, submitterXref, trailer } from '@mulghar/gedcom/header'
 import { targetOf } from '@mulghar/gedcom/node'
 import { patchPerson } from '@mulghar/gedcom/patch'
 import { patchFamily } from '@mulghar/gedcom/patch-family'
@@ -94,7 +94,8 @@ export async function* gedcomPieces(
     () => Promise.resolve([...madeRecords(bonds.sources), trailer].values()),
   ].filter((_, at) => at % lane.of === lane.at)
   const { softwareVersion, title } = ask
-  const facts = { software: 'Mulghar', softwareVersion, date: ask.now, title, extensionTags }
+  const hasSubmitter = bonds.records.taken.includes(submitterXref) && !hidden.has(submitterXref)
+  const facts = { software: 'Mulghar', softwareVersion, date: ask.now, title, extensionTags, hasSubmitter }
   const text = new Utf8()
   if (lane.at === 0) for (const record of headerOf(version, facts)) text.add(write(record))
   for await (const made of ahead(parts)) {
