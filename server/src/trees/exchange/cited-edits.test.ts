@@ -128,7 +128,9 @@ test('a source and a note that are moved to another fact are exported there, wit
     const again = await imported(asha, text)
     const read = await personOf(asha, again.idOf('Edwin'))
     const told = (person: { sources: Item[]; notes: Item[] }) =>
-      [...person.sources, ...person.notes].map(({ about, page, text: words }) => `${about ?? ''} ${page ?? words}`).sort()
+      [...person.sources, ...person.notes]
+        .map(({ about, page, text: words }) => `${about ?? ''} ${page ?? words}`)
+        .sort()
     expect(told(read)).toEqual(told(await personOf(asha, id)))
   }
 })
