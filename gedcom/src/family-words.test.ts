@@ -47,7 +47,11 @@ async function family(lines = text): Promise<GedcomNode> {
 }
 const written = (record: GedcomNode) => writeRecord(record, '5.5.1')
 /** The record after a change of its words. */
-function changed(record: GedcomNode, change: (words: FamilyWords) => Partial<FamilyWords>, kind: CoupleKind = 'MARRIED') {
+function changed(
+  record: GedcomNode,
+  change: (words: FamilyWords) => Partial<FamilyWords>,
+  kind: CoupleKind = 'MARRIED',
+) {
   const words = readFamilyWords(record)
   return written(patchFamilyWords(record, { ...words, ...change(words) }, kind))
 }
@@ -157,11 +161,7 @@ describe('a family without a record', () => {
         for (const version of ['5.5.1', '7.0'] as const)
           expect(read(convertNode(after, version))).toEqual({ ...read(plain(kind)), kind, xref: 'F1' })
         const { place, sources, notes } = readFamilyWords(after)
-        expect([place, sources.length, notes.length]).toEqual([
-          words.place,
-          words.sources.length,
-          words.notes.length,
-        ])
+        expect([place, sources.length, notes.length]).toEqual([words.place, words.sources.length, words.notes.length])
       }
     },
   )
