@@ -77,10 +77,7 @@ test(
     })
 
     await test.step('an undo brings back what the file said', async () => {
-      const { data } = await asha.api<{ data: { id: string }[] }>(
-        'GET',
-        `/v1/family/family-tree/${tree.id}/history`,
-      )
+      const { data } = await asha.api<{ data: { id: string }[] }>('GET', `/v1/family/family-tree/${tree.id}/history`)
       await asha.api('POST', `/v1/family/family-tree/${tree.id}/history/${data[0]!.id}/revert`, {})
       await page.reload()
       await expect(card.getByText('Old Mill')).toBeVisible()
