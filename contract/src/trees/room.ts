@@ -2,7 +2,6 @@ import { roomOf } from '../kit/room.ts'
 import { album } from './album.ts'
 import { treesErrors } from './errors.ts'
 import { exchange } from './exchange.ts'
-import { families } from './families.ts'
 import { treeFindKinds } from './finds.ts'
 import { graph } from './graph.ts'
 import { history } from './history.ts'
@@ -21,22 +20,7 @@ import { trees } from './trees.ts'
 
 export const room = roomOf(
   'trees',
-  {
-    trees,
-    persons,
-    families,
-    album,
-    home,
-    proposals,
-    members,
-    links,
-    graph,
-    history,
-    kinship,
-    statistics,
-    review,
-    exchange,
-  },
+  { trees, persons, album, home, proposals, members, links, graph, history, kinship, statistics, review, exchange },
   treesErrors,
   {
     issues: treesIssues,
