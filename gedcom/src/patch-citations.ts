@@ -6,7 +6,7 @@ import { node, pointer, targetOf, type GedcomNode } from './node.ts'
 type Line = Citation | GedcomNote
 type Change = (old: GedcomNode) => GedcomNode | undefined
 
-/** Where the line of a path is after the changes; undefined where it was removed or moved. */
+/** Finds the line of a path after the changes; undefined where it was removed or moved. */
 export type Placed = (path: readonly number[]) => GedcomNode | undefined
 
 /** Lines of citations after the changes: those in their places, and those that now belong to another fact, by their paths. */

@@ -96,7 +96,7 @@ function writeFurther(
   for (const name of added) addName(edit, name, main)
 }
 
-/** Which name of before each of these is: by its place, its words, or as the only one of its script. */
+/** Pairs each of these with its name of before: by its place, its words, or as the only one of its script. */
 function paired(before: readonly PersonName[], now: readonly PersonName[]): Map<PersonName, PersonName> {
   const pairs = new Map<PersonName, PersonName>()
   const free = new Set(before)

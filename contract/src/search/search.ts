@@ -25,7 +25,7 @@ export const Find = z.object({
   departed: z.optional(z.boolean()),
   /** Of another member: how the viewer follows them, and whether they are asked first. */
   follow: z.optional(z.object({ status: z.nullable(z.enum(followStatuses)), approvesFollowers: z.boolean() })),
-  /** Of another member: how many members they follow whom the viewer follows too, up to 100. */
+  /** The number of members whom both the member and the viewer follow, up to 100; for other members only. */
   followsInCommon: z.optional(z.int()),
 })
 export type Find = z.infer<typeof Find>

@@ -6,11 +6,11 @@ import { optionalLine, optionalText, plainLine } from '../kit/scalars.ts'
 export const ItemId = z.nullish(plainLine(64))
 const nullableText = z.nullable(z.string())
 
-/** What a source or note is about: 'name', 'birth', 'death', the id of an address, school, job or fact; null for the whole life. */
+/** The subject of a source or note: 'name', 'birth', 'death', the id of an address, school, job or fact; null for the whole life. */
 const About = optionalLine(64)
 /** Other programs write long titles, pages and notes: whoever edits a person from a file must be able to save them. */
 const mostLetters = { line: 2000, note: 100_000 }
-/** So many sources, and so many notes, may one person have. */
+/** The limit of sources, and the limit of notes, of one person. */
 export const mostCited = 1000
 export const SourceDraft = z.object({
   id: ItemId,
@@ -44,7 +44,7 @@ export const Note = z.object({
   /** The record of the file that others share; absent for a note of this person alone. */
   record: z.optional(nullableText),
 })
-/** What a GEDCOM file says of a marriage and a family: absent where it says nothing. */
+/** Texts of a GEDCOM file about a marriage and a family: absent where it says nothing. */
 export const familyWords = {
   place: z.optional(z.string()),
   notes: z.optional(z.array(Note)),

@@ -16,9 +16,9 @@ type Field = {
   place: number
   before: string
   value: string
-  /** What a list of options calls its value. */
+  /** The value in the words of a list of options. */
   shown?: string | undefined
-  /** The key of what was chosen from suggestions. */
+  /** The key of the suggestion that was chosen. */
   choice?: string | undefined
   /** Another choice shows this control; the form is known without it. */
   isLater?: boolean | undefined

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
 
-/** How many members somebody follows whom the viewer follows too. */
+/** The number of members whom both somebody and the viewer follow. */
 export const followsInCommonWords = (count: number): string =>
   plural(count, { one: 'Follows # person you follow', other: 'Follows # people you follow' })

@@ -25,7 +25,7 @@ export function findInvite(db: GroupsDb, groupId: string, id: string, now: Date)
     .executeTakeFirst()
 }
 
-/** Of a group: all invitations, or those that one account made; after one of them. */
+/** All invitations of a group, or those that one account made; after one of them. */
 export type WhichInvites = { groupId: string; makerId?: string | undefined; before?: string | undefined; limit: number }
 
 /** The mails and links that still invite. */

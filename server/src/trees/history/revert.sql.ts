@@ -135,7 +135,7 @@ export async function restoreRest(db: TreesDb, { treeId, entryId }: EntryKey): P
     select extra.* from tree_kept as kept, jsonb_populate_record(null::tree_extra, kept.content) as extra
     where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'EXTRA'
     on conflict do nothing`.execute(db)
-  // Who was removed before parts of names had columns has them in the record alone.
+  // People who were removed before parts of names had columns have them in the record alone.
   await sql`
     insert into tree_name_parts_due (tree_id, person_id)
     select tree_id, id from tree_kept

@@ -118,7 +118,7 @@ export function memberHandlers(parts: MemberParts) {
     return invite && (await parts.isEmailProved(viewer.id)) ? invite : undefined
   }
 
-  /** Whether the viewer wrote an invitation by name and does not govern its tree any more. */
+  /** True where the viewer wrote an invitation by name and does not govern its tree any more. */
   async function isFormerAuthor(viewer: Viewer, { familyTreeId, userId }: { familyTreeId: string; userId: string }) {
     const isAuthor = await isAuthorOfNamed(db, { treeId: familyTreeId, userId, authorId: viewer.id })
     return isAuthor && (await findMember(db, familyTreeId, viewer.id))?.role !== 'OWNER'

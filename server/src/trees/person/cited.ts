@@ -21,11 +21,11 @@ export function sourceIn(record: GedcomNode): SourceRecord {
 export type Records = {
   sourceOf: (xref: string) => SourceRecord | undefined
   noteOf: (xref: string) => string | undefined
-  /** What a record is called in the tree, where two files may have the same names. */
+  /** The name of a record in the tree, where two files may have the same names. */
   rename: (xref: string) => string
 }
 
-/** What an export knows of records. */
+/** Records as an export knows them. */
 export type SourceNames = {
   sourceOf: Records['sourceOf']
   /** The name of the record with this title and link. */
@@ -125,7 +125,7 @@ function aboutNow({ about }: Source | Note, old: Citation | GedcomNote | undefin
 const withAbout = <T extends Citation | GedcomNote>(line: T, about: string): T =>
   line.about === about ? line : { ...line, about }
 
-/** Where no records are known, the title counts as unchanged. */
+/** The title counts as unchanged where no records are known. */
 function isAsRead(read: Source, now: Source, names: SourceNames | undefined): boolean {
   const parts = ({ title, link, page, quality }: Source) => ({ ...(names && { title, link }), page, quality })
   return sameValue(parts(read), parts(cleanTexts(now)))

@@ -10,7 +10,7 @@ import { selectKeptOf, selectLines, selectRecords, type KeptRow } from './kept-w
 import type { Relative } from './person-page.sql.ts'
 import { unpack } from './verbatim.ts'
 
-/** What a file says of a family beyond the fields of a union. */
+/** Texts of a file about a family beyond the fields of a union. */
 export type FamilyWords = {
   place: string | null
   notes: Note[]

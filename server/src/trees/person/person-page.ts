@@ -189,7 +189,7 @@ function familiesAloneOf({ families }: KeptWords): Pick<Person, 'familiesAlone'>
 const associatesOf = ({ associates }: KeptWords, role: TreeRole, parts: PageParts) =>
   associates.map(({ who, ...rest }) => ({ ...relativeLine(who, role, parts), ...rest }))
 
-/** Whether a page shows what files say beyond the fields: as the dates of partners. */
+/** True where a page shows texts of files beyond the fields: as the dates of partners. */
 export const seesKeptWords = (row: PersonPage): boolean => mayInTree(row.role, 'see-living')
 
 const unknownSpan: Span = [null, null]

@@ -116,7 +116,7 @@ function scriptOf(text: string): PersonName['script'] {
 }
 
 type Item = { id: string; about?: string | null | undefined }
-/** What items of both are called in the merged lists, for sources and notes that are about them. */
+/** The ids of items of both in the merged lists, for sources and notes that are about them. */
 type Named = { keep: Map<string, string>; other: Map<string, string> }
 
 /** Sources and notes name the items of other lists, which are merged before them. */

@@ -21,7 +21,7 @@ export function KeptList({ name, chosen, onChange }: Props) {
     first.current = text
     field.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [text])
-  /** What was kept is put into the field from outside. */
+  /** The kept value is put into the field from outside. */
   const take = useEffectEvent(() => {
     const { value } = field.current ?? {}
     if (!value || value === text) return

@@ -2,7 +2,7 @@ import type { NameKind } from '@mulghar/contract/trees/person'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What a further name is called by its kind. */
+/** The word for the kind of a further name. */
 export const nameKindWords: Record<NameKind, MessageDescriptor> = {
   BIRTH: msg`Birth name`,
   MAIDEN: msg`Maiden name`,

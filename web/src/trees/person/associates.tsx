@@ -37,7 +37,7 @@ export function Associates({ person: { associates = [] } }: { person: Person }) 
   )
 }
 
-/** Where the marriages were, with the notes and sources of each family. */
+/** The places of marriages, with the notes and sources of each family. */
 export function Marriages({ person: { relations, familiesAlone = [] } }: { person: Person }) {
   const { t } = useLingui()
   const told = relations.partners.filter(({ place, notes, sources }) => place || notes || sources)

@@ -99,7 +99,7 @@ export function PersonCard({ person, actions }: { person: Person; actions: React
   )
 }
 
-/** Where the marriage was whose day the card shows. */
+/** The place of the marriage whose day the card shows. */
 function placeOfMarriage({ relations: { partners } }: Person) {
   const married = partners.find(({ from }) => from) ?? partners.find(({ place }) => place)
   return married?.place

@@ -90,7 +90,7 @@ export type ExportPerson = {
   nativeName: string
   facts: PersonFacts
   verbatim: Packed | null
-  /** Whether the notes and the citations of events in `verbatim` are in `facts`. */
+  /** True where the notes and the citations of events in `verbatim` are in `facts`. */
   hasNotes: boolean
 }
 
@@ -267,7 +267,7 @@ export type Pointers = {
 }
 
 /**
- * Which records the kept records name, and those of people and unions that name any: in the words of their files. Lines of hidden
+ * The records that the kept records name, and those of people and unions that name any: in the words of their files. Lines of hidden
  * names do not count, and are looked for only in records that contain their tags.
  */
 export function readPointers(pool: Pool, treeId: string): Promise<Iterable<Pointers>> {

@@ -48,7 +48,7 @@ const recordOf = (lines: Packed[]): GedcomNode =>
 
 const keyOf = (title: string, link: string) => `${title}\n${link}`
 
-/** What citations are written with. */
+/** The names and records with which citations are written. */
 export function sourceNames({ imported, made }: ExportSources): SourceNames {
   const records = new Map(imported)
   const xrefs = new Map<string, string>()

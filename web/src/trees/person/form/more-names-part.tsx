@@ -13,7 +13,7 @@ import { TextField } from './text-field.tsx'
 /** The first name of the list is the one in Devanagari, which the form asks for elsewhere. */
 const elsewhere = 1
 
-/** What few names have: a prefix, a suffix, a particle, and other names with their kinds. */
+/** Parts that few names have: a prefix, a suffix, a particle, and other names with their kinds. */
 export function MoreNamesPart({ form }: PartProps) {
   const { i18n, t } = useLingui()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'names', keyName: 'row' })
