@@ -141,6 +141,10 @@ test(
       const composer = ravi.page.getByRole('region', { name: 'Write a post' })
       await composer.getByRole('button', { name: 'Post', exact: true }).click()
       await expect(ravi.page.getByRole('article').first()).toContainText('Mine')
+      await ravi.page.reload()
+      await expect(ravi.page.getByRole('article', { name: 'Post by Ravi Rai' })).toContainText('Mine')
+      await chooseFollowing(ravi.page)
+      await expect(ravi.page.getByRole('article', { name: 'Post by Ravi Rai' })).toHaveCount(0)
     })
 
     await test.step('both feeds are good, with posts and without', async () => {

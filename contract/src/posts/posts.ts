@@ -75,7 +75,8 @@ export const PostChange = z.extend(PostDraft, { version: z.optional(Version) })
 export type PostChange = z.infer<typeof PostChange>
 
 const PostId = z.object({ id: Id })
-export const feedScopes = ['all', 'following'] as const
+/** `all` and `following` have posts of others; `home` is `all` with the viewer's own posts. */
+export const feedScopes = ['all', 'following', 'home'] as const
 
 /** How somebody is refused who posts in a group. */
 const intoGroup = [
@@ -120,7 +121,8 @@ export const posts = endpoints({
   others: {
     method: 'GET',
     path: '/v1/post/others',
-    summary: 'What others post and one may see, the newest first: of all, or of those one follows.',
+    summary:
+      'Posts that the caller may see, the newest first: of all others, of those the caller follows, or of all others with the own ones (home).',
     access: 'member',
     scope: null,
     query: z.object({ ...pageQuery, scope: z.optional(z.enum(feedScopes)) }),
@@ -129,7 +131,7 @@ export const posts = endpoints({
   newer: {
     method: 'GET',
     path: '/v1/post/others/count',
-    summary: 'How many posts of others came since one of them, in the feed or in a group; 21 stands for more.',
+    summary: 'How many posts of others came since a post, in a feed or in a group; 21 stands for more.',
     access: 'member',
     scope: null,
     query: z.object({ since: Id, scope: z.optional(z.enum(feedScopes)), groupId: z.optional(Id) }),

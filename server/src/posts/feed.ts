@@ -1,4 +1,5 @@
-import type { Audience } from '@mulghar/contract/people/privacy'
+import { audiences, type Audience } from '@mulghar/contract/people/privacy'
+import type { feedScopes } from '@mulghar/contract/posts/posts'
 import { capsOf } from './caps.ts'
 import type { Groups } from '../groups/public.ts'
 import type { People } from '../people/public.ts'
@@ -7,6 +8,7 @@ import {
   selectFollowed,
   selectForMembers,
   selectNewest,
+  selectPostsOf,
   type ListedPost,
   type NewestPost,
   type Part,
@@ -26,27 +28,30 @@ const readForOne = 25
 /** So often more are read where what is for all members comes from authors who show nothing to all. */
 const mostReads = 5
 
+type Scope = (typeof feedScopes)[number]
+
 type Reader = {
+  viewerId: string
   followees: readonly string[]
   /** The viewer, and who is absent to them or not to be heard of. */
   withoutIds: readonly string[]
   joined: readonly string[]
-  scope: 'all' | 'following'
+  scope: Scope
 }
 
-/** What others posted and a viewer hears of, the newest first. */
+/** Posts of others that a viewer hears of, and at home those of the viewer, the newest first. */
 export async function readFeed(
   { db, people, groups }: Parts,
   viewerId: string,
-  scope: 'all' | 'following',
+  scope: Scope,
   part: Part,
 ): Promise<ListedPost[]> {
   const [followees, hidden, joined] = await Promise.all([
     people.followees(db, viewerId),
-    scope === 'all' ? people.hidden(db, viewerId) : [],
-    scope === 'all' ? groups.memberOf(db, viewerId) : [],
+    scope === 'following' ? [] : people.hidden(db, viewerId),
+    scope === 'following' ? [] : groups.memberOf(db, viewerId),
   ])
-  const reader = { followees, withoutIds: [...hidden, viewerId], joined, scope }
+  const reader = { viewerId, followees, withoutIds: [...hidden, viewerId], joined, scope }
   const newest = followees.length < manyFollowed ? undefined : await amongNewest({ db, people }, reader, part)
   return newest ?? fromSources({ db, people }, reader, part)
 }
@@ -54,16 +59,17 @@ export async function readFeed(
 /** The list out of the newest posts of the house, whoever they are by; nothing where these have too few for it. */
 async function amongNewest(
   { db, people }: Pick<Parts, 'db' | 'people'>,
-  { followees, withoutIds, joined, scope }: Reader,
+  { viewerId, followees, withoutIds, joined, scope }: Reader,
   part: Part,
 ): Promise<ListedPost[] | undefined> {
   const most = part.limit * readForOne
   const rows = await selectNewest(db, { ...part, limit: most })
   const [follows, without, reads] = [new Set(followees), new Set(withoutIds), new Set(joined)]
   const isListed = ({ author_id: author, visibility, group_id: group }: NewestPost, cap?: Audience) => {
+    if (author === viewerId) return scope === 'home'
     if (group !== null && reads.has(group) && !without.has(author)) return true
     const audience = audienceOf(visibility, cap)
-    if (audience === 'MEMBERS' && scope === 'all' && !without.has(author)) return true
+    if (audience === 'MEMBERS' && scope !== 'following' && !without.has(author)) return true
     return audience !== 'ONLY_ME' && follows.has(author)
   }
   const perhaps = rows.filter((row) => isListed(row))
@@ -75,7 +81,7 @@ async function amongNewest(
 /** The list out of several, each of which has no more than a part, merged by id. */
 async function fromSources(
   { db, people }: Pick<Parts, 'db' | 'people'>,
-  { followees, withoutIds, joined, scope }: Reader,
+  { viewerId, followees, withoutIds, joined, scope }: Reader,
   part: Part,
 ): Promise<ListedPost[]> {
   const caps = await capsOf(people, db, followees)
@@ -86,8 +92,9 @@ async function fromSources(
       followees.filter((id) => caps.get(id) !== 'ONLY_ME'),
       part,
     ),
-    scope === 'all' ? openToMembers({ db, people }, withoutIds, part) : [],
+    scope === 'following' ? [] : openToMembers({ db, people }, withoutIds, part),
     selectInGroups(db, joined, withoutIds, part),
+    scope === 'home' ? selectPostsOf(db, { authorId: viewerId, audiences, groups: [], withMedia: false, part }) : [],
   ])
   const byId = new Map(sources.flat().map((post) => [post.id, post]))
   return [...byId.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, part.limit)

@@ -213,6 +213,18 @@ describe('lists', () => {
     }
   })
 
+  test('the feed at home has own posts of every audience, and those of nobody else', async () => {
+    const [writer, reader] = [await app.signUp('Home writer'), await app.signUp('Home reader')]
+    await posted(writer, { text: 'Home for members', visibility: 'MEMBERS' })
+    await posted(writer, { text: 'Home for me', visibility: 'ONLY_ME' })
+    const home = (who: Member, scope = 'home') => who.get(`/v1/post/others?scope=${scope}&limit=2`)
+    expect(texts(await home(writer))).toEqual(['Home for me', 'Home for members'])
+    expect(texts(await home(writer, 'all'))).not.toContain('Home for members')
+    expect(texts(await home(reader))[0]).toBe('Home for members')
+    expect(texts(await home(reader))).not.toContain('Home for me')
+    expect((await app.visitor.get('/v1/post/others?scope=home')).status).toBe(401)
+  })
+
   test('a search finds whole words in either script, in what one may see alone', async () => {
     const { id } = await posted(asha, { text: 'हाम्रो पुरानो घर, near Bhaktapur' })
     const hidden = await posted(asha, { text: 'Bhaktapur for me', visibility: 'ONLY_ME' })

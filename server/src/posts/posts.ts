@@ -133,7 +133,8 @@ export function postHandlers(parts: PostParts) {
         const { hidden } = await readGroup(viewer.id, query.groupId)
         return { count: (await selectInGroups(db, [query.groupId], [...hidden, viewer.id], part)).length }
       }
-      return { count: (await readFeed(parts, viewer.id, query.scope ?? 'all', part)).length }
+      const { scope = 'all' } = query
+      return { count: (await readFeed(parts, viewer.id, scope === 'home' ? 'all' : scope, part)).length }
     },
 
     async bookmarks({ viewer }, { query }) {

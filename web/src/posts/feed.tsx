@@ -15,10 +15,10 @@ import { PostCard } from './post-card.tsx'
 import { knownUntil, postQueries, type FeedOf, type FeedScope } from './posts.queries.ts'
 import { wordsOfFeed } from './words-by-call.ts'
 
-/** What others post, the newest first. It stays as one reads it; what is newer waits behind a button. */
+/** Own posts and those of others, the newest first. It stays as one reads it; what is newer waits behind a button. */
 export function Feed() {
   const { t } = useLingui()
-  const [scope, setScope] = useState<FeedScope>('all')
+  const [scope, setScope] = useState<FeedScope>('home')
   const top = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="feed" className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
@@ -31,7 +31,7 @@ export function Feed() {
           value={scope}
           onChange={setScope}
           options={[
-            { value: 'all', label: t({ message: 'All', context: 'posts of everybody' }) },
+            { value: 'home', label: t({ message: 'All', context: 'posts of everybody' }) },
             { value: 'following', label: t({ message: 'Following', context: 'posts of those whom one follows' }) },
           ]}
         />

@@ -15,7 +15,7 @@ import { changedGroup } from '../groups/public.ts'
 import { useSession } from '../session/session-store.ts'
 
 export type FeedScope = (typeof feedScopes)[number]
-/** What others share, or what is posted in a group. */
+/** The feed of a scope, or what is posted in a group. */
 export type FeedOf = FeedScope | { groupId: string }
 /** The first page of a group has what is pinned there. */
 type Page = { data: Post[]; next: string | null; hasNext: boolean; pinned?: Post | null | undefined }
@@ -148,7 +148,7 @@ export function showPost(cache: QueryClient, id: string, as: (post: Post) => Pos
   cache.setQueryData<Post>(postQueries.one(id).queryKey, (known) => known && as(known))
 }
 
-/** Shows what one has posted oneself above the feeds that have it, of which those at home else have what others post. */
+/** Shows what one has posted oneself above the feeds that have it. */
 function showFirst(cache: QueryClient, post: Post): void {
   const hasIt = (query: Query) => isFeed(query) && [undefined, post.group?.id].includes(groupOf(query))
   cache.setQueriesData<Pages>({ queryKey: postQueries.all, predicate: hasIt }, (known) => {
@@ -184,8 +184,8 @@ export async function changed(cache: QueryClient, rootId: string, isMine = rootI
   await Promise.all([
     cache.invalidateQueries({
       queryKey: postQueries.all,
-      // What one posts oneself is in no answer of a feed at home: one that is empty but for it would lose it.
-      predicate: (query) => !isFeed(query) || (isEmpty(query) && !(isMine && groupOf(query) === undefined)),
+      // An own post is in no answer for "following": a feed that is empty but for it would lose it.
+      predicate: (query) => !isFeed(query) || (isEmpty(query) && !(isMine && query.queryKey[3] === 'following')),
     }),
     renewAuthor(cache, rootId),
     renewGroup(cache, rootId),
