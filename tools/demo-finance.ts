@@ -81,6 +81,8 @@ const begun: readonly Begun[] = [
 ]
 
 const amounts = [251, 501, 1001, 1100.5, 2500, 5000, 5001, 7500, 11_000, 21_000, 51_000]
+/** The part of a goal that is given at most. */
+const mostOfGoal = 0.85
 const addresses = ['Kirtipur 4', 'Besisahar', 'Ghandruk', 'तानसेन, पाल्पा', 'Doha', 'Siliguri', null]
 
 export async function settleFinance(
@@ -97,13 +99,18 @@ export async function settleFinance(
       familyId: tree === undefined ? null : trees[tree],
       groupId: group === undefined ? null : groups[group],
     })
+    let left = draft.goal === undefined ? Infinity : draft.goal * mostOfGoal
     for (let n = 0; n < gifts; n++) {
+      const possible = amounts.filter((amount) => amount <= left)
+      if (possible.length === 0) break
+      const amount = one(possible)
+      left -= amount
       const donor = one(all)
       const by = random() < 0.7 ? owner : donor
       await call('POST', '/v1/finance/donor', by.token, {
         financeProgramId,
         donorName: donor.name,
-        amount: one(amounts),
+        amount,
         donorAddress: one(addresses),
         donorPhoneNo: random() < 0.5 ? `98${Math.floor(10_000_000 + random() * 89_999_999)}` : null,
       })

@@ -1,4 +1,5 @@
-import { landscapeOf, portraitOf } from './demo-pictures.ts'
+import { portraitOf } from './demo-pictures.ts'
+import { scenes } from './demo-scenes.ts'
 import { randomOf } from './genealogy.ts'
 
 // Neighbours live round the three families of the demonstration, follow people, post, and talk of it.
@@ -11,6 +12,8 @@ export type Ways = {
   send: (url: string, token: string, name: string, bytes: Buffer) => Promise<{ id: string }>
   /** A new account, signed in. */
   arrive: (name: string, email: string) => Promise<Neighbour>
+  /** Everything from now on happens so many days ago; the days only grow fewer. */
+  goTo: (daysAgo: number) => void
 }
 
 const women = [
@@ -25,7 +28,7 @@ const women = [
 const moreWomen = ['Pooja Mishra', 'Kamala Basnet', 'Sunita Magar', 'Nirmala Bhatta', 'दीपा कार्की', 'शान्ति लामा']
 const men = ['Gopal Adhikari', 'Hari Rai', 'Bishnu Pokhrel', 'Krishna Tamang', 'Suresh Karki', 'Rajesh Verma']
 const moreMen = ['Mohan Thapa', 'Dipak Basnet', 'Prakash Magar', 'Narayan Joshi', 'Arjun Mishra', 'Tek Bahadur Gurung']
-const elders = ['Hajurba Adhikari', 'Padma Rana', 'Ganesh Bhatta', 'Maya Sherpa', 'Dawa Sherpa', 'Indra Limbu']
+const elders = ['Hari Prasad Adhikari', 'Padma Rana', 'Ganesh Bhatta', 'Maya Sherpa', 'Dawa Sherpa', 'Indra Limbu']
 const young = ['Aarav Sharma', 'Ishaan Verma', 'Prisha Rai', 'Anisha Thapa', 'रोहन श्रेष्ठ', 'Kabir Mishra']
 const people = [
   ...[...women, ...moreWomen].map((name) => ({ name, isWoman: true, age: 42 })),
@@ -66,7 +69,8 @@ const said = [
 const answers = ['धन्यवाद!', 'Yes, that is how it was.', 'Come early, there is never enough.', 'ज़रूर!']
 
 const postCount = 200
-const paintings = 24
+/** The posts are spread over this many days. */
+const days = 30
 
 /** All who live there then. */
 export async function settleNeighbours(ways: Ways, first: readonly Neighbour[]): Promise<Neighbour[]> {
@@ -91,23 +95,25 @@ export async function settleNeighbours(ways: Ways, first: readonly Neighbour[]):
       followersOf.get(other)!.add(one)
     }
 
-  const pictures: Buffer[] = []
-  for (let seed = 0; seed < paintings; seed++) {
-    const [width, height] = seed % 3 === 2 ? [480, 600] : [720, 480]
-    pictures.push(await landscapeOf(seed + 40, width!, height!))
-  }
+  const pictures = await Promise.all(scenes.map(async ({ alt, paint }) => ({ alt, bytes: await paint() })))
   for (let n = 0; n < postCount; n++) {
+    ways.goTo(days * (1 - n / postCount))
     const author = n % 4 === 0 ? of(first) : of(all)
-    const mediaIds: string[] = []
     const count = random() < 0.35 ? 0 : random() < 0.6 ? 1 : 2 + Math.floor(random() * 4)
-    for (let at = 0; at < count; at++)
-      mediaIds.push((await ways.send('/v1/document/upload', author.token, `${at + 1}.jpg`, of(pictures))).id)
+    const begin = Math.floor(random() * pictures.length)
+    const alts: { id: string; alt: string }[] = []
+    for (let at = 0; at < count; at++) {
+      // Steps of five reach all twelve pictures before one comes again.
+      const { alt, bytes } = pictures[(begin + at * 5) % pictures.length]!
+      alts.push({ id: (await ways.send('/v1/document/upload', author.token, `${at + 1}.jpg`, bytes)).id, alt })
+    }
+    const mediaIds = alts.map(({ id }) => id)
     const visibility = count === 0 && random() < 0.6 ? 'MEMBERS' : 'FOLLOWERS'
-    const alts = mediaIds.map((id) => ({ id, alt: 'A house below the hills, in the evening' }))
     const post = await ways.call('POST', '/v1/post', author.token, { text: of(texts), mediaIds, alts, visibility })
     const readers = visibility === 'MEMBERS' ? all.filter((one) => one !== author) : [...followersOf.get(author)!]
     await react(post.id, author, some(readers, 0.3))
   }
+  ways.goTo(0)
   console.log(`${all.length} people, ${postCount} posts`)
   return all
 

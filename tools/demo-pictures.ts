@@ -3,24 +3,32 @@ import { randomOf } from './genealogy.ts'
 
 // Portraits and landscapes for the demonstration, painted point by point: nobody's photograph.
 
-type Colour = readonly [number, number, number]
-type Shape = { colour: Colour; covers: (x: number, y: number) => boolean }
+export type Colour = readonly [number, number, number]
+export type Shape = { colour: Colour; covers: (x: number, y: number) => boolean }
 export type Sitter = { seed: number; isWoman: boolean; age: number }
 
 /** Within one point this many by this many are looked at, so that edges are soft. */
 const finer = 2
 
-const ellipse =
+export const ellipse =
   (cx: number, cy: number, rx: number, ry: number) =>
   (x: number, y: number): boolean =>
     ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1
-const below =
+export const below =
   (top: number, inside: (x: number, y: number) => boolean) =>
   (x: number, y: number): boolean =>
     y >= top && inside(x, y)
 
+export const box = (left: number, right: number, top: number, bottom: number) => (x: number, y: number) =>
+  x > left && x < right && y > top && y < bottom
+
 /** Paints shapes one over the other, in a square or a wider field from 0 to 1. */
-async function painted(width: number, height: number, ground: Colour, shapes: readonly Shape[]): Promise<Buffer> {
+export async function painted(
+  width: number,
+  height: number,
+  ground: Colour,
+  shapes: readonly Shape[],
+): Promise<Buffer> {
   const bytes = Buffer.alloc(width * height * 3)
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
@@ -97,8 +105,6 @@ export function landscapeOf(seed: number, width: number, height: number): Promis
   }
   const wide = width / height
   const home = 0.3 + random() * 0.4
-  const box = (left: number, right: number, top: number, bottom: number) => (x: number, y: number) =>
-    x > left && x < right && y > top && y < bottom
   const roof = (x: number, y: number) => y > 0.6 && y < 0.7 && Math.abs(x - home) * wide < (y - 0.6) * 1.6
   return painted(
     width,

@@ -1,6 +1,6 @@
 import { makeDemoAccount } from '../server/src/accounts/public.ts'
 import { openApp } from '../server/src/app.ts'
-import { systemClock } from '../server/src/kit/clock.ts'
+import { systemClock, type Clock } from '../server/src/kit/clock.ts'
 import { openDatabase } from '../server/src/kit/database.ts'
 import { readEnv } from '../server/src/kit/env.ts'
 import { migrate } from '../server/src/kit/migrate.ts'
@@ -23,19 +23,51 @@ const members = [
     name: ['Asha', 'आशा', 'Shrestha', 'श्रेष्ठ'],
     email: 'asha@demo.example',
     gender: 'FEMALE',
-    tree: { title: 'Shrestha of Kirtipur', gotra: 'Kashyap', people: 214, seed: 13, portraits: 40 },
+    tree: {
+      title: 'Shrestha of Kirtipur',
+      gotra: 'Kashyap',
+      people: 214,
+      seed: 13,
+      portraits: 40,
+      married: ['Maharjan', 'Pradhan', 'Tuladhar', 'Shakya', 'Bajracharya', 'Joshi'],
+    },
   },
   {
     name: ['Ravi', 'रवि', 'Gurung', 'गुरुङ'],
     email: 'ravi@demo.example',
     gender: 'MALE',
-    tree: { title: 'Gurung of Ghandruk', gotra: null, people: 96, seed: 23, portraits: 20 },
+    tree: {
+      title: 'Gurung of Ghandruk',
+      gotra: null,
+      people: 96,
+      seed: 23,
+      portraits: 20,
+      married: ['Magar', 'Tamang', 'Rai', 'Limbu', 'Sherpa'],
+    },
   },
   {
     name: ['Meera', 'मीरा', 'Sharma', 'शर्मा'],
     email: 'meera@demo.example',
     gender: 'FEMALE',
-    tree: { title: 'Sharma parivar, Palpa', gotra: 'Bharadwaj', people: 1200, seed: 5, portraits: 20 },
+    tree: {
+      title: 'Sharma parivar, Palpa',
+      gotra: 'Bharadwaj',
+      people: 1200,
+      seed: 5,
+      portraits: 20,
+      married: [
+        'Adhikari',
+        'Bhattarai',
+        'Koirala',
+        'Regmi',
+        'Subedi',
+        'Acharya',
+        'Poudel',
+        'Dahal',
+        'Ghimire',
+        'Joshi',
+      ],
+    },
   },
 ] as const
 
@@ -53,7 +85,15 @@ const report = (error: unknown) => console.error(error)
 const postgres = await openPostgres(env, systemClock, report)
 await migrate(postgres.config)
 const database = openDatabase<Database>({ ...postgres.config, max: env.DATABASE_POOL }, report)
-const app = await openApp({ env, database, clock: systemClock, pages: undefined })
+const dayMs = 24 * 60 * 60 * 1000
+/** How long ago the demonstration is: it goes through a month, so that posts and changes have days of their own. */
+let behindMs = 40 * dayMs
+const clock: Clock = { now: () => new Date(systemClock.now().getTime() - behindMs) }
+const goTo = (daysAgo: number) => void (behindMs = daysAgo * dayMs)
+const app = await openApp({ env, database, clock, pages: undefined })
+
+/** The session of each member, by the access token that the member was first given: such a token lives for minutes only. */
+const sessions = new Map<string, { access: string; refresh: string }>()
 
 async function call(
   method: 'GET' | 'POST' | 'PUT',
@@ -62,18 +102,34 @@ async function call(
   payload?: unknown,
   type = 'application/json',
 ) {
+  let answer = await ask(method, url, token, payload, type)
+  if (answer.statusCode === 401 && token && sessions.has(token)) {
+    await renewSession(token)
+    answer = await ask(method, url, token, payload, type)
+  }
+  if (answer.statusCode >= 400) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`)
+  return answer.body === '' ? undefined : answer.json()
+}
+
+function ask(method: 'GET' | 'POST' | 'PUT', url: string, token: string | undefined, payload: unknown, type: string) {
   const body = payload === undefined ? undefined : Buffer.isBuffer(payload) ? payload : JSON.stringify(payload)
-  const answer = await app.http.inject({
+  const access = token && (sessions.get(token)?.access ?? token)
+  return app.http.inject({
     method,
     url,
     headers: {
       ...(body !== undefined && { 'content-type': type }),
-      ...(token && { authorization: `Bearer ${token}` }),
+      ...(access && { authorization: `Bearer ${access}` }),
     },
     ...(body !== undefined && { payload: body }),
   })
-  if (answer.statusCode >= 400) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`)
-  return answer.body === '' ? undefined : answer.json()
+}
+
+async function renewSession(first: string): Promise<void> {
+  const { accessToken, refreshToken: next } = await call('POST', '/v1/auth/token/refresh', undefined, {
+    token: sessions.get(first)!.refresh,
+  })
+  sessions.set(first, { access: accessToken.token, refresh: next.token })
 }
 
 type Household = { userId: string; token: string; treeId: string; selfId: string }
@@ -83,19 +139,22 @@ type Page = Line & { bornYear: number | null; relations: Record<'parents' | 'par
 const taken = await database.db.selectFrom('account').select('id').where('email', '<>', '').limit(1).executeTakeFirst()
 if (taken) {
   console.log('There are people here already. The demonstration fills only an empty instance.')
+  console.log(`Another folder is an empty one: DATA_DIR=demo npm run demo, then DATA_DIR=demo npm start`)
 } else {
+  const ways = { call, send, arrive, goTo }
   const made: Household[] = []
   for (const member of members) made.push(await settle(member))
   await meet(made as [Household, Household, Household])
   const families = made.map(({ userId, token }, at) => ({ id: userId, name: members[at]!.name[0], token }))
-  const all = await settleNeighbours({ call, send, arrive }, families)
-  const groups = await settleGroups({ call, send, arrive }, all)
+  const all = await settleNeighbours(ways, families)
+  const groups = await settleGroups(ways, all)
   const trees = made.map(({ treeId }) => treeId)
-  await settleFinance({ call, send, arrive }, all, { trees, groups })
-  await settleEvents({ call, send, arrive }, all, { trees, groups, clock: systemClock })
-  await settleHeritage({ call, send, arrive }, all, { trees, groups })
-  await settleMessages({ call, send, arrive }, all)
-  console.log(`\nLog in as ${members.map((member) => member.email).join(', ')} with the password: ${password}`)
+  await settleFinance(ways, all, { trees, groups })
+  await settleEvents(ways, all, { trees, groups, clock: systemClock })
+  await settleHeritage(ways, all, { trees, groups })
+  await settleMessages(ways, all)
+  console.log('\nThe demonstration is ready. Go on with: npm start')
+  console.log(`Then log in as ${members.map((member) => member.email).join(', ')} with the password: ${password}`)
 }
 await app.close()
 await database.close()
@@ -103,7 +162,8 @@ await postgres.stop()
 
 async function arrive(name: string, email: string): Promise<Neighbour> {
   await makeDemoAccount(database.db, { name, email, password })
-  const { accessToken, user } = await call('POST', '/v1/auth/login', undefined, { email, password })
+  const { accessToken, refreshToken, user } = await call('POST', '/v1/auth/login', undefined, { email, password })
+  sessions.set(accessToken.token, { access: accessToken.token, refresh: refreshToken.token })
   return { id: user.id, name, token: accessToken.token }
 }
 
@@ -111,14 +171,14 @@ async function arrive(name: string, email: string): Promise<Neighbour> {
 async function settle({ name, email, gender, tree: wish }: (typeof members)[number]): Promise<Household> {
   const [first, , last] = name
   const { id: userId, token } = await arrive(`${first} ${last}`, email)
-  const { title, gotra, people, seed } = wish
+  const { title, gotra, people, seed, married } = wish
   const draft = {
     name: title,
     description: `The family of ${first} ${last}, gathered from registers and memory.`,
     gotra,
   }
   const { id: treeId } = await call('POST', '/v1/family/family-tree', token, draft)
-  const options = { founder: last, patriline: true, marry: 0.9, founders: 1 }
+  const options = { founder: last, married, patriline: true, marry: 0.9, founders: 1 }
   await importInto(treeId, token, [...genealogyAsGedcom(people, seed, options)].join(''))
   const selfId = await become(treeId, token, gender, name)
   for (const [slot, width, height] of landscapes) {

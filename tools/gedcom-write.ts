@@ -1,16 +1,23 @@
 import { headerOf, node, pointer, trailer, writeRecord, type GedcomNode } from '@mulghar/gedcom'
-import { generateGenealogy, livesOf, type Genealogy, type GenealogyOptions, type Life } from './genealogy.ts'
+import {
+  generateGenealogy,
+  livesOf,
+  type Genealogy,
+  type GenealogyOptions,
+  type Life,
+  type Surnames,
+} from './genealogy.ts'
 
 const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 const batch = 2000
 
-type Wish = Partial<GenealogyOptions> & { founder?: string }
+type Wish = Partial<GenealogyOptions> & Surnames
 
 /** A generated genealogy as the text of a GEDCOM 5.5.1 file, in pieces. */
 export function* genealogyAsGedcom(count: number, seed: number, wish: Wish = {}): Generator<string> {
-  const { founder, ...options } = wish
+  const { founder, married, ...options } = wish
   const genealogy = generateGenealogy(count, seed, options)
-  const life = livesOf(genealogy, founder)
+  const life = livesOf(genealogy, { ...(founder && { founder }), ...(married && { married }) })
   const ownFamilies = familiesOf(genealogy)
   const facts = {
     software: 'Mulghar',

@@ -215,14 +215,22 @@ class Grower {
 
 export type Life = { first: TwoScripts; last: TwoScripts; born: number; died: number | null; birthPlace: string }
 
-/** Names, years and places for everybody: children bear their father's name, years follow the generations. `founder` is the name of the first. */
-export function livesOf({ people, families }: Genealogy, founder?: string, lastYear = 2026): (person: number) => Life {
+/** The last names of a genealogy: that of its first person, and those of the people who marry into the family; any where not given. */
+export type Surnames = { founder?: string; married?: readonly string[] }
+
+/** Names, years and places for everybody: children bear their father's name, years follow the generations. */
+export function livesOf(
+  { people, families }: Genealogy,
+  { founder, married }: Surnames = {},
+  lastYear = 2026,
+): (person: number) => Life {
   const surname = new Int16Array(people.count).fill(-1)
   const birthYear = new Int16Array(people.count)
   let youngest = 0
   for (let person = 0; person < people.count; person++) youngest = Math.max(youngest, people.generation[person]!)
-  const named = lastNames.findIndex(([latin]) => latin === founder)
-  if (named >= 0) surname[0] = named
+  const placeOf = (name: string) => lastNames.findIndex(([latin]) => latin === name)
+  const others = married?.map(placeOf) ?? [...lastNames.keys()]
+  if (founder) surname[0] = placeOf(founder)
   const fatherOf = ({ a, b }: Genealogy['families'][number]) => (people.sex[a] === 0 ? a : b)
   const surnameOf = (person: number): number => {
     const line: number[] = []
@@ -231,7 +239,7 @@ export function livesOf({ people, families }: Genealogy, founder?: string, lastY
       line.push(at)
       const family = people.birthFamily[at]!
       if (family < 0) {
-        surname[at] = people.names[at]! % lastNames.length
+        surname[at] = others[people.names[at]! % others.length]!
         break
       }
       at = fatherOf(families[family]!)
