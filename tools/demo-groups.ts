@@ -84,13 +84,14 @@ const founded: readonly Founded[] = [
 ]
 
 /** The ids of the groups, in their order. */
-export async function settleGroups({ call, send }: Ways, all: readonly Neighbour[]): Promise<string[]> {
+export async function settleGroups({ call, send, goTo }: Ways, all: readonly Neighbour[]): Promise<string[]> {
   const ids: string[] = []
   const random = randomOf(11)
   const upload = async ({ token }: Neighbour, seed: number, width: number, height: number) =>
     (await send('/v1/document/upload', token, 'picture.jpg', await landscapeOf(seed, width, height))).id
 
   for (const [at, { share, texts, ...draft }] of founded.entries()) {
+    goTo(5 - at / 2)
     // The three families found the first of them; anybody else the others.
     const owner = all[at < 3 ? at : at * 4]!
     const { id: groupId } = await call('POST', '/v1/group', owner.token, {
@@ -104,7 +105,8 @@ export async function settleGroups({ call, send }: Ways, all: readonly Neighbour
     for (const [n, text] of texts.entries()) {
       const author = n === 0 ? owner : members[n % members.length]!
       const mediaIds = n === 1 ? [await upload(author, 500 + at, 720, 480)] : []
-      const { id: postId } = await call('POST', '/v1/post', author.token, { text, mediaIds, groupId })
+      const alts = mediaIds.map((id) => ({ id, alt: 'A house below the hills, in the evening' }))
+      const { id: postId } = await call('POST', '/v1/post', author.token, { text, mediaIds, alts, groupId })
       for (const one of members.filter(() => random() < 0.3))
         await call('POST', '/v1/likes', one.token, { contentType: 'POST', contentId: postId, liked: true })
       if (n === 0 && draft.rules) await call('PUT', `/v1/group/${groupId}/pin`, owner.token, { postId })
@@ -115,6 +117,7 @@ export async function settleGroups({ call, send }: Ways, all: readonly Neighbour
       if (asking) await call('POST', `/v1/group/${groupId}/join`, asking.token, { message })
     }
   }
+  goTo(0)
   console.log(`${founded.length} groups`)
   return ids
 

@@ -69,8 +69,8 @@ const said = [
 const answers = ['धन्यवाद!', 'Yes, that is how it was.', 'Come early, there is never enough.', 'ज़रूर!']
 
 const postCount = 200
-/** The posts are spread over this many days. */
-const days = 30
+/** The posts are spread over these days; those of groups follow. */
+const [firstDay, lastDay] = [30, 6]
 
 /** All who live there then. */
 export async function settleNeighbours(ways: Ways, first: readonly Neighbour[]): Promise<Neighbour[]> {
@@ -97,7 +97,7 @@ export async function settleNeighbours(ways: Ways, first: readonly Neighbour[]):
 
   const pictures = await Promise.all(scenes.map(async ({ alt, paint }) => ({ alt, bytes: await paint() })))
   for (let n = 0; n < postCount; n++) {
-    ways.goTo(days * (1 - n / postCount))
+    ways.goTo(firstDay - ((firstDay - lastDay) * n) / postCount)
     const author = n % 4 === 0 ? of(first) : of(all)
     const count = random() < 0.35 ? 0 : random() < 0.6 ? 1 : 2 + Math.floor(random() * 4)
     const begin = Math.floor(random() * pictures.length)
@@ -113,7 +113,6 @@ export async function settleNeighbours(ways: Ways, first: readonly Neighbour[]):
     const readers = visibility === 'MEMBERS' ? all.filter((one) => one !== author) : [...followersOf.get(author)!]
     await react(post.id, author, some(readers, 0.3))
   }
-  ways.goTo(0)
   console.log(`${all.length} people, ${postCount} posts`)
   return all
 
