@@ -1,7 +1,7 @@
 import type { Conversation } from '@mulghar/contract/messages/conversations'
 import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
 import { shots } from '../shots.ts'
-import { befriend, box, bubble, openWith, send, write } from './talking.ts'
+import { befriend, box, bubble, choose, openWith, send, write } from './talking.ts'
 
 // No other test has members of these names, so the first one that is offered is the right one.
 test('three members write in a group and one leaves', { tag: '@room' }, async ({ member }) => {
@@ -28,6 +28,13 @@ test('three members write in a group and one leaves', { tag: '@room' }, async ({
     await write(ravi.page, 'I bring the ladder')
     await expect(bubble(asha.page, 'I bring the ladder')).toContainText('Ravi Kulung')
   })
+  await test.step('Ravi reacts to a message', async () => {
+    await choose(ravi.page, 'Slates arrive on Thursday', 'React')
+    await ravi.page.getByRole('button', { name: 'Folded hands' }).click()
+    await expect(
+      bubble(asha.page, 'Slates arrive on Thursday').getByRole('button', { name: /Folded hands/ }),
+    ).toBeVisible()
+  })
   await test.step('Ravi leaves the group', async () => {
     await ravi.page.getByRole('button', { name: 'More about this conversation' }).click()
     await ravi.page.getByRole('menuitem', { name: 'Leave' }).click()
@@ -49,6 +56,16 @@ test('three members write in a group and one leaves', { tag: '@room' }, async ({
     await expect(ravi.page.getByText('Message deleted')).toBeVisible()
     await expect(ravi.page.getByRole('heading', { name: 'No messages here' })).toBeVisible()
     await expect(bubble(asha.page, 'This message was deleted')).toBeVisible()
+  })
+  await test.step('Ravi deletes the reaction that he left there', async () => {
+    const list = ravi.page.getByRole('list', { name: 'My reactions' })
+    await expect(list.getByRole('listitem')).toContainText('A message you can no longer see')
+    await expect(list.getByRole('img', { name: 'Folded hands' })).toBeVisible()
+    await ravi.page.getByRole('button', { name: /^Delete reaction: Folded hands/ }).click()
+    await ravi.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(ravi.page.getByText('Reaction deleted')).toBeVisible()
+    await expect(ravi.page.getByRole('heading', { name: 'No reactions here' })).toBeVisible()
+    await expect(asha.page.getByRole('button', { name: /Folded hands/ })).toHaveCount(0)
   })
 })
 

@@ -195,6 +195,7 @@ const short: Record<string, string> = {
   'placeMap.points': 'columns of numbers, at most as many as the map has cells',
   'conversations.list': names,
   'messages.ownLeft': 'toPage measures its items',
+  'messages.ownLeftReactions': 'toPage measures its items',
   'messages.search': 'toPage measures its items',
   'notifications.list': names,
   'notifications.preference': few,

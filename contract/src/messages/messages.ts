@@ -46,6 +46,16 @@ export const LeftMessage = z.object({
 })
 export type LeftMessage = z.infer<typeof LeftMessage>
 
+/** A reaction of the caller to a message that the caller can no longer see. Nothing of the message is shown but its id. */
+export const LeftReaction = z.object({
+  /** The id of the message. */
+  id: Id,
+  conversationId: Id,
+  emoji: z.enum(messageReactions),
+  reactedAt: Instant,
+})
+export type LeftReaction = z.infer<typeof LeftReaction>
+
 const ofMessage = ['messages/not-found', 'messages/message-not-found'] as const
 
 export const messages = endpoints({
@@ -143,6 +153,16 @@ export const messages = endpoints({
     scope: null,
     query: z.object(pageQuery),
     reply: page(LeftMessage),
+  },
+  ownLeftReactions: {
+    method: 'GET',
+    path: '/v1/message/own-left/reaction',
+    summary:
+      'The reactions of the caller to messages that no conversation shows to the caller any more, the newest message first. Each can be taken away.',
+    access: 'member',
+    scope: null,
+    query: z.object(pageQuery),
+    reply: page(LeftReaction),
   },
   search: {
     method: 'GET',

@@ -108,6 +108,7 @@ const rows: Row<Planted>[] = [
     only(members, 200),
   ],
   ['messages.ownLeft', ({ client }) => client.get('/v1/message/own-left'), all(200)],
+  ['messages.ownLeftReactions', ({ client }) => client.get('/v1/message/own-left/reaction'), all(200)],
   [
     'documents.get of its photo',
     ({ client, photo }) => client.get(`/v1/document/${photo}`),

@@ -12,7 +12,7 @@ import {
   refuseConversation,
   showTyping,
 } from './membership.ts'
-import { listOwnLeft } from './own-left.ts'
+import { listOwnLeft, listOwnLeftReactions } from './own-left.ts'
 import { addMembers, openConversation } from './opening.ts'
 import type { MessageParts } from './core/parts.ts'
 import { searchMessages } from './search.ts'
@@ -85,6 +85,7 @@ export function messageHandlers(parts: MessageParts) {
     },
     unreact: ({ viewer }, { params }) => takeReactionBack(parts, one(viewer.id, params)),
     ownLeft: ({ viewer }, { query }) => listOwnLeft(parts, viewer.id, query),
+    ownLeftReactions: ({ viewer }, { query }) => listOwnLeftReactions(parts, viewer.id, query),
     search: ({ viewer }, { query }) => searchMessages(parts, viewer.id, query),
   })
 }

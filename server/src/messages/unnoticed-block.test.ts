@@ -44,6 +44,7 @@ const shownTo = async (who: Member) => {
     '/v1/message/own-left',
     at(id),
     at(id, '/detail'),
+    '/v1/message/own-left/reaction',
   ])
     answers.push(await who.get(path))
   return answers.map(({ status, body }) => ({ status, body: withoutTimes(body) }))

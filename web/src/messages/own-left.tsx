@@ -3,9 +3,9 @@ import { Suspense } from 'react'
 import { lazyPart } from '../kit/lazy-part.ts'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 
-const Messages = lazyPart(async () => ({ default: (await import('./own-left-messages.tsx')).OwnLeftMessages }))
+const Messages = lazyPart(async () => ({ default: (await import('./own-left-lists.tsx')).OwnLeftLists }))
 
-/** The member's own messages in conversations that they can no longer open. Few members need the code. */
+/** The member's own messages and reactions in conversations that they can no longer open. Few members need the code. */
 export function OwnLeft() {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import { conversations, type Conversation, type conversationTabs } from '@mulghar/contract/messages/conversations'
 import type { Message } from '@mulghar/contract/messages/message'
-import { messages, type LeftMessage } from '@mulghar/contract/messages/messages'
+import { messages, type LeftMessage, type LeftReaction } from '@mulghar/contract/messages/messages'
 import {
   infiniteQueryOptions,
   type InfiniteData,
@@ -52,6 +52,13 @@ export const messageQueries = {
     infiniteQueryOptions({
       queryKey: ['messages', 'own left'],
       queryFn: ({ pageParam, signal }) => call(messages.ownLeft, { query: from(pageParam) }, { signal }),
+      staleTime: 0,
+      ...pages,
+    }),
+  ownLeftReactions: () =>
+    infiniteQueryOptions({
+      queryKey: ['messages', 'own left reactions'],
+      queryFn: ({ pageParam, signal }) => call(messages.ownLeftReactions, { query: from(pageParam) }, { signal }),
       staleTime: 0,
       ...pages,
     }),
@@ -174,6 +181,14 @@ export const messageMutations = {
       onSuccess: (_, { id }) =>
         void cache.setQueryData(messageQueries.ownLeft().queryKey, (known) => known && without(known, id)),
       onSettled: (_, error) => error && cache.invalidateQueries(messageQueries.ownLeft()),
+    }),
+  takeBackLeftReaction: (cache: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ conversationId, id }: LeftReaction) =>
+        call(messages.unreact, { params: { id: conversationId, messageId: id } }),
+      onSuccess: (_, { id }) =>
+        void cache.setQueryData(messageQueries.ownLeftReactions().queryKey, (known) => known && without(known, id)),
+      onSettled: (_, error) => error && cache.invalidateQueries(messageQueries.ownLeftReactions()),
     }),
   /** Null takes the reaction away. */
   react: (cache: QueryClient, { id }: Pick<Conversation, 'id'>) =>

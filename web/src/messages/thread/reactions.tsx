@@ -1,21 +1,10 @@
 import { messageReactions } from '@mulghar/contract/messages/kinds'
 import type { ReactionCount } from '@mulghar/contract/messages/message'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { classes } from '../../kit/ui/class-names.ts'
 import type { Reaction } from '../core/messages.queries.ts'
-
-/** Names of the emoji, for those who hear them. */
-const names: Record<Reaction, MessageDescriptor> = {
-  '👍': msg`Thumbs up`,
-  '❤️': msg`Heart`,
-  '😂': msg`Laughing`,
-  '😮': msg`Surprised`,
-  '😢': msg`Sad`,
-  '🙏': msg`Folded hands`,
-}
+import { reactionNames } from '../core/reaction-names.ts'
 
 type CountsProps = {
   reactions: readonly ReactionCount[]
@@ -34,7 +23,7 @@ export function ReactionCounts({ reactions, isMine, onReact }: CountsProps) {
       className={classes('relative z-1 -mt-3 flex flex-wrap gap-1 px-2.5', isMine ? 'self-end' : 'self-start')}
     >
       {reactions.map(({ emoji, count, isMine: isOwn }) => {
-        const name = i18n._(names[emoji])
+        const name = i18n._(reactionNames[emoji])
         return (
           <li key={emoji}>
             <button
@@ -100,7 +89,7 @@ export function ReactionPicker({ own, onPick, onEscape, onLeave }: PickerProps) 
           key={emoji}
           type="button"
           aria-pressed={emoji === own}
-          aria-label={i18n._(names[emoji])}
+          aria-label={i18n._(reactionNames[emoji])}
           onClick={() => onPick(emoji === own ? null : emoji)}
           className="grid size-10 place-items-center rounded-full text-xl hover:bg-sunken aria-pressed:bg-accent-soft"
         >
