@@ -71,3 +71,39 @@ test('a former owner finds and withdraws own invitations and link requests after
     await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
   })
 })
+
+test('a member finds and withdraws own requests to join family trees', async ({ member }) => {
+  const [owner, asker] = [await member('Bishnu Karki'), await member('Rupa Karki')]
+  const first = await newTree(owner, 'Karki of Charikot')
+  const second = await newTree(owner, 'Karki of Jiri')
+  const wish = { role: 'READ_WRITE', message: 'I am your niece' }
+  await asker.api('POST', `/v1/family/member/${first.id}/request`, wish)
+  await asker.api('POST', `/v1/family/member/${second.id}/request`, {})
+  const { page } = asker
+  const requests = page.getByRole('list', { name: 'My requests to join' }).getByRole('listitem')
+
+  await test.step('the page lists them', async () => {
+    await page.goto('/home/activity?tab=trees')
+    await expect(requests).toHaveCount(2)
+    await expect(requests.filter({ hasText: 'Karki of Charikot' })).toContainText('I am your niece')
+    await expectGoodEverywhere(page)
+    await shots(asker, 'activity-join-requests')
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('each is withdrawn', async () => {
+    for (const [at, name] of ['Karki of Charikot', 'Karki of Jiri'].entries()) {
+      await page.getByRole('button', { name: `Withdraw: ${name}` }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+      await expect(requests).toHaveCount(1 - at)
+    }
+    await expect(page.getByText('Request withdrawn').last()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No requests to join' })).toBeVisible()
+    await expectEmpty(owner, '/v1/family/member/waiting')
+  })
+
+  await test.step('nothing is left after a reload', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'No requests to join' })).toBeVisible()
+  })
+})

@@ -162,6 +162,7 @@ const short: Record<string, string> = {
   'members.requests': names,
   'members.waiting': names,
   'members.sent': names,
+  'joinRequests.sent': 'an item has a name and a short message',
   'members.claims': names,
   'members.invitations': names,
   'links.list': names,

@@ -7,6 +7,7 @@ import { graph } from './graph.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
 import { treesIssues } from './issues.ts'
+import { joinRequests } from './join-requests.ts'
 import { kinship } from './kinship.ts'
 import { links } from './links.ts'
 import { members } from './members.ts'
@@ -20,7 +21,22 @@ import { trees } from './trees.ts'
 
 export const room = roomOf(
   'trees',
-  { trees, persons, album, home, proposals, members, links, graph, history, kinship, statistics, review, exchange },
+  {
+    trees,
+    persons,
+    album,
+    home,
+    proposals,
+    members,
+    joinRequests,
+    links,
+    graph,
+    history,
+    kinship,
+    statistics,
+    review,
+    exchange,
+  },
   treesErrors,
   {
     issues: treesIssues,

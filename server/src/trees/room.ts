@@ -2,6 +2,7 @@ import { album as albumWire } from '@mulghar/contract/trees/album'
 import { graph as graphWire } from '@mulghar/contract/trees/graph'
 import { history as historyWire } from '@mulghar/contract/trees/history'
 import { home as homeWire } from '@mulghar/contract/trees/home'
+import { joinRequests as joinRequestsWire } from '@mulghar/contract/trees/join-requests'
 import { kinship as kinshipWire } from '@mulghar/contract/trees/kinship'
 import { links as linksWire } from '@mulghar/contract/trees/links'
 import { members as membersWire } from '@mulghar/contract/trees/members'
@@ -30,6 +31,7 @@ import { selectLinkedTrees } from './links/links.sql.ts'
 import { findSelfBehind, reachFrom } from './links/reach.ts'
 import { selectFellowMembers } from './members/acquaintances.sql.ts'
 import { purgeInvites } from './members/invitations.ts'
+import { joinRequestHandlers } from './members/join-requests.ts'
 import { endInvitesAcrossBlock } from './members/kept-away.ts'
 import { tellInvited, type InvitesSent } from './members/mail-invites.ts'
 import { memberHandlers } from './members/members.ts'
@@ -134,6 +136,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
       routes(albumWire, albumHandlers({ ...changing, removePhoto })),
       routes(homeWire, homeHandlers({ db, clock, pictureOf: documents.pictureOf, present })),
       routes(membersWire, memberHandlers(joining)),
+      routes(joinRequestsWire, joinRequestHandlers(db)),
       routes(proposalsWire, proposalHandlers({ ...changing, present })),
       routes(historyWire, historyHandlers({ ...approving, picturesOf, present })),
       routes(linksWire, linkHandlers({ ...changing, present })),

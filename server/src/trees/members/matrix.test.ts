@@ -19,6 +19,7 @@ const rows: TreeRow[] = [
   ],
   ['members.waiting', ({ client }) => client.get(`${member}/waiting`), [401, 200, 200, 200, 200, 200, 200, 200, 200]],
   ['members.sent', ({ client }) => client.get(`${member}/sent`), [401, 200, 200, 200, 200, 200, 200, 200, 200]],
+  ['joinRequests.sent', ({ client }) => client.get(`${member}/sent-request`), [401, ...everybody]],
   [
     'members.request',
     ({ client, treeId }) => client.post(`${member}/${treeId}/request`),

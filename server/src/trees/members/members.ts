@@ -22,6 +22,7 @@ import { isAuthorOfInvite, isAuthorOfNamed, selectSentInvites } from './own-invi
 import { findMember, selectMembers, selectWaiting, type After, type MemberRow } from './members.sql.ts'
 import { presentClaim, presentInvitation, presentMember, presentRequest, presentSent } from './present.ts'
 import { giveSelf, saySelf, takeSelf } from './self.ts'
+import { sinceKey } from './since-key.ts'
 import { changeMember, leaveTree, removeMember, transferTree, type EndParts } from './standing.ts'
 import type { InviteTokens } from '../../kit/invite-tokens.ts'
 
@@ -390,7 +391,5 @@ const bySince = (one: { since: string; key: string }, other: { since: string; ke
 function afterOf(next: string | undefined): After {
   const cursor = decodeCursor(next, 2)
   if (!cursor) return undefined
-  const since = String(cursor[0])
-  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?[+-]\d{2}$/.test(since)) throw new AppError('kit/bad-cursor')
-  return { since, accountId: idKey(cursor[1]) }
+  return { since: sinceKey(cursor[0]), accountId: idKey(cursor[1]) }
 }

@@ -31,4 +31,7 @@ export const wordsOfSearch = {
 } satisfies CallWords
 
 export const wordsOfOwnInvitations = { fallback: msg`Your invitations could not be loaded.` } satisfies CallWords
+export const wordsOfOwnJoinRequests = {
+  fallback: msg`Your requests to join could not be loaded.`,
+} satisfies CallWords
 export const wordsOfOwnLinkRequests = { fallback: msg`Your link requests could not be loaded.` } satisfies CallWords

@@ -1,4 +1,5 @@
 import type { InputOf } from '@mulghar/contract/kit/endpoint'
+import { joinRequests, type OwnJoinRequest } from '@mulghar/contract/trees/join-requests'
 import { members, type GivenRole, type SentInvitation } from '@mulghar/contract/trees/members'
 import type { Membership, Tree } from '@mulghar/contract/trees/trees'
 import {
@@ -59,6 +60,14 @@ export const memberQueries = {
       initialPageParam: top,
       getNextPageParam: nextOf,
     }),
+  /** Own requests to join trees that wait. */
+  sentRequests: () =>
+    infiniteQueryOptions({
+      queryKey: [...treeQueries.lists(), 'sent-requests'],
+      queryFn: ({ pageParam, signal }) => call(joinRequests.sent, { query: after(pageParam) }, { signal }),
+      initialPageParam: top,
+      getNextPageParam: nextOf,
+    }),
   /** Who says to be somebody in the caller's own trees, or in one of them. */
   claims: (treeId: string | undefined) =>
     infiniteQueryOptions({
@@ -94,13 +103,19 @@ export const memberMutations = {
     mutationOptions({
       mutationFn: (wish: { role?: GivenRole; message?: string }) =>
         call(members.request, { params: { treeId }, body: { role: 'READ_ONLY', ...wish } }),
-      onSuccess: () => setMembership(cache, treeId, 'REQUESTED'),
+      onSuccess: () => void setMembership(cache, treeId, 'REQUESTED'),
     }),
   /** Ends one's own request or invitation. */
   withdraw: (cache: QueryClient, treeId: string, userId: string) =>
     mutationOptions({
       mutationFn: () => call(members.remove, { body: { familyTreeId: treeId, userId } }),
-      onSuccess: () => setMembership(cache, treeId, 'NONE'),
+      onSuccess: () => void setMembership(cache, treeId, 'NONE'),
+    }),
+  /** Ends a request of the list of own requests. */
+  withdrawRequest: (cache: QueryClient, userId: string) =>
+    mutationOptions({
+      mutationFn: ({ id }: OwnJoinRequest) => call(members.remove, { body: { familyTreeId: id, userId } }),
+      onSuccess: (_, { id }) => setMembership(cache, id, 'NONE'),
     }),
   accept: (cache: QueryClient) =>
     mutationOptions({
@@ -192,11 +207,11 @@ export async function recheckMembership(cache: QueryClient, treeId: string, user
   ])
   const waits = asked.data.find((row) => row.userId === userId)
   const pending = waits?.origin === 'INVITE' ? 'INVITED' : waits ? 'REQUESTED' : 'NONE'
-  setMembership(cache, treeId, own.data.some((row) => row.userId === userId) ? 'MEMBER' : pending)
+  void setMembership(cache, treeId, own.data.some((row) => row.userId === userId) ? 'MEMBER' : pending)
 }
 
 /** Every card of the tree that is on a page says the same. */
-function setMembership(cache: QueryClient, treeId: string, membership: Membership): void {
+function setMembership(cache: QueryClient, treeId: string, membership: Membership): Promise<void> {
   cache.setQueriesData<InfiniteData<{ data: Tree[] }>>(
     { queryKey: [...treeQueries.all, 'search'] },
     (found) =>
@@ -209,5 +224,5 @@ function setMembership(cache: QueryClient, treeId: string, membership: Membershi
       },
   )
   cache.setQueryData(treeQueries.card(treeId).queryKey, (tree) => tree && { ...tree, membership })
-  void cache.invalidateQueries({ queryKey: treeQueries.lists() })
+  return cache.invalidateQueries({ queryKey: treeQueries.lists() })
 }

@@ -1,3 +1,4 @@
+import type { OwnJoinRequest } from '@mulghar/contract/trees/join-requests'
 import type { SentLinkRequest } from '@mulghar/contract/trees/links'
 import type { SentInvitation } from '@mulghar/contract/trees/members'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -10,17 +11,26 @@ import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { OwnList } from '../../kit/ui/own-list.tsx'
 import { wordsFor } from '../../kit/words.ts'
+import { useMember } from '../../session/session-store.ts'
 import { fullName } from '../core/person-names.ts'
 import { roleWords } from '../core/role-words.ts'
-import { wordsOfOwnInvitations, wordsOfOwnLinkRequests } from '../core/words-by-call.ts'
+import {
+  wordsOfCancelling,
+  wordsOfOwnInvitations,
+  wordsOfOwnJoinRequests,
+  wordsOfOwnLinkRequests,
+} from '../core/words-by-call.ts'
 import { linkChoice, linkMutations, linkQueries } from '../links/links.queries.ts'
-import { memberMutations, memberQueries } from '../members/members.queries.ts'
+import { memberMutations, memberQueries, membershipChoice } from '../members/members.queries.ts'
 
-/** Own invitations, then own link requests, of all trees, each with Withdraw. */
+/** Own requests to join, own invitations and own link requests, of all trees, each with Withdraw. */
 export function OwnSentLists() {
   const { t } = useLingui()
   return (
     <div className="grid gap-6">
+      <Part title={t`Requests to join family trees`}>
+        <OwnJoinRequests />
+      </Part>
       <Part title={t`Invitations to family trees`}>
         <OwnInvitations />
       </Part>
@@ -37,6 +47,61 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="text-lg font-semibold">{title}</h2>
       {children}
     </section>
+  )
+}
+
+function OwnJoinRequests() {
+  const { t } = useLingui()
+  const { id: userId } = useMember()
+  const list = useInfiniteQuery(memberQueries.sentRequests())
+  const withdraw = useMutation({
+    ...memberMutations.withdrawRequest(useQueryClient(), userId),
+    choice: ({ id }) => membershipChoice(id, userId),
+    onError: (error) => toast.error(wordsFor(error, wordsOfCancelling)),
+  })
+  return (
+    <OwnList
+      list={list}
+      deleting={withdraw.choices}
+      onDelete={(request) =>
+        void withdraw.mutateAsync(request).then(
+          () => toast.success(t`Request withdrawn`),
+          () => undefined,
+        )
+      }
+      row={(request, onWithdraw) => <JoinRequestRow key={request.id} request={request} onWithdraw={onWithdraw} />}
+      question={() => ({
+        title: t`Withdraw this request?`,
+        text: t`The owner of the family tree no longer sees it.`,
+        confirmText: t`Withdraw`,
+      })}
+      empty={{
+        drawing: 'inbox',
+        title: t`No requests to join`,
+        text: t`Requests that you sent to join a family tree appear here until they are answered.`,
+      }}
+      words={{
+        label: t`My requests to join`,
+        loading: t`Loading requests...`,
+        failed: (error) => wordsFor(error, wordsOfOwnJoinRequests),
+        more: <Trans>Load more requests</Trans>,
+      }}
+    />
+  )
+}
+
+function JoinRequestRow({ request, onWithdraw }: { request: OwnJoinRequest; onWithdraw: () => void }) {
+  const { t, i18n } = useLingui()
+  const { familyTreeName, role, message, createdAt } = request
+  return (
+    <Row
+      title={familyTreeName}
+      detail={i18n._(roleWords[role])}
+      message={message}
+      time={createdAt}
+      label={t`Withdraw: ${familyTreeName}`}
+      onWithdraw={onWithdraw}
+    />
   )
 }
 
@@ -155,8 +220,8 @@ function RequestRow({ request, onWithdraw }: { request: SentLinkRequest; onWithd
 
 type RowProps = {
   title: string
-  /** The tree that the member sent it from; null where they may not see its name. */
-  tree: string | null
+  /** The tree that the member sent it from; null where they may not see its name. Undefined where there is none. */
+  tree?: string | null
   detail: string | null
   message?: string | null
   time: string
@@ -170,7 +235,9 @@ function Row({ title, tree, detail, message, time, label, onWithdraw }: RowProps
       <p className="font-medium wrap-anywhere">{title}</p>
       {message && <p className="text-sm wrap-anywhere">“{message}”</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <span className="wrap-anywhere">{tree ?? <Trans>A family tree you can no longer see</Trans>}</span>
+        {tree !== undefined && (
+          <span className="wrap-anywhere">{tree ?? <Trans>A family tree you can no longer see</Trans>}</span>
+        )}
         {detail && <span className="wrap-anywhere">{detail}</span>}
         <time dateTime={time}>{shortDateTime(time)}</time>
         <Button size="sm" variant="plain" aria-label={label} onClick={onWithdraw} className="-mr-3 ml-auto">
