@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHasConnection, useLoadingWords } from '../use-connection.ts'
 import { classes } from './class-names.ts'
 
 /** One grey shape; its size comes from the classes given. */
@@ -15,14 +16,20 @@ export type SkeletonProps = {
   children?: ReactNode
 }
 
-/** The shape of what comes, for what takes longer than 300 ms. */
+/** The shape of what comes, for what takes longer than 300 ms. Without a connection nothing comes, and words say so. */
 export function Skeleton({ text, shape = 'rows', count = 3, children }: SkeletonProps) {
+  const words = useLoadingWords(text)
+  const isComing = useHasConnection()
   return (
     <div role="status" className="appear-late grid gap-3">
-      <p className="text-sm text-ink-soft">{text}</p>
+      <p className="text-sm text-ink-soft">{words}</p>
       <div
         aria-hidden="true"
-        className={classes('shimmer grid', shape === 'cards' ? 'gap-4 sm:grid-cols-2 lg:grid-cols-3' : 'gap-3')}
+        className={classes(
+          'grid',
+          isComing && 'shimmer',
+          shape === 'cards' ? 'gap-4 sm:grid-cols-2 lg:grid-cols-3' : 'gap-3',
+        )}
       >
         {children ?? Array.from({ length: count }, (_, index) => <Shape key={index} shape={shape} />)}
       </div>

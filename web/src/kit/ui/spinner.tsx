@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useHasConnection } from '../use-connection.ts'
 import { classes } from './class-names.ts'
 
 export type SpinnerProps = { size?: 'sm' | 'lg'; className?: string }
@@ -20,10 +21,12 @@ export function Spinner({ size = 'sm', className }: SpinnerProps) {
 /** The spinner of a whole panel, with words for those who cannot see it. */
 export function PanelSpinner({ text }: { text?: string }) {
   const { t } = useLingui()
+  const lost = useHasConnection() ? undefined : t`There is no connection. This appears when the connection is back.`
+  const said = text ?? lost
   return (
     <div role="status" className="grid justify-items-center gap-3 py-16 text-accent">
       <Spinner size="lg" />
-      <span className={text ? 'text-ink-soft' : 'sr-only'}>{text ?? t`Loading...`}</span>
+      <span className={said ? 'text-ink-soft' : 'sr-only'}>{said ?? t`Loading...`}</span>
     </div>
   )
 }
