@@ -14,7 +14,11 @@ export function InvitedRoots({ event }: { event: SocialEvent }) {
   const { t } = useLingui()
   const roots = event.invitedRoots
   const top = useFocusAfterLoss<HTMLDivElement>(roots.length)
-  const withdraw = useMutation(linkedMutations.unlink(useQueryClient(), event.id))
+  // All rows share it, so each row is a choice of its own.
+  const withdraw = useMutation({
+    ...linkedMutations.unlink(useQueryClient(), event.id),
+    choice: (rootId) => [`event ${event.id}`, `link ${rootId}`],
+  })
   const nameOf = ({ kind, name }: (typeof roots)[number]) =>
     name ?? (kind === 'TREE' ? t`A family tree you can no longer see` : t`A group you can no longer see`)
   return (
@@ -32,7 +36,7 @@ export function InvitedRoots({ event }: { event: SocialEvent }) {
                     size="sm"
                     variant="plain"
                     aria-label={t`Withdraw: ${name}`}
-                    busy={withdraw.isPending && withdraw.variables === root.id}
+                    busy={withdraw.choices.includes(root.id)}
                     onClick={() =>
                       // The row is gone by then.
                       void withdraw.mutateAsync(root.id).then(

@@ -26,7 +26,11 @@ export function LinksField({ placeId, links }: Props) {
   const { i18n, t } = useLingui()
   const cache = useQueryClient()
   const [isAdding, setAdding] = useState(false)
-  const unlink = useMutation(placeMutations.unlink(cache, placeId))
+  // All rows share it, so each row is a choice of its own.
+  const unlink = useMutation({
+    ...placeMutations.unlink(cache, placeId),
+    choice: (id) => [`links ${placeId}`, id],
+  })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {links.length > 0 && (
@@ -45,7 +49,7 @@ export function LinksField({ placeId, links }: Props) {
                 </span>
                 <IconButton
                   label={t`Remove ${name}`}
-                  busy={unlink.isPending && unlink.variables === id}
+                  busy={unlink.choices.includes(id)}
                   onClick={() => unlink.mutate(id)}
                 >
                   <X />

@@ -21,6 +21,7 @@ export function BlockedPeople() {
   const list = useInfiniteQuery(followQueries.blocked())
   const block = useMutation({
     ...followMutations.block(useQueryClient()),
+    choice: ({ userId }) => [`block ${userId}`],
     onSuccess: () => toast.success(t`Unblocked`),
     onError: (error) => toast.error(wordsFor(error)),
   })
@@ -32,7 +33,13 @@ export function BlockedPeople() {
     >
       <People list={list} none={t`You have not blocked anyone.`}>
         {(user) => (
-          <Button size="sm" variant="quiet" aria-label={t`Unblock ${user.name}`} onClick={() => end(user)}>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={t`Unblock ${user.name}`}
+            busy={block.choices.some(({ userId }) => userId === user.id)}
+            onClick={() => end(user)}
+          >
             <Trans>Unblock</Trans>
           </Button>
         )}
@@ -47,6 +54,7 @@ export function MutedPeople() {
   const list = useInfiniteQuery(followQueries.muted())
   const mute = useMutation({
     ...followMutations.mute(useQueryClient()),
+    choice: ({ userId }) => [`mute ${userId}`],
     onSuccess: () => toast.success(t`No longer muted`),
     onError: (error) => toast.error(wordsFor(error)),
   })
@@ -56,7 +64,13 @@ export function MutedPeople() {
     <Section title={t`Muted`} text={t`You will not see their posts or notifications. They are not notified.`}>
       <People list={list} none={lost.length === 0 ? t`You have not muted anyone.` : undefined}>
         {(user) => (
-          <Button size="sm" variant="quiet" aria-label={t`Unmute ${user.name}`} onClick={() => end(user)}>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={t`Unmute ${user.name}`}
+            busy={mute.choices.some(({ userId }) => userId === user.id)}
+            onClick={() => end(user)}
+          >
             <Trans>Unmute</Trans>
           </Button>
         )}
