@@ -157,6 +157,7 @@ const short: Record<string, string> = {
   'home.news': names,
   'proposals.list': 'history.test.ts and proposals.test.ts show it',
   'proposals.waiting': names,
+  'proposals.sent': names,
   'proposals.check': names,
   'members.list': names,
   'members.requests': names,

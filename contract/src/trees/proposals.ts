@@ -41,6 +41,18 @@ export const WaitingProposals = z.object({
 })
 export type WaitingProposals = z.infer<typeof WaitingProposals>
 
+/** A change that the caller proposed and that waits. */
+export const SentProposal = z.object({
+  id: Id,
+  familyTreeId: Id,
+  familyTreeName: z.string(),
+  kind: z.enum(proposalKinds),
+  /** The person that it is about, as named when it was proposed; empty where it is about no one person. */
+  name: z.string(),
+  at: Instant,
+})
+export type SentProposal = z.infer<typeof SentProposal>
+
 const Key = z.object({ id: Id, proposalId: Id })
 const ofTree = ['trees/not-found', 'trees/not-member'] as const
 
@@ -64,6 +76,15 @@ export const proposals = endpoints({
     scope: 'trees:read',
     query: z.object(pageQuery),
     reply: page(WaitingProposals),
+  },
+  sent: {
+    method: 'GET',
+    path: '/v1/family/proposal/sent',
+    summary: "The caller's own changes that wait for the owner of a tree, of all trees, the newest first.",
+    access: 'member',
+    scope: 'trees:read',
+    query: z.object(pageQuery),
+    reply: page(SentProposal),
   },
   check: {
     method: 'GET',

@@ -157,6 +157,11 @@ const rows: TreeRow[] = [
     [401, 200, 200, 200, 200, 200, 200, 200, 200],
   ],
   [
+    'proposals.sent',
+    ({ client }) => client.get('/v1/family/proposal/sent'),
+    [401, 200, 200, 200, 200, 200, 200, 200, 200],
+  ],
+  [
     'proposals.check',
     async (scene) => scene.client.get(`${tree}/${scene.treeId}/proposal/${await proposalIn(scene)}/check`),
     [401, 403, 403, 403, 403, 403, 403, 403, 200],

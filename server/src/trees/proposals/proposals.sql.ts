@@ -91,6 +91,27 @@ export async function selectWaitingProposals(
   return rows
 }
 
+/** The changes of an account that wait in any tree, the newest first. They end with its membership. */
+export function selectSentProposals(db: TreesDb, accountId: string, before: string | undefined, limit: number) {
+  return db
+    .selectFrom('tree_proposal as proposal')
+    .innerJoin('tree', 'tree.id', 'proposal.tree_id')
+    .select([
+      'proposal.id',
+      'proposal.tree_id',
+      'proposal.kind',
+      'proposal.name',
+      'proposal.at',
+      'tree.name as tree_name',
+    ])
+    .where('proposal.account_id', '=', accountId)
+    .where('proposal.status', '=', 'WAITING')
+    .$if(before !== undefined, (query) => query.where('proposal.id', '<', before!))
+    .orderBy('proposal.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Since when something of an account waits in a tree. */
 export async function findOldestWaiting(db: TreesDb, treeId: string, accountId: string): Promise<Date | undefined> {
   const row = await db

@@ -1,5 +1,5 @@
 import type { TreeEdit } from '@mulghar/contract/trees/history'
-import type { Proposal, proposals as wire, WaitingProposals } from '@mulghar/contract/trees/proposals'
+import type { Proposal, proposals as wire, SentProposal, WaitingProposals } from '@mulghar/contract/trees/proposals'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../../documents/public.ts'
 import { AppError } from '../../kit/app-error.ts'
@@ -19,6 +19,7 @@ import {
   findWaiting,
   selectProposalIds,
   selectProposals,
+  selectSentProposals,
   selectSizes,
   selectWaitingProposals,
   type ListedProposal,
@@ -98,6 +99,24 @@ export function proposalHandlers(parts: SaveParts & { documents: Documents; pres
           count: row.count,
           at: row.at.toISOString(),
           by: authorOf(row),
+        }),
+      )
+    },
+
+    async sent({ viewer }, { query }) {
+      const cursor = decodeCursor(query.next, 1)
+      const rows = await selectSentProposals(db, viewer.id, cursor && idKey(cursor[0]), limitOf(query))
+      return toPage(
+        rows,
+        query,
+        (row) => [row.id],
+        (row): SentProposal => ({
+          id: row.id,
+          familyTreeId: row.tree_id,
+          familyTreeName: row.tree_name,
+          kind: row.kind,
+          name: row.name,
+          at: row.at.toISOString(),
         }),
       )
     },

@@ -34,4 +34,5 @@ export const wordsOfOwnInvitations = { fallback: msg`Your invitations could not 
 export const wordsOfOwnJoinRequests = {
   fallback: msg`Your requests to join could not be loaded.`,
 } satisfies CallWords
+export const wordsOfOwnProposals = { fallback: msg`Your changes could not be loaded.` } satisfies CallWords
 export const wordsOfOwnLinkRequests = { fallback: msg`Your link requests could not be loaded.` } satisfies CallWords

@@ -5,10 +5,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { accountName } from '../../kit/account-name.ts'
-import { shortDateTime } from '../../kit/dates.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
-import { Button } from '../../kit/ui/button.tsx'
 import { OwnList } from '../../kit/ui/own-list.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { useMember } from '../../session/session-store.ts'
@@ -22,8 +20,10 @@ import {
 } from '../core/words-by-call.ts'
 import { linkChoice, linkMutations, linkQueries } from '../links/links.queries.ts'
 import { memberMutations, memberQueries, membershipChoice } from '../members/members.queries.ts'
+import { OwnProposals } from './own-proposals.tsx'
+import { SentRow } from './sent-row.tsx'
 
-/** Own requests to join, own invitations and own link requests, of all trees, each with Withdraw. */
+/** Own requests to join, invitations, link requests and changes that wait, of all trees, each with Withdraw. */
 export function OwnSentLists() {
   const { t } = useLingui()
   return (
@@ -36,6 +36,9 @@ export function OwnSentLists() {
       </Part>
       <Part title={t`Requests to link trees`}>
         <OwnLinkRequests />
+      </Part>
+      <Part title={t`Changes that wait for an owner`}>
+        <OwnProposals />
       </Part>
     </div>
   )
@@ -94,7 +97,7 @@ function JoinRequestRow({ request, onWithdraw }: { request: OwnJoinRequest; onWi
   const { t, i18n } = useLingui()
   const { familyTreeName, role, message, createdAt } = request
   return (
-    <Row
+    <SentRow
       title={familyTreeName}
       detail={i18n._(roleWords[role])}
       message={message}
@@ -151,7 +154,7 @@ function InvitationRow({ invitation, onWithdraw }: { invitation: SentInvitation;
   const { user, email, familyTreeName, role, createdAt } = invitation
   const name = user ? accountName(user.name) : (email ?? t`A link`)
   return (
-    <Row
+    <SentRow
       title={name}
       tree={familyTreeName}
       detail={i18n._(roleWords[role])}
@@ -206,7 +209,7 @@ function RequestRow({ request, onWithdraw }: { request: SentLinkRequest; onWithd
   const { familyTreeName, targetTreeName, person, message, askedAt } = request
   const name = targetTreeName ?? t`A family tree you can no longer see`
   return (
-    <Row
+    <SentRow
       title={name}
       tree={familyTreeName}
       detail={person && (fullName(person) || t`Unknown name`)}
@@ -215,35 +218,5 @@ function RequestRow({ request, onWithdraw }: { request: SentLinkRequest; onWithd
       label={t`Withdraw: ${name}`}
       onWithdraw={onWithdraw}
     />
-  )
-}
-
-type RowProps = {
-  title: string
-  /** The tree that the member sent it from; null where they may not see its name. Undefined where there is none. */
-  tree?: string | null
-  detail: string | null
-  message?: string | null
-  time: string
-  label: string
-  onWithdraw: () => void
-}
-
-function Row({ title, tree, detail, message, time, label, onWithdraw }: RowProps) {
-  return (
-    <li className="grid gap-1.5">
-      <p className="font-medium wrap-anywhere">{title}</p>
-      {message && <p className="text-sm wrap-anywhere">“{message}”</p>}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        {tree !== undefined && (
-          <span className="wrap-anywhere">{tree ?? <Trans>A family tree you can no longer see</Trans>}</span>
-        )}
-        {detail && <span className="wrap-anywhere">{detail}</span>}
-        <time dateTime={time}>{shortDateTime(time)}</time>
-        <Button size="sm" variant="plain" aria-label={label} onClick={onWithdraw} className="-mr-3 ml-auto">
-          <Trans>Withdraw</Trans>
-        </Button>
-      </div>
-    </li>
   )
 }

@@ -19,7 +19,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { CheckList } from '../person/person-notices.tsx'
 import { EditLine } from '../history/edit-line.tsx'
 import { wouldBeInWords } from './proposal-words.ts'
-import { proposalMutations, proposalQueries } from './proposals.queries.ts'
+import { answerTo, proposalMutations, proposalQueries } from './proposals.queries.ts'
 
 const states: Record<ProposalStatus, { words: MessageDescriptor; tone: BadgeTone }> = {
   WAITING: { words: msg`Waiting for the owner`, tone: 'marigold' },
@@ -27,8 +27,6 @@ const states: Record<ProposalStatus, { words: MessageDescriptor; tone: BadgeTone
   REFUSED: { words: msg`Not accepted`, tone: 'sindoor' },
   WITHDRAWN: { words: msg`Withdrawn`, tone: 'plain' },
 }
-
-const answerTo = ({ id }: Proposal) => [`proposal ${id}`] as const
 
 /** One change that waits: what it would do, and the word of who may say it. */
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
