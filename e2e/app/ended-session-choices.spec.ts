@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { cityOf, newEvent } from '../events/making.ts'
 import { button } from '../finance/entry-steps.ts'
 import { expect, test, type Member } from '../fixtures.ts'
+import { photo } from '../heritage/form-steps.ts'
 import { goBy } from './waiting-steps.ts'
 
 // Choices of forms that keep no draft are made again after the login that follows an ended session.
@@ -46,6 +47,14 @@ async function logInAgain({ page, email, password }: Member): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Log in').click()
   await expect(page).not.toHaveURL(/\/login/)
+}
+
+const pictureOf = (page: Page, name: string) => dialog(page).getByRole('group', { name })
+
+async function choosePicture(page: Page, name: string): Promise<void> {
+  const field = pictureOf(page, name)
+  await field.locator('input[type=file]').setInputFiles(photo(`${name}.png`))
+  await expect(button(field, 'Change picture')).toBeVisible()
 }
 
 const rows: Row[] = [
@@ -203,6 +212,25 @@ const rows: Row[] = [
     },
   },
   {
+    name: 'the pictures of a new group',
+    async open({ page }) {
+      await goBy(page, '/home/groups')
+      await button(page, 'New group').first().click()
+    },
+    async choose(page) {
+      await dialog(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Gurung parivar')
+      await choosePicture(page, 'Cover image')
+      await choosePicture(page, 'Profile image')
+    },
+    async check(page) {
+      for (const name of ['Cover image', 'Profile image'])
+        await expect(button(pictureOf(page, name), 'Change picture')).toBeVisible()
+      await button(dialog(page), 'Create group').click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Gurung parivar' })).toBeVisible()
+      await expect(page.getByRole('main').locator('img')).not.toHaveCount(0)
+    },
+  },
+  {
     name: 'a relative who is in the tree already',
     async prepare(who) {
       const { id } = await tree(who)
@@ -290,3 +318,28 @@ test(
     await expect(country).toHaveValue('US')
   },
 )
+
+test('a form says which picture to choose again where the device could not keep it', async ({ member, allowNoise }) => {
+  allowNoise(/^Error: You have been logged out\.|status of 4/)
+  const who = await member('Sukmaya Gurung')
+  const { page } = who
+  const openForm = async () => {
+    await goBy(page, '/home/groups')
+    await button(page, 'New group').first().click()
+  }
+  await openForm()
+  await choosePicture(page, 'Cover image')
+  await whenKept(page)
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('There is no room', 'QuotaExceededError')
+    }
+  })
+  await who.api('POST', '/v1/auth/logout')
+  await logInAgain(who)
+  await openForm()
+  await expect(
+    page.getByText('This device could not keep “Cover image.png”. Please choose it again for “Cover image”.'),
+  ).toBeVisible()
+  await expect(button(pictureOf(page, 'Cover image'), 'Choose a picture')).toBeVisible()
+})

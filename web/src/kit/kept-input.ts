@@ -1,12 +1,16 @@
-// Input of a form without a draft of its own that the member had not saved when the session ended: texts and choices. It is kept
-// on this device and is in the form again after the next login.
+// Input of a form without a draft of its own that the member had not saved when the session ended: texts, choices and pictures. It
+// is kept on this device and is in the form again after the next login.
 
 import { msg } from '@lingui/core/macro'
 import { keepBegun, keptBegun, objectOf } from './device-drafts.ts'
+import { forgetFiles, keepFiles, keptFiles } from './device-files.ts'
 import { draftKey } from './draft-keys.ts'
 import { i18n } from './i18n.ts'
 import { choiceOf } from './kept-choices.ts'
+import { chosenFileOf } from './kept-files.ts'
 import { keepTypedBy, typist } from './leaving.ts'
+import { report } from './report.ts'
+import { randomKey } from './request.ts'
 import { toast } from './toast.ts'
 import { hasTick, isControl, setInputKeeper, valueOf, type Control, type Watched } from './watch-input.ts'
 
@@ -20,6 +24,8 @@ type Field = {
   shown?: string | undefined
   /** The key of the suggestion that was chosen. */
   choice?: string | undefined
+  /** A file was chosen: `value` is its name among the files on this device, and `shown` its own name. */
+  isFile?: boolean | undefined
   /** Another choice shows this control; the form is known without it. */
   isLater?: boolean | undefined
 }
@@ -32,7 +38,9 @@ const labelOf = (control: Control): string =>
 function controlsOf(root: HTMLElement): Map<string, Control[]> {
   if (root.querySelector('input[type=password], input[autocomplete*=password], input[autocomplete=one-time-code]'))
     return new Map()
-  const all = [...root.querySelectorAll('*')].filter(isControl).filter((control) => control.type !== 'file')
+  const all = [...root.querySelectorAll('*')]
+    .filter(isControl)
+    .filter((control) => control.type !== 'file' || chosenFileOf(control))
   return Map.groupBy(all, labelOf)
 }
 
@@ -41,11 +49,12 @@ const keyOf = (accountId: string) => draftKey(accountId, `input:${location.pathn
 const isSecret = () => location.pathname.startsWith('/home/vault')
 
 const isField = (read: unknown): read is Field => {
-  const { label, place, before, value, shown = '', choice = '', isLater = false } = objectOf(read)
+  const { label, place, before, value, shown = '', choice = '', isLater = false, isFile = false } = objectOf(read)
   return (
     [label, before, value, shown, choice].every((text) => typeof text === 'string') &&
     typeof place === 'number' &&
-    typeof isLater === 'boolean'
+    typeof isLater === 'boolean' &&
+    typeof isFile === 'boolean'
   )
 }
 
@@ -54,6 +63,20 @@ function keptForms(accountId: string): Field[][] {
   if (!Array.isArray(forms)) return []
   return forms.filter(
     (fields): fields is Field[] => Array.isArray(fields) && fields.length > 0 && fields.every(isField),
+  )
+}
+
+/** Keeps the files that were chosen in a form. They are stored a moment later than its texts. */
+function keepFilesOf({ root, hasFile }: Watched, accountId: string): Field[] {
+  if (!hasFile()) return []
+  return [...controlsOf(root)].flatMap(([label, controls]) =>
+    controls.flatMap((control, place) => {
+      const file = chosenFileOf(control)?.file()
+      if (!file) return []
+      const value = `input:${randomKey()}`
+      keepFiles(accountId, value, [file]).catch(report)
+      return { label, place, before: '', value, shown: file.name, isFile: true }
+    }),
   )
 }
 
@@ -74,8 +97,10 @@ function fieldsOf({ root, changed, isLater }: Watched): Field[] {
 /** Keeps what is typed into the forms of this page for an account. False where something could not be kept. */
 function keepInput(accountId: string): boolean {
   if (isSecret()) return false
-  const typed = [...watchedForms.keys()].filter(({ changed }) => changed().size > 0)
-  const forms = typed.map(fieldsOf).filter((fields) => fields.length > 0)
+  const typed = [...watchedForms.keys()].filter(({ changed, hasFile }) => changed().size > 0 || hasFile())
+  const forms = typed
+    .map((form) => [...fieldsOf(form), ...keepFilesOf(form, accountId)])
+    .filter((fields) => fields.length > 0)
   if (forms.length > 0) keepBegun(keyOf(accountId), { forms })
   return typed.length > 0 && forms.length === typed.length
 }
@@ -93,6 +118,17 @@ function put(control: Control, { value, choice }: Field): void {
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
+/** Chooses a kept file again. Where the device could not keep it, the member is asked to choose it. */
+async function putFile(accountId: string, control: Control, { label, value, shown = '' }: Field): Promise<void> {
+  const [file] = await keptFiles(accountId, value)
+  if (file) chosenFileOf(control)?.put(file)
+  else
+    toast.message(i18n._(msg`This device could not keep “${shown}”. Please choose it again for “${label}”.`), {
+      duration: 60_000,
+    })
+  await forgetFiles(accountId, value)
+}
+
 const offers = (control: HTMLSelectElement, wanted: string) =>
   [...control.options].some(({ value }) => value === wanted)
 
@@ -102,7 +138,8 @@ function hasChanged(control: Control, { before, value }: Field): boolean {
   return !isComing && ![before, value].includes(valueOf(control))
 }
 
-function isReady(control: Control, { value, choice }: Field): boolean {
+function isReady(control: Control, { value, choice, isFile }: Field): boolean {
+  if (isFile) return chosenFileOf(control) !== undefined
   if (control.matches(':disabled')) return false
   if (control instanceof HTMLSelectElement) return offers(control, value)
   return choice === undefined || choiceOf(control) !== undefined
@@ -118,19 +155,23 @@ function tellChanged({ label, value, shown }: Field, control: Control): void {
 }
 
 /** Puts back the fields that can be by now, and returns the others. Choices are made in their order. */
-function restore({ root, note }: Watched, fields: readonly Field[]): Field[] {
+function restore({ root, note }: Watched, fields: readonly Field[], accountId: string): Field[] {
   const controls = controlsOf(root)
   let isWaiting = false
   return fields.filter((field) => {
     const control = controls.get(field.label)?.[field.place]
     if (!control) return true
-    const isText = field.choice === undefined && !hasTick(control) && !(control instanceof HTMLSelectElement)
+    const isText =
+      field.choice === undefined && !field.isFile && !hasTick(control) && !(control instanceof HTMLSelectElement)
     if (!isReady(control, field) || (isWaiting && !isText)) {
       isWaiting ||= !isText
       return true
     }
-    note(control)
-    put(control, field)
+    if (field.isFile) putFile(accountId, control, field).catch(report)
+    else {
+      note(control)
+      put(control, field)
+    }
     return false
   })
 }
@@ -160,7 +201,7 @@ function offer(form: Watched): () => void {
       return !own
     })
     if (left.length < known.length) keepBegun(keyOf(accountId), left.length > 0 ? { forms: left } : undefined)
-    begun = restore(form, begun)
+    begun = restore(form, begun, accountId)
     if (left.length === 0 && begun.length === 0) observer.disconnect()
   }
   const observer = new MutationObserver(tryAll)

@@ -18,6 +18,8 @@ export type Watched = {
   changed: () => ReadonlyMap<Control, string>
   /** Notes what a control is before it changes. */
   note: (control: Control) => void
+  /** True where a file was chosen that is not saved. */
+  hasFile: () => boolean
   /** True for a control that came after the first one was used, such as one that another choice shows. */
   isLater: (control: Control) => boolean
 }
@@ -34,6 +36,9 @@ export function setInputKeeper(by: Keeper): void {
 
 const changeName = 'mulghar-change'
 type Told = { key: string; isChanged: boolean }
+
+/** The key of a change: a file was chosen, but by no press on its field. */
+export const fileKey = 'chosen file'
 
 /** Tells the form around an element of a change that no field shows, such as a picture that was removed. */
 export function tellChange(element: Element | null, key: string, isChanged = true): void {
@@ -82,7 +87,7 @@ export function watchInput(root: HTMLElement): WatchedForm & { stop: () => void 
   root.addEventListener('input', input, true)
   root.addEventListener('change', input, true)
   root.addEventListener(changeName, hear)
-  const form = { root, changed, note, isLater }
+  const form = { root, changed, note, isLater, hasFile: () => hasFile || told.has(fileKey) }
   watchedForms.add(form)
   keeper?.add(form)
   return {

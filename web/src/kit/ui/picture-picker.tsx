@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Crop, ImagePlus, Trash2 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useKeptFile } from '../kept-files.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { pictureFault, type PictureFault } from '../picture-check.ts'
-import { tellChange } from '../watch-input.ts'
+import { fileKey, tellChange } from '../watch-input.ts'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 
@@ -49,6 +50,10 @@ export function PicturePicker(props: PicturePickerProps) {
     onPick(file)
     if (round) await editing.offer(file)
   }
+  useKeptFile(input, picked, (file) => {
+    tellChange(input.current, fileKey)
+    void take(file)
+  })
   function crop(file: File) {
     editing.close()
     setPicked(file)
