@@ -57,6 +57,14 @@ async function choosePicture(page: Page, name: string): Promise<void> {
   await expect(button(field, 'Change picture')).toBeVisible()
 }
 
+/** Opens all parts of the form of a person. */
+async function openFolds(page: Page): Promise<void> {
+  await button(dialog(page), 'More').click()
+  const folds = dialog(page).locator('details')
+  await expect(folds.filter({ hasText: 'More names' })).toBeVisible()
+  await folds.evaluateAll((all) => all.forEach((fold) => fold.setAttribute('open', '')))
+}
+
 const rows: Row[] = [
   {
     name: 'a new event: kind, country, city, time, tree and group',
@@ -228,6 +236,39 @@ const rows: Row[] = [
       await button(dialog(page), 'Create group').click()
       await expect(page.getByRole('heading', { level: 1, name: 'Gurung parivar' })).toBeVisible()
       await expect(page.getByRole('main').locator('img')).not.toHaveCount(0)
+    },
+  },
+  {
+    name: 'added rows of a new person: names, work and places',
+    prepare: async (who) => void idOf.set(who, (await tree(who)).id),
+    async open(who) {
+      await goBy(who.page, `/home/family-graph/${idOf.get(who)!}/people`)
+      await button(who.page, 'Add person').first().click()
+      await openFolds(who.page)
+    },
+    async choose(page) {
+      const form = dialog(page)
+      await button(form, 'Add a name').click()
+      await form.getByRole('group', { name: 'Name 1' }).getByLabel('Given name').fill('Kanchhi')
+      await button(form, 'Add a name').click()
+      await form.getByRole('group', { name: 'Name 2' }).getByLabel('Given name').fill('Maiya')
+      await form.getByRole('group', { name: 'Maiya' }).getByLabel('Kind').selectOption('MARRIED')
+      await button(form, 'Add work').click()
+      await form.getByLabel('Position').fill('Weaver')
+      await button(form, 'Add a fact').click()
+      await button(form, 'Add a note').click()
+      await form.getByLabel('Text', { exact: true }).fill('She knew all songs')
+      await form.getByLabel('First name', { exact: true }).fill('Maya')
+    },
+    async check(page) {
+      const form = dialog(page)
+      await expect(form.getByRole('group', { name: 'Kanchhi' }).getByLabel('Given name')).toHaveValue('Kanchhi')
+      await expect(form.getByRole('group', { name: 'Maiya' }).getByLabel('Given name')).toHaveValue('Maiya')
+      await expect(form.getByRole('group', { name: 'Maiya' }).getByLabel('Kind')).toHaveValue('MARRIED')
+      await expect(form.getByRole('button', { name: /^Remove (Kanchhi|Maiya|Name \d)/ })).toHaveCount(2)
+      await expect(form.getByLabel('Position')).toHaveValue('Weaver')
+      await expect(form.getByLabel('Text', { exact: true })).toHaveValue('She knew all songs')
+      await expect(form.getByLabel('First name', { exact: true })).toHaveValue('Maya')
     },
   },
   {

@@ -65,6 +65,7 @@ export function FamilyPart({ form, treeId, personId, known, onKnown }: FamilyPar
         rows={rowsOf('parents')}
         addLabel={t`Add a parent`}
         onAdd={() => setAdding('parents')}
+        isSearched
         onRemove={parents.remove}
         error={messageIn(errors?.parents)}
       >
@@ -88,6 +89,7 @@ export function FamilyPart({ form, treeId, personId, known, onKnown }: FamilyPar
         rows={rowsOf('partners')}
         addLabel={t`Add a partner`}
         onAdd={() => setAdding('partners')}
+        isSearched
         onRemove={partners.remove}
         onMove={partners.move}
         error={messageIn(errors?.partners)}
@@ -109,6 +111,7 @@ export function FamilyPart({ form, treeId, personId, known, onKnown }: FamilyPar
         rows={rowsOf('children')}
         addLabel={t`Add a child`}
         onAdd={() => setAdding('children')}
+        isSearched
         onRemove={children.remove}
         onMove={(from, to) => {
           children.move(from, to)

@@ -3,12 +3,16 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import { KeptCount, useAddedRows } from '../../../kit/ui/kept-count.tsx'
 
 export type RowsProps = {
   /** What one of them is, for the names of its buttons: "address", "partner Sita". */
   rows: readonly { key: string; name: string }[]
   addLabel: string
+  /** Adds an empty row, or begins a search for what is added. */
   onAdd: () => void
+  /** True where `onAdd` searches: rows that were added do not come back after a session that ended. */
+  isSearched?: boolean
   onRemove: (index: number) => void
   /** Where the order says something. */
   onMove?: (from: number, to: number) => void
@@ -17,11 +21,17 @@ export type RowsProps = {
 }
 
 /** Any number of one kind of thing: each with its fields, a way to move it and a way to take it out. */
-export function Rows({ rows, addLabel, onAdd, onRemove, onMove, error, children }: RowsProps) {
+export function Rows({ rows, addLabel, onAdd, isSearched, onRemove, onMove, error, children }: RowsProps) {
+  const added = useAddedRows(onAdd)
+  function remove(index: number): void {
+    onRemove(index)
+    added.takeAway()
+  }
   return (
     <div className="grid gap-3">
+      {!isSearched && <KeptCount name={addLabel} added={added} />}
       {rows.map(({ key, name }, index) => (
-        <Row key={key} name={name} index={index} count={rows.length} onRemove={onRemove} onMove={onMove}>
+        <Row key={key} name={name} index={index} count={rows.length} onRemove={remove} onMove={onMove}>
           {children(index)}
         </Row>
       ))}
@@ -31,7 +41,7 @@ export function Rows({ rows, addLabel, onAdd, onRemove, onMove, error, children 
         </p>
       )}
       <div>
-        <Button variant="quiet" size="sm" icon={<Plus />} onClick={onAdd}>
+        <Button variant="quiet" size="sm" icon={<Plus />} onClick={isSearched ? onAdd : added.add}>
           {addLabel}
         </Button>
       </div>
