@@ -5,11 +5,15 @@ import { looksLikePointer } from './records.ts'
 export function saying(child: GedcomNode, value: string): GedcomNode {
   const made: GedcomNode = { ...child, value }
   if (looksLikePointer(value)) made.literal = true
-  else delete made.literal
+  else if (made.literal) delete made.literal
   return made
 }
 
-export const said = (tag: string, text: string) => saying(node(tag), text)
+export function said(tag: string, text: string): GedcomNode {
+  const made = node(tag, text)
+  if (looksLikePointer(text)) made.literal = true
+  return made
+}
 
 /** Equal in all parts; the order in which an object's fields stand does not count. */
 export function isSame(a: unknown, b: unknown): boolean {
@@ -22,22 +26,24 @@ export function isSame(a: unknown, b: unknown): boolean {
   return true
 }
 
-/** A record being changed: children keep their places until it is done. */
+/** A record being changed: children keep their places until it is done. Most records stay as they are. */
 export class Edit {
   #base: GedcomNode
+  /** The list of the record itself until something changes. */
   #children: (GedcomNode | undefined)[]
-  #instead = new Map<number, GedcomNode[]>()
-  #places = new Map<string, number>()
+  #isCopied = false
+  #instead: Map<number, GedcomNode[]> | undefined
+  #places: Map<string, number> | undefined
 
   constructor(record: GedcomNode | undefined, tag: string, xref: string) {
     this.#base = record ?? node(tag, '', [], xref)
-    this.#children = [...this.#base.children]
+    this.#children = this.#base.children
   }
 
   first(tag: string, change: (old: GedcomNode | undefined) => GedcomNode): void {
-    const at = this.#children.findIndex((child) => child?.tag === tag)
-    if (at < 0) this.#children.push(change(undefined))
-    else this.#children[at] = change(this.#children[at])
+    const at = this.placeOf(tag)
+    if (at < 0) this.add(change(undefined))
+    else this.#put(at, change(this.#children[at]))
   }
 
   set(tag: string, value: string): void {
@@ -47,32 +53,33 @@ export class Edit {
 
   /** A `key` names the new line, so that others can be put below it. */
   add(child: GedcomNode, key?: string): void {
-    if (key) this.#places.set(key, this.#children.length)
-    this.#children.push(child)
+    if (key) (this.#places ??= new Map()).set(key, this.#children.length)
+    this.#put(this.#children.length, child)
   }
 
-  placeOf(key: string): number | undefined {
-    return this.#places.get(key)
+  placeOfKey(key: string): number | undefined {
+    return this.#places?.get(key)
+  }
+
+  /** The place of the first child of a tag, from a place on; -1 for none. */
+  placeOf(tag: string, from = 0): number {
+    for (let at = from; at < this.#children.length; at++) if (this.#children[at]?.tag === tag) return at
+    return -1
   }
 
   child(at: number): GedcomNode | undefined {
     return this.#children[at]
   }
 
-  changeAt(at: number, change: (child: GedcomNode) => GedcomNode | undefined): void {
-    const child = this.#children[at]
-    if (child) this.#children[at] = change(child)
-  }
-
   remove(which: (child: GedcomNode) => boolean): void {
     for (let at = 0; at < this.#children.length; at++) {
       const child = this.#children[at]
-      if (child && which(child)) this.#children[at] = undefined
+      if (child && which(child)) this.#put(at, undefined)
     }
   }
 
   removeAt(at: number): void {
-    this.#children[at] = undefined
+    this.#put(at, undefined)
   }
 
   /** True where a child has not been removed. */
@@ -82,31 +89,33 @@ export class Edit {
 
   /** Adds a line at the place of a child that was removed. */
   putAt(at: number, child: GedcomNode): void {
+    this.#instead ??= new Map()
     this.#instead.set(at, [...(this.#instead.get(at) ?? []), child])
   }
 
   replaceAt(at: number, change: (child: GedcomNode) => GedcomNode | undefined): void {
     const child = this.#children[at]
-    if (child) this.#children[at] = change(child)
+    if (child) this.#put(at, change(child))
   }
 
   replacePointer(tag: string, target: string, change: (child: GedcomNode) => GedcomNode): void {
-    this.#children = this.#children.map((child) =>
-      child?.tag === tag && targetOf(child) === target ? change(child) : child,
-    )
+    for (let at = 0; at < this.#children.length; at++) {
+      const child = this.#children[at]
+      if (child?.tag === tag && targetOf(child) === target) this.#put(at, change(child))
+    }
   }
 
   /** Keeps the pointers of a tag that are wanted, and adds those that are missing. */
   pointers(tag: string, targets: readonly string[]): void {
-    const there = new Set<string>()
+    let there: Set<string> | undefined
     for (let at = 0; at < this.#children.length; at++) {
       const child = this.#children[at]
       if (child?.tag !== tag) continue
       const target = targetOf(child)
-      if (target !== '' && !targets.includes(target)) this.#children[at] = undefined
-      else there.add(target)
+      if (target !== '' && !targets.includes(target)) this.#put(at, undefined)
+      else (there ??= new Set()).add(target)
     }
-    for (const target of targets) if (!there.has(target)) this.add(node(tag, pointer(target)))
+    for (const target of targets) if (!there?.has(target)) this.add(node(tag, pointer(target)))
   }
 
   /** Puts the pointers of a tag into this order, in the places they have now. */
@@ -115,21 +124,24 @@ export class Edit {
     const sorted = places
       .map((at) => this.#children[at]!)
       .sort((a, b) => order.indexOf(targetOf(a)) - order.indexOf(targetOf(b)))
-    for (const [index, at] of places.entries()) this.#children[at] = sorted[index]
+    for (const [index, at] of places.entries()) this.#put(at, sorted[index])
   }
 
-  /** The children of some tags with their places. */
-  *all(...tags: string[]): Generator<[at: number, child: GedcomNode]> {
-    for (const [at, child] of this.#children.entries()) if (child && tags.includes(child.tag)) yield [at, child]
-  }
-
+  /** The changed record; the very record that was read where nothing has changed. */
   done(): GedcomNode {
+    if (!this.#isCopied) return this.#base
     const children: GedcomNode[] = []
     for (let at = 0; at < this.#children.length; at++) {
       const child = this.#children[at]
       if (child) children.push(child)
-      else for (const made of this.#instead.get(at) ?? []) children.push(made)
+      else if (this.#instead) for (const made of this.#instead.get(at) ?? []) children.push(made)
     }
     return { ...this.#base, children }
+  }
+
+  #put(at: number, child: GedcomNode | undefined): void {
+    if (!this.#isCopied) this.#children = [...this.#children]
+    this.#isCopied = true
+    this.#children[at] = child
   }
 }

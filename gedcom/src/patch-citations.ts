@@ -12,20 +12,22 @@ export type Placed = (path: readonly number[]) => GedcomNode | undefined
 /** Lines of citations after the changes: those in their places, and those that now belong to another fact, by their paths. */
 export type Written = { placed: Placed; moved: ReadonlyMap<string, GedcomNode> }
 
+const nothingMoved: Written['moved'] = new Map()
+
 /**
  * Changes and removes citations and notes in their places. Comes before all other changes of a record, since paths are those of
  * the file. Answers where their lines are now.
  */
 export function writeCited(edit: Edit, record: GedcomNode, before: Cited, now: Cited): Written {
   if (before.sources.length === 0 && before.notes.length === 0)
-    return { placed: (path) => nodeAt(record, path), moved: new Map() }
+    return { placed: (path) => nodeAt(record, path), moved: nothingMoved }
   const changes = new Map<string, Change>()
   const moved = new Map<string, GedcomNode>()
   gatherChanges({ changes, moved }, before.sources, now.sources, citationNode)
   gatherChanges({ changes, moved }, before.notes, now.notes, noteNode)
   const made = new Map<string, GedcomNode | undefined>()
   for (const at of new Set([...changes.keys()].map((path) => Number(path.split('.')[0]))))
-    edit.changeAt(at, (child) => rebuilt(child, String(at), { changes, made }))
+    edit.replaceAt(at, (child) => rebuilt(child, String(at), { changes, made }))
   const isGone = (key: string) => made.has(key) && made.get(key) === undefined
   const placed: Placed = (path) => {
     // A line below one that was removed or moved is not there any more.
@@ -82,6 +84,7 @@ function rebuilt(child: GedcomNode, path: string, into: Rebuilding): GedcomNode 
 
 /** Adds the citations and notes that have no line yet, or whose line went with another. Comes after all other changes of a record. */
 export function addCited(edit: Edit, now: Cited, written: Written | undefined, isDead: boolean): void {
+  if (now.sources.length === 0 && now.notes.length === 0) return
   const add = (line: Line, made: () => GedcomNode) => {
     if (written && hasLine(edit, line, written.placed)) return
     addBelow(edit, line.about, written?.moved.get(line.at.join('.')) ?? made(), isDead)
@@ -109,7 +112,7 @@ function addBelow(edit: Edit, about: string, made: GedcomNode, isDead: boolean):
     children: [...old.children, made],
   })
   if (tag && (tag !== 'DEAT' || isDead)) return edit.first(tag, (old) => below(old ?? node(tag)))
-  const at = edit.placeOf(about) ?? (/^g\d+$/.test(about) ? Number(about.slice(1)) : -1)
+  const at = edit.placeOfKey(about) ?? (/^g\d+$/.test(about) ? Number(about.slice(1)) : -1)
   if (edit.has(at)) edit.replaceAt(at, below)
   else edit.add(made)
 }

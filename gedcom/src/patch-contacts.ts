@@ -1,6 +1,6 @@
 import { said, saying, type Edit } from './edit.ts'
 import type { GedcomPerson } from './model.ts'
-import type { GedcomNode } from './node.ts'
+import { childOf, type GedcomNode } from './node.ts'
 
 type ContactTag = 'EMAIL' | 'PHON'
 
@@ -11,8 +11,9 @@ export function writeContact(
   record: GedcomPerson['record'] | undefined,
   now: string,
 ): void {
-  const at = record?.children.findIndex((child) => lineIn(child, tag) !== undefined) ?? -1
-  const line = at < 0 ? undefined : lineIn(record!.children[at]!, tag)
+  let at = -1
+  let line: GedcomNode | undefined
+  while (record && !line && ++at < record.children.length) line = lineIn(record.children[at]!, tag)
   if (!line) {
     if (now) edit.add(said(tag, now))
     return
@@ -31,6 +32,5 @@ export function writeContact(
 
 function lineIn(child: GedcomNode, tag: ContactTag): GedcomNode | undefined {
   if (child.tag === tag) return child
-  const isAddress = child.tag === 'RESI' || child.tag === 'ADDR'
-  return isAddress ? child.children.find((below) => below.tag === tag) : undefined
+  return child.tag === 'RESI' || child.tag === 'ADDR' ? childOf(child, tag) : undefined
 }

@@ -12,28 +12,31 @@ type When = readonly [GedcomDate | null, string]
 export function writeEvent(edit: Edit, tag: string, before: When | undefined, now: When, always: boolean): void {
   if (before && isSame(before[0], now[0]) && before[1] === now[1]) return
   const isTold = now[0] !== null || now[1] !== ''
-  const events = [...edit.all(tag)]
-  const [first] = events
-  if (!first) {
+  const at = edit.placeOf(tag)
+  if (at < 0) {
     if (isTold || always) edit.add(stated(eventNode(node(tag), undefined, now)))
     return
   }
-  const event = eventNode(first[1], before, now)
-  if (isTold || always || event.children.length > 0 || events.length > 1) edit.replaceAt(first[0], () => stated(event))
-  else edit.removeAt(first[0])
+  const event = eventNode(edit.child(at)!, before, now)
+  const stays = isTold || always || event.children.length > 0 || edit.placeOf(tag, at + 1) >= 0
+  if (stays) edit.replaceAt(at, () => stated(event))
+  else edit.removeAt(at)
 }
 
 /** An event about which nothing is said is marked as one that happened. */
 function stated(event: GedcomNode): GedcomNode {
   const value = event.value.trim().toUpperCase() === 'N' ? '' : event.value
-  return { ...event, value: value === '' && event.children.length === 0 ? 'Y' : value }
+  const now = value === '' && event.children.length === 0 ? 'Y' : value
+  return now === event.value ? event : { ...event, value: now }
 }
 
 /** The event with its date and place. A line that did not change stays, and so does all else below the event. */
 function eventNode(old: GedcomNode, before: When | undefined, [date, place]: When): GedcomNode {
   let { children } = old
   if (!before && children.length === 0) {
-    const made = [date && dateNode(undefined, date), place && placeNode(undefined, place)].filter((line) => !!line)
+    const made: GedcomNode[] = []
+    if (date) made.push(newDate(date))
+    if (place) made.push(said('PLAC', place))
     return made.length > 0 ? { ...old, children: made } : old
   }
   if (!isSame(before?.[0] ?? null, date)) children = withChild(children, 'DATE', (line) => dateNode(line, date), 0)
@@ -59,12 +62,17 @@ export function withChild(
 
 function dateNode(old: GedcomNode | undefined, date: GedcomDate | null): GedcomNode | undefined {
   if (!date) return undefined
-  const { payload } = formatDate(date, '5.5.1')
+  const made = newDate(date)
+  if (!old) return made
   // The time of day and the words belong to the date that was.
-  const rest = old?.children.filter((child) => child.tag !== 'PHRASE' && child.tag !== 'TIME') ?? []
+  const rest = old.children.filter((child) => child.tag !== 'PHRASE' && child.tag !== 'TIME')
+  return { ...old, value: made.value, children: [...made.children, ...rest] }
+}
+
+function newDate(date: GedcomDate): GedcomNode {
+  const { payload } = formatDate(date, '5.5.1')
   const hasWordsInside = date.qualifier === 'PHRASE' || date.qualifier === 'INTERPRETED' || date.year === null
-  const words = hasWordsInside || !date.text ? [] : [said('PHRASE', date.text)]
-  return { ...(old ?? node('DATE')), value: payload, children: [...words, ...rest] }
+  return node('DATE', payload, hasWordsInside || !date.text ? [] : [said('PHRASE', date.text)])
 }
 
 /** These lines below a place name or locate it, and would be untrue of another one. */
@@ -78,7 +86,8 @@ function placeNode(old: GedcomNode | undefined, place: string): GedcomNode | und
 
 export function writeDeath(edit: Edit, before: GedcomPerson | undefined, now: PersonFields): void {
   const [was, is]: [When | undefined, When] = [before && [before.death, before.deathPlace], [now.death, now.deathPlace]]
-  if (before && before.deceased === now.deceased && isSame(was, is)) return
+  const isAsBefore = was && isSame(was[0], is[0]) && was[1] === is[1]
+  if (isAsBefore && before!.deceased === now.deceased) return
   // A person who lives has no death at all.
   if (!now.deceased && !now.death) return edit.set('DEAT', '')
   edit.first('DEAT', (old) => stated(eventNode(old ?? node('DEAT'), was, is)))
@@ -94,7 +103,8 @@ export function writeFacts<F extends Fact>(
   change: Change<F> = factNode,
 ): void {
   if (before.length === 0 && now.length === 0) return
-  const kept = new Map(now.filter((fact) => fact.at >= 0).map((fact) => [fact.at, fact]))
+  const kept = new Map<number, F>()
+  for (const fact of now) if (fact.at >= 0) kept.set(fact.at, fact)
   for (const old of before) {
     const fact = kept.get(old.at)
     if (!fact) edit.removeAt(old.at)

@@ -20,7 +20,8 @@ export function patchFamily(before: GedcomFamily | undefined, xref: string, now:
     writeEvent(edit, 'DIV', before && [before.divorce, ''], [now.divorce, ''], before?.kind !== 'DIVORCED')
   writeFacts(edit, before?.facts ?? [], now.facts)
   const record = edit.done()
-  return kindIn(record) === now.kind ? record : withKind(record, now.kind)
+  const kind = before && record === before.record ? before.kind : kindIn(record)
+  return kind === now.kind ? record : withKind(record, now.kind)
 }
 
 /** A couple of these kinds has a marriage even if nothing is known of it. */
@@ -63,10 +64,12 @@ function withMarriage(children: readonly GedcomNode[], isMarried: boolean): Gedc
 
 function writePartners(edit: Edit, before: GedcomFamily | undefined, now: FamilyFields): void {
   const known = before?.partners ?? []
+  const gone = known.filter((person) => !now.partners.includes(person))
+  if (gone.length > 0)
+    edit.remove((child) => (child.tag === 'HUSB' || child.tag === 'WIFE') && gone.includes(targetOf(child)))
+  if (now.partners.every((person) => known.includes(person))) return
   const taken = now.partners.map((person) => before?.partnerTags[known.indexOf(person)])
   const tags = partnerTags(now.sexes, taken)
-  const isPartner = ({ tag }: GedcomNode) => tag === 'HUSB' || tag === 'WIFE'
-  edit.remove((child) => isPartner(child) && known.includes(targetOf(child)) && !now.partners.includes(targetOf(child)))
   for (const [index, person] of now.partners.entries())
     if (!known.includes(person)) edit.add(node(tags[index]!, pointer(person)))
 }
@@ -88,12 +91,16 @@ export function partnerTags(sexes: readonly Sex[], taken: readonly (PartnerTag |
 function writeChildren(edit: Edit, before: GedcomFamily | undefined, now: FamilyFields): void {
   const order = now.children.map((child) => child.person)
   const kept = new Set(order)
-  const known = new Map(before?.children.map((child) => [child.person, child]))
-  edit.remove((child) => child.tag === 'CHIL' && targetOf(child) !== '' && !kept.has(targetOf(child)))
+  const known = new Map<string, FamilyFields['children'][number]>()
+  if (before) {
+    for (const child of before.children) known.set(child.person, child)
+    edit.remove((child) => child.tag === 'CHIL' && targetOf(child) !== '' && !kept.has(targetOf(child)))
+  }
   const wives = before ? before.partnerTags[0] === 'WIFE' : partnerTags(now.sexes)[0] === 'WIFE'
+  const isAlone = now.partners.length < 2
   for (const told of now.children) {
     const old = known.get(told.person)
-    const child = now.partners.length < 2 && !(old && isMixed(old)) ? { ...told, kindB: told.kindA } : told
+    const child = isAlone && isMixed(told) && !(old && isMixed(old)) ? { ...told, kindB: told.kindA } : told
     if (!old) edit.add(node('CHIL', pointer(child.person), kindLines(child, wives)))
     else if (saysOtherwise(old, child))
       edit.replacePointer('CHIL', child.person, (line) => {
@@ -101,8 +108,9 @@ function writeChildren(edit: Edit, before: GedcomFamily | undefined, now: Family
         return { ...line, children: [...kindLines(child, wives), ...rest] }
       })
   }
-  const stayed = before?.children.map((child) => child.person).filter((person) => kept.has(person))
-  if (stayed && !isSame(stayed, order)) edit.sort('CHIL', order)
+  if (!before) return
+  const stayed = before.children.map((child) => child.person).filter((person) => kept.has(person))
+  if (!isSame(stayed, order)) edit.sort('CHIL', order)
 }
 
 type Kinds = { kindA: ParentKind; kindB: ParentKind }

@@ -6,10 +6,8 @@ import { withChild } from './patch-events.ts'
 const pedigrees = { BIRTH: 'birth', ADOPTIVE: 'adopted', FOSTER: 'foster', STEP: 'step', UNKNOWN: 'other' } as const
 
 export function writeLinks(edit: Edit, before: readonly ChildLink[], now: readonly ChildLink[]): void {
-  edit.pointers(
-    'FAMC',
-    now.map((link) => link.family),
-  )
+  const families = now.map((link) => link.family)
+  edit.pointers('FAMC', families)
   for (const { family, kindA, kindB } of now) {
     const old = before.find((other) => other.family === family)
     // Where a child is something else to each parent, the family says so.

@@ -30,7 +30,8 @@ export function writeNames(
     ? (before.names !== now.names && !isSame(before.names, now.names)) ||
       before.names.some(({ at }) => at === undefined)
     : now.names.length > 0
-  if (hasChanged) writeFurther(edit, before, now, placed)
+  if (hasChanged && before) writeFurther(edit, before, now, placed)
+  else if (hasChanged) for (const name of now.names) addName(edit, name, now)
   const isKept = before !== undefined && hasSameParts(before, now)
   if (isKept && before.nickname === now.nickname) return
   edit.first('NAME', (old) => {
@@ -59,17 +60,17 @@ function partsOfPerson(person: PersonFields): NameParts {
 
 function writeFurther(
   edit: Edit,
-  before: GedcomPerson | undefined,
+  before: GedcomPerson,
   now: PersonFields,
   placed: Placed | undefined,
 ): void {
-  const pairs = paired(before?.names ?? [], now.names)
+  const pairs = paired(before.names, now.names)
   const added = now.names.filter((name) => !pairs.has(name))
   const kept = new Map([...pairs].map(([name, old]) => [old, name]))
   /** Lines below a name by the place of that one, with their new lines; undefined for one that is removed. */
   const below = new Map<number, Map<GedcomNode, GedcomNode | undefined>>()
   const main = { first: now.first, last: now.last }
-  for (const old of before?.names ?? []) {
+  for (const old of before.names) {
     const name = kept.get(old)
     if (old.at === undefined) {
       // The main name was in this script, and may now be in another.
@@ -166,7 +167,7 @@ function addName(edit: Edit, name: PersonName, main: Pick<NameParts, 'first' | '
   const isOtherScript = name.script !== 'Latn' || !isMainLatin
   if (name.kind || !isOtherScript) {
     // The first NAME of a record is the main one, which may not be written yet.
-    if (edit.all('NAME').next().done) edit.add(node('NAME'))
+    if (edit.placeOf('NAME') < 0) edit.add(node('NAME'))
     edit.add(saying(node('NAME', '', name.kind ? [said('TYPE', typeWords[name.kind])] : []), value))
     return
   }
