@@ -107,15 +107,24 @@ export class Edit {
 
   /** Keeps the pointers of a tag that are wanted, and adds those that are missing. */
   pointers(tag: string, targets: readonly string[]): void {
-    let there: Set<string> | undefined
+    if (this.#hasPointers(tag, targets)) return
+    const there = new Set<string>()
     for (let at = 0; at < this.#children.length; at++) {
       const child = this.#children[at]
       if (child?.tag !== tag) continue
       const target = targetOf(child)
       if (target !== '' && !targets.includes(target)) this.#put(at, undefined)
-      else (there ??= new Set()).add(target)
+      else there.add(target)
     }
-    for (const target of targets) if (!there?.has(target)) this.add(node(tag, pointer(target)))
+    for (const target of targets) if (!there.has(target)) this.add(node(tag, pointer(target)))
+  }
+
+  /** True where the lines of a tag are these pointers already, in this order. */
+  #hasPointers(tag: string, targets: readonly string[]): boolean {
+    let count = 0
+    for (const child of this.#children)
+      if (child?.tag === tag && targetOf(child) !== targets[count++]) return false
+    return count === targets.length
   }
 
   /** Puts the pointers of a tag into this order, in the places they have now. */
