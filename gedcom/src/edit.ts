@@ -122,8 +122,7 @@ export class Edit {
   /** True where the lines of a tag are these pointers already, in this order. */
   #hasPointers(tag: string, targets: readonly string[]): boolean {
     let count = 0
-    for (const child of this.#children)
-      if (child?.tag === tag && targetOf(child) !== targets[count++]) return false
+    for (const child of this.#children) if (child?.tag === tag && targetOf(child) !== targets[count++]) return false
     return count === targets.length
   }
 

@@ -58,12 +58,7 @@ function partsOfPerson(person: PersonFields): NameParts {
   }
 }
 
-function writeFurther(
-  edit: Edit,
-  before: GedcomPerson,
-  now: PersonFields,
-  placed: Placed | undefined,
-): void {
+function writeFurther(edit: Edit, before: GedcomPerson, now: PersonFields, placed: Placed | undefined): void {
   const pairs = paired(before.names, now.names)
   const added = now.names.filter((name) => !pairs.has(name))
   const kept = new Map([...pairs].map(([name, old]) => [old, name]))
