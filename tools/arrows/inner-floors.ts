@@ -111,7 +111,7 @@ export const innerFloors: Record<string, Record<string, number>> = {
     begin: 2,
     proposals: 3,
     review: 3,
-    own: 3,
+    own: 4,
     chart: 3,
     kinship: 4,
     charts: 5,
