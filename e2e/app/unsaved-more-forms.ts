@@ -162,6 +162,20 @@ export const moreForms: OwnForm[] = [
     typed,
   },
   {
+    name: 'the records of a marriage',
+    of: 'trees/person/family-dialog.tsx',
+    isDialog: true,
+    async open(who) {
+      const { id, person } = await treeOf(who, `Rai ${who.id.slice(-8)}`)
+      const relations = { partners: [{ id: person }] }
+      await who.api('POST', `/v1/family/${id}/person`, { firstName: 'Maya', relations })
+      await goBy(who.page, `/home/person/${person}`)
+      await button(who.page, 'Edit marriage with Maya').click()
+    },
+    field: (page) => within(page, 'Place of marriage'),
+    typed,
+  },
+  {
     name: 'a request to join a tree',
     of: 'trees/members/join-dialog.tsx',
     isDialog: true,

@@ -18,6 +18,7 @@ const acts: Readonly<Record<string, string>> = {
   'an entry that is set aside': 'Exclude from totals',
   'an invitation to a group': 'Send',
   'a changed tree': 'Save',
+  'the records of a marriage': 'Save',
 }
 
 // Every test sees that no call was made.

@@ -63,7 +63,7 @@ test(
       await main.getByRole('button', { name: 'Picture 1 of Mohan Adhikari' }).click()
       await expect(viewer.getByText('1 of 3')).toBeVisible()
       await expect(viewer.getByRole('button', { name: 'Previous picture' })).toHaveCount(0)
-      await viewer.getByRole('button', { name: 'Edit' }).click()
+      await viewer.getByRole('button', { name: 'Edit', exact: true }).click()
       await viewer.getByLabel('Caption').fill('With the first radio')
       // In a field the arrows move the cursor.
       await page.keyboard.press('ArrowLeft')

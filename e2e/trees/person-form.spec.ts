@@ -122,7 +122,7 @@ test('warns of contradictions before saving, and saves anyway if confirmed', { t
     await expect(page.getByRole('heading', { name: 'Ram' })).toBeVisible()
   })
   await test.step('the form refuses a person as their own ancestor', async () => {
-    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await form.locator('summary').filter({ hasText: 'Family' }).click()
     await form.getByRole('button', { name: 'Add a child' }).click()
     await form.getByLabel('Who is the child?').fill('Sita')
@@ -143,7 +143,7 @@ test('two members who change one person at once lose nothing', { tag: '@room' },
   const form = page.getByRole('dialog')
   await test.step('Asha changes two names', async () => {
     await page.goto(`/home/person/${id}`)
-    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await form.getByLabel('First name', { exact: true }).fill('Sita Devi')
     await form.getByLabel('Nickname').fill('Kanchhi')
   })
@@ -201,7 +201,7 @@ test('a half-written person is not left by accident', { tag: '@room' }, async ({
   await test.step('Back asks first, and Asha stays', async () => {
     await personIn(asha, treeId, { firstName: 'Gita', gender: 'FEMALE' })
     await page.getByRole('link', { name: /Gita Shrestha/ }).click()
-    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await expect(first).toBeFocused()
     await first.fill('Gita Devi')
     await page.goBack()
@@ -280,7 +280,7 @@ test('the form is good on both widths and in both themes', { tag: '@room' }, asy
     relations: { partners: [{ id: krishna.id }] },
   })
   await asha.page.goto(`/home/person/${sita.id}`)
-  await asha.page.getByRole('button', { name: 'Edit' }).click()
+  await asha.page.getByRole('button', { name: 'Edit', exact: true }).click()
   const form = asha.page.getByRole('dialog')
   for (const fold of ['Family', 'Contact and bio', 'Addresses', 'Facts'])
     await form.locator('summary').filter({ hasText: fold }).click()

@@ -17,7 +17,7 @@ test(
     const { page } = ravi
     const waits = page.getByText('Your change is waiting for the owner’s approval.')
     await page.goto(`/home/person/${person.id}`)
-    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Edit person' })
     await expect(form.getByLabel('First name', { exact: true })).toHaveValue('Hari')
     await expect(waits).toHaveCount(0)
@@ -26,7 +26,7 @@ test(
     await expect(form).toHaveCount(0)
     await expect(waits).toBeVisible()
     await expectGoodEverywhere(page)
-    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await expect(form.getByText('Your change is waiting for the owner’s approval.')).toBeVisible()
     await form.getByRole('link', { name: 'View change' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pending changes' })).toBeVisible()

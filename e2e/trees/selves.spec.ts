@@ -28,7 +28,7 @@ test(
       await page.getByRole('button', { name: 'This is me' }).click()
       await expect(page.getByText('Sent to the owner of the tree for confirmation')).toBeVisible()
       await expect(page.getByText('You said that you are this person. The owner has not confirmed')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
       await expect(page.getByText('hari@example.org')).toHaveCount(0)
       await expectGoodEverywhere(page)
     })
@@ -46,7 +46,7 @@ test(
     })
     await test.step('Ravi sees his own facts and may edit them', async () => {
       await expect(page.getByText('hari@example.org')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
     })
     await test.step('the claimed person is offered to no other member', async () => {
       await asha.page.goto(`/home/person/${person.id}`)
@@ -61,7 +61,7 @@ test(
       await expect(asha.page.getByText('Undone')).toBeVisible()
       await expect(page.getByText('hari@example.org')).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'This is me' })).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
     })
     await test.step('the owner chooses the person for Ravi', async () => {
       await asha.page.getByRole('button', { name: 'More about Ravi' }).click()

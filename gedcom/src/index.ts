@@ -23,6 +23,7 @@ export type {
   Sex,
 } from './model.ts'
 export { childOf, childrenOf, isSameNode, node, pointer, targetOf, valueOf, type GedcomNode } from './node.ts'
+export { patchFamilyWords, readFamilyWords, type FamilyWords } from './family-words.ts'
 export { partnerTags, patchFamily } from './patch-family.ts'
 export { patchPerson } from './patch.ts'
 export { scriptOf } from './names.ts'

@@ -1,14 +1,15 @@
 import { Edit, isSame } from './edit.ts'
 import { isUnmarriedStatus, isUnmarriedType, kindIn, kindNotKnown } from './family.ts'
-import type { FamilyFields, GedcomFamily, ParentKind, PartnerTag, Sex } from './model.ts'
+import type { CoupleKind, FamilyFields, GedcomFamily, ParentKind, PartnerTag, Sex } from './model.ts'
 import { node, pointer, targetOf, type GedcomNode } from './node.ts'
 import { withChild, writeEvent, writeFacts } from './patch-events.ts'
 
 /** Writes what has changed of a family into a copy of the record it was read from, as `patchPerson` does. Linear in the record. */
 export function patchFamily(before: GedcomFamily | undefined, xref: string, now: FamilyFields): GedcomNode {
   const edit = new Edit(before?.record, 'FAM', xref)
-  writePartners(edit, before, now)
-  writeChildren(edit, before, now)
+  const tags = tagsOfPartners(before, now)
+  writePartners(edit, before, now, tags)
+  writeChildren(edit, before, now, tags[0] === 'WIFE')
   writeEvent(
     edit,
     'MARR',
@@ -25,7 +26,7 @@ export function patchFamily(before: GedcomFamily | undefined, xref: string, now:
 }
 
 /** A couple of these kinds has a marriage even if nothing is known of it. */
-const wasMarried = new Set(['MARRIED', 'DIVORCED', 'SEPARATED'])
+export const wasMarried: ReadonlySet<CoupleKind> = new Set(['MARRIED', 'DIVORCED', 'SEPARATED'])
 
 /** The record with the lines that make its reader find this kind, and without those that say otherwise. */
 function withKind(record: GedcomNode, kind: FamilyFields['kind']): GedcomNode {
@@ -62,14 +63,25 @@ function withMarriage(children: readonly GedcomNode[], isMarried: boolean): Gedc
   return has ? [...married, node('_STAT', kindNotKnown)] : married
 }
 
-function writePartners(edit: Edit, before: GedcomFamily | undefined, now: FamilyFields): void {
+function tagsOfPartners(before: GedcomFamily | undefined, now: FamilyFields): PartnerTag[] {
+  const known = before?.partners ?? []
+  return partnerTags(
+    now.sexes,
+    now.partners.map((person) => before?.partnerTags[known.indexOf(person)]),
+  )
+}
+
+function writePartners(
+  edit: Edit,
+  before: GedcomFamily | undefined,
+  now: FamilyFields,
+  tags: readonly PartnerTag[],
+): void {
   const known = before?.partners ?? []
   const gone = known.filter((person) => !now.partners.includes(person))
   if (gone.length > 0)
     edit.remove((child) => (child.tag === 'HUSB' || child.tag === 'WIFE') && gone.includes(targetOf(child)))
   if (now.partners.every((person) => known.includes(person))) return
-  const taken = now.partners.map((person) => before?.partnerTags[known.indexOf(person)])
-  const tags = partnerTags(now.sexes, taken)
   for (const [index, person] of now.partners.entries())
     if (!known.includes(person)) edit.add(node(tags[index]!, pointer(person)))
 }
@@ -88,7 +100,7 @@ export function partnerTags(sexes: readonly Sex[], taken: readonly (PartnerTag |
   return [one, taken[1] ?? opposite[one]]
 }
 
-function writeChildren(edit: Edit, before: GedcomFamily | undefined, now: FamilyFields): void {
+function writeChildren(edit: Edit, before: GedcomFamily | undefined, now: FamilyFields, wives: boolean): void {
   const order = now.children.map((child) => child.person)
   const kept = new Set(order)
   const known = new Map<string, FamilyFields['children'][number]>()
@@ -96,7 +108,6 @@ function writeChildren(edit: Edit, before: GedcomFamily | undefined, now: Family
     for (const child of before.children) known.set(child.person, child)
     edit.remove((child) => child.tag === 'CHIL' && targetOf(child) !== '' && !kept.has(targetOf(child)))
   }
-  const wives = before ? before.partnerTags[0] === 'WIFE' : partnerTags(now.sexes)[0] === 'WIFE'
   const isAlone = now.partners.length < 2
   for (const told of now.children) {
     const old = known.get(told.person)

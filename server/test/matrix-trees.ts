@@ -37,6 +37,8 @@ type Planted = {
   old: string
   /** In the album of `self`. */
   pictureId: string
+  /** The family of `old` and both children. */
+  unionId: string
   /** The tree of which a call names a change, a request and the like: the same, but where ids are mixed. */
   thingsOf: string
   /** Somebody who may write in it. */
@@ -99,8 +101,8 @@ export function rolesOfTree(): Roles {
         keeper: 'owner',
         plant: () => secretSceneOf(cast),
         root: 'treeId',
-        things: ['self', 'other', 'old', 'pictureId', 'thingsOf'],
-        mixed: ['self', 'other', 'old', 'thingsOf', 'writer'],
+        things: ['self', 'other', 'old', 'pictureId', 'unionId', 'thingsOf'],
+        mixed: ['self', 'other', 'old', 'unionId', 'thingsOf', 'writer'],
       },
       secrets: secretsOf(cast),
     }
@@ -145,7 +147,9 @@ async function plant({ owner, picture }: Cast, draft: object, writer: Member): P
   const other = await add({ firstName: 'Other', relations: { parents: [{ id: old }] } })
   const drawn = { documentId: picture.id, caption: told.caption }
   const pictureId = (await owner.post(`/v1/family/person/${self}/picture`, drawn)).body.id as string
-  return { treeId, self, other, old, pictureId, thingsOf: treeId, writer }
+  const { familiesAlone } = (await owner.get(`/v1/family/person/${old}`)).body
+  const unionId = familiesAlone[0].unionId as string
+  return { treeId, self, other, old, pictureId, unionId, thingsOf: treeId, writer }
 }
 
 /** A tree in which everybody has their place; one for each who may change it, as calls do. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalLine, optionalText, plainLine } from '../kit/scalars.ts'
+import { optionalLine, optionalText, plainLine, Version } from '../kit/scalars.ts'
 
 // Sources and notes of a person, of one of their facts, or of a family.
 
@@ -44,9 +44,11 @@ export const Note = z.object({
   /** The record of the file that others share; absent for a note of this person alone. */
   record: z.optional(nullableText),
 })
-/** Texts of a GEDCOM file about a marriage and a family: absent where it says nothing. */
+/** Texts about a marriage and a family, its place among them: absent where nothing is said. */
 export const familyWords = {
   place: z.optional(z.string()),
   notes: z.optional(z.array(Note)),
   sources: z.optional(z.array(Source)),
+  /** Counts no edits, but differs after each. Absent for those who may not edit these words. */
+  wordsVersion: z.optional(Version),
 }

@@ -13,6 +13,7 @@ export const treesErrors = {
   'trees/not-own-addition': [403, 'You can delete only people whom you added yourself.'],
   'trees/export-not-allowed': [403, 'Your role in this family tree does not allow an export.'],
   'trees/person-not-found': [404, 'This person does not exist.'],
+  'trees/family-not-found': [404, 'This family is no longer in the tree.'],
   'trees/picture-not-found': [404, 'This picture is no longer in the album.'],
   'trees/picture-twice': [409, 'This picture is in the album already.'],
   'trees/album-full': [409, 'This album is full: it has room for 100 pictures.'],

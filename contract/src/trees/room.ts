@@ -2,6 +2,7 @@ import { roomOf } from '../kit/room.ts'
 import { album } from './album.ts'
 import { treesErrors } from './errors.ts'
 import { exchange } from './exchange.ts'
+import { families } from './families.ts'
 import { treeFindKinds } from './finds.ts'
 import { graph } from './graph.ts'
 import { history } from './history.ts'
@@ -24,6 +25,7 @@ export const room = roomOf(
   {
     trees,
     persons,
+    families,
     album,
     home,
     proposals,

@@ -76,6 +76,11 @@ const rows: TreeRow[] = [
     [401, 403, 403, 403, 403, 403, 403, 200, 200],
   ],
   [
+    'families.words',
+    ({ client, treeId, unionId }) => client.put(`/v1/family/${treeId}/union/${unionId}/words`, { place: 'x' }),
+    [401, 404, 404, 404, 404, 403, 403, 200, 200],
+  ],
+  [
     'album.list',
     ({ client, self }) => client.get(`/v1/family/person/${self}/picture`),
     [401, 404, 404, 404, 404, 200, 200, 200, 200],

@@ -1,4 +1,5 @@
 import { album as albumWire } from '@mulghar/contract/trees/album'
+import { families as familiesWire } from '@mulghar/contract/trees/families'
 import { graph as graphWire } from '@mulghar/contract/trees/graph'
 import { history as historyWire } from '@mulghar/contract/trees/history'
 import { home as homeWire } from '@mulghar/contract/trees/home'
@@ -41,6 +42,7 @@ import { albumHandlers } from './person/album.ts'
 import { findWaitingNicknames } from './person/nicknames.ts'
 import { cleanWaitingTexts } from './tree/hidden-signs.ts'
 import { writeWaitingNames } from './tree/waiting-names.ts'
+import { familyHandlers } from './person/families.ts'
 import { peopleHandlers } from './person/people.ts'
 import { proposeFirst } from './proposals/approval.ts'
 import { withdrawAll } from './proposals/decide.ts'
@@ -133,6 +135,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     routes: [
       routes(treesWire, treeHandlers({ ...changing, ...beyond })),
       routes(personsWire, peopleHandlers({ ...approving, pool })),
+      routes(familiesWire, familyHandlers(changing)),
       routes(albumWire, albumHandlers({ ...changing, removePhoto })),
       routes(homeWire, homeHandlers({ db, clock, pictureOf: documents.pictureOf, present })),
       routes(membersWire, memberHandlers(joining)),

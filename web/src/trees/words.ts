@@ -13,6 +13,7 @@ export const words = {
     'trees/not-own-addition': msg`You can delete only people whom you added yourself.`,
     'trees/export-not-allowed': msg`Your role in this family tree does not allow an export.`,
     'trees/person-not-found': msg`This person does not exist.`,
+    'trees/family-not-found': msg`This family is no longer in the tree.`,
     'trees/picture-not-found': msg`This picture is no longer in the album.`,
     'trees/picture-twice': msg`This picture is in the album already.`,
     'trees/album-full': msg`This album is full: it has room for 100 pictures.`,

@@ -5,13 +5,16 @@ import { AppError } from '../../kit/app-error.ts'
 import { touchPeople } from '../person/person.sql.ts'
 import { addedBirths, saveBonds } from '../person/relatives.ts'
 import { bondsBefore, crowded, type Obstacle, type PastChange } from './inverse.ts'
+import { isOfFamilyWords } from './revert-family-words.ts'
 import { refuseObstacles, type Reverting } from './revert.ts'
 import { restoreUnionFacts, selectKeptUnions, type KeptUnion } from './revert.sql.ts'
 
 /** Bonds as they were before an entry. Whoever it took away must be there again. */
 export async function revertBonds({ change, entry, changes }: Reverting): Promise<void> {
   const { trx, treeId, at } = change
-  const bonds = changes.filter((one) => one.subject_kind === 'UNION' || one.subject_kind === 'CHILD')
+  const bonds = changes.filter(
+    (one) => (one.subject_kind === 'UNION' && !isOfFamilyWords(one)) || one.subject_kind === 'CHILD',
+  )
   if (bonds.length === 0) return
   const key = { treeId, entryId: entry.id }
   const kept = new Map((await selectKeptUnions(trx, key)).map((row) => [row.id, stateOfRow(row)]))

@@ -192,6 +192,39 @@ export async function restoreNotes(db: TreesDb, { treeId, entryId }: EntryKey, b
       and extra.tree_id = ${treeId} and extra.kind = 'RECORD' and extra.id = kept.id`.execute(db)
 }
 
+/** Families whose record is no longer as an entry left it, and those that are no longer there. */
+export async function selectChangedFamilies(
+  db: TreesDb,
+  { treeId, entryId }: EntryKey,
+): Promise<Map<string, 'gone-since' | 'changed-since'>> {
+  const { rows } = await sql<{ id: string; is_gone: boolean }>`
+    select kept.id, family.id is null as is_gone
+    from tree_kept as kept
+    left join tree_union as family on family.tree_id = kept.tree_id and family.id = kept.id
+    left join tree_extra as extra on extra.tree_id = kept.tree_id and extra.kind = 'UNION' and extra.id = kept.id
+    where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'RECORD_WAS'
+      and kept.content ->> 'kind' = 'UNION' and kept.content ? 'now'
+      and (family.id is null or extra.content is distinct from kept.content -> 'now')`.execute(db)
+  return new Map(rows.map(({ id, is_gone }) => [id, is_gone ? 'gone-since' : 'changed-since']))
+}
+
+/** Records of families become what they were before an entry; the new entry keeps both. */
+export async function restoreFamilyRecords(db: TreesDb, { treeId, entryId }: EntryKey, by: EntryKey): Promise<void> {
+  await sql`
+    insert into tree_kept (tree_id, entry_id, kind, id, part_id, content)
+    select extra.tree_id, ${by.entryId}::uuid, 'RECORD_WAS', extra.id, extra.id, jsonb_build_object(
+      'kind', extra.kind, 'row', to_jsonb(extra), 'now', kept.content -> 'row' -> 'content')
+    from tree_kept as kept join tree_extra as extra
+      on extra.tree_id = kept.tree_id and extra.kind = 'UNION' and extra.id = kept.id
+    where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'RECORD_WAS'
+      and kept.content ->> 'kind' = 'UNION' and kept.content ? 'now'`.execute(db)
+  await sql`
+    update tree_extra as extra set content = kept.content -> 'row' -> 'content' from tree_kept as kept
+    where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'RECORD_WAS'
+      and kept.content ->> 'kind' = 'UNION' and kept.content ? 'now'
+      and extra.tree_id = ${treeId} and extra.kind = 'UNION' and extra.id = kept.id`.execute(db)
+}
+
 /** What a merge added to records and unions that stayed goes from them, and pictures and links to other trees go back. */
 export async function restoreMerged(db: TreesDb, { treeId, entryId }: EntryKey): Promise<void> {
   await sql`

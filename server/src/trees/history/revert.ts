@@ -9,6 +9,7 @@ import type { SaveParts } from '../person/save-person.ts'
 import { issuesOf, type Obstacle, type PastChange } from './inverse.ts'
 import { revertAlbums } from './revert-albums.ts'
 import { revertBonds } from './revert-bonds.ts'
+import { revertFamilyWords } from './revert-family-words.ts'
 import { bringBackImport, takeBackImport } from './revert-import.ts'
 import { bringBackPeople, revertFacts, takeBackPeople } from './revert-people.ts'
 import {
@@ -66,6 +67,7 @@ async function revertChanges(reverting: Reverting): Promise<void> {
   const { change, entry, changes } = reverting
   await bringBackPeople(reverting)
   await revertBonds(reverting)
+  await revertFamilyWords(reverting)
   await revertFacts(reverting)
   await revertAlbums(reverting)
   await takeBackPeople(reverting)

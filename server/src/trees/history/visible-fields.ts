@@ -119,7 +119,7 @@ function ofPicture(pair: Pair, seer: FieldSeer): Said[] {
 }
 
 function ofUnion(change: PastChange, pair: Pair, { nameOf }: FieldSeer): Said[] {
-  const told = ['kind', 'from', 'to'].map((key) => field(pair, key, 'see-living'))
+  const told = ['kind', 'from', 'to', 'marriagePlace', 'sources', 'notes'].map((key) => field(pair, key, 'see-living'))
   if (change.kind !== 'CHANGE') return told
   const partners = ['a', 'b'].flatMap((key): Said[] => {
     const name = (side: Record<string, unknown>) => (side[key] ? nameOf(String(side[key])) : null)

@@ -3,12 +3,18 @@ import { line } from './relatives.sql.ts'
 import type { Relative } from './person-page.sql.ts'
 import type { Packed } from './verbatim.ts'
 
-export type KeptRow = { kind: 'PERSON' | 'UNION'; id: string; content: Packed; partners: string[] | null }
+export type KeptRow = {
+  kind: 'PERSON' | 'UNION'
+  id: string
+  /** Null for a family of one partner that has no record. */
+  content: Packed | null
+  partners: string[] | null
+}
 
 const text = `
 with p as (select tree_id, id from tree_person where tree_id = $1 and id = $2),
 unions as (
-  select u.id from p join tree_union u on u.tree_id = p.tree_id and (u.partner_a = p.id or u.partner_b = p.id)),
+  select u.id, u.partner_a, u.partner_b from p join tree_union u on u.tree_id = p.tree_id and (u.partner_a = p.id or u.partner_b = p.id)),
 named as (
   select e.* from p join tree_extra e on e.tree_id = p.tree_id and e.kind = 'PERSON' and e.id = p.id
   where e.people is not null
@@ -18,9 +24,15 @@ named as (
   select e.* from p join tree_extra e on e.people @> array[p.id::text] and e.tree_id = p.tree_id
     and e.kind in ('PERSON', 'UNION'))
 select named.kind, named.id, named.content,
-  (select array_remove(array[u.partner_a, u.partner_b], null) from tree_union u
+  (select array_remove(array[u.partner_a, u.partner_b], null)::text[] from tree_union u
    where named.kind = 'UNION' and u.tree_id = named.tree_id and u.id = named.id) as partners
-from named order by named.kind, named.id`
+from named
+union all
+select 'UNION', unions.id, null, array[$2::text]
+from unions
+where (unions.partner_a is null or unions.partner_b is null)
+  and not exists (select from tree_extra e where e.tree_id = $1 and e.kind = 'UNION' and e.id = unions.id)
+order by kind, id`
 
 /** Records of a file that tell of the families of a person, and of the people it is associated with: three searches by key. */
 export async function selectKeptOf(pool: Pool, treeId: string, personId: string): Promise<KeptRow[]> {

@@ -1,26 +1,26 @@
+import { createHash } from 'node:crypto'
 import { cleanText } from '@mulghar/contract/kit/clean-text'
-import { citedIn } from '@mulghar/gedcom/citations'
-import { placeOf } from '@mulghar/gedcom/facts'
-import { childOf, type GedcomNode } from '@mulghar/gedcom/node'
+import { readFamilyWords } from '@mulghar/gedcom/family-words'
+import { node, type GedcomNode } from '@mulghar/gedcom/node'
 import type { Pool } from 'pg'
 import { citedFacts, sourceIn, type Records } from './cited.ts'
 import type { Note, Source } from '../core/person-record.ts'
 import { associatesIn } from './associates.ts'
 import { selectKeptOf, selectLines, selectRecords, type KeptRow } from './kept-words.sql.ts'
 import type { Relative } from './person-page.sql.ts'
-import { unpack } from './verbatim.ts'
+import { pack, unpack, type Packed } from './verbatim.ts'
 
-/** Texts of a file about a family beyond the fields of a union. */
-export type FamilyWords = {
-  place: string | null
-  notes: Note[]
-  sources: Source[]
+/** Texts of the kept record of a family beyond the fields of a union. */
+export type FamilyWords = { place: string | null; notes: Note[]; sources: Source[] }
+type FamilyOfPerson = FamilyWords & {
+  /** As `versionOf` says. */
+  version: number
   /** True where the person is the only partner. */
   isAlone: boolean
 }
 /** `isOf` is true where the person has the role for the other, such as godfather of somebody. */
 export type AssociateLine = { who: Relative; role: string; event: string | null; isOf: boolean }
-export type KeptWords = { families: Map<string, FamilyWords>; associates: AssociateLine[] }
+export type KeptWords = { families: Map<string, FamilyOfPerson>; associates: AssociateLine[] }
 
 const most = 200
 const same = (xref: string) => xref
@@ -29,7 +29,7 @@ const same = (xref: string) => xref
 export async function keptWordsOf(pool: Pool, treeId: string, personId: string): Promise<KeptWords> {
   const rows = await selectKeptOf(pool, treeId, personId)
   if (rows.length === 0) return { families: new Map(), associates: [] }
-  const records = rows.map((row) => ({ ...row, record: unpack(row.content, same) }))
+  const records = rows.map((row) => ({ ...row, record: unpack(row.content ?? emptyFamily(row.id), same) }))
   const [families, associates] = await Promise.all([
     familiesIn(
       pool,
@@ -43,17 +43,41 @@ export async function keptWordsOf(pool: Pool, treeId: string, personId: string):
 
 type Read = KeptRow & { record: GedcomNode }
 
-async function familiesIn(pool: Pool, treeId: string, unions: readonly Read[]): Promise<Map<string, FamilyWords>> {
-  const cited = unions.map(({ id, record, partners }) => ({
-    id,
-    record,
-    isAlone: partners?.length === 1,
-    lines: withInlineNotes(record),
-  }))
-  const xrefs = cited.flatMap(({ lines }) => [...lines.sources, ...lines.notes].map(({ record }) => record))
-  const packed = await selectRecords(pool, treeId, [...new Set(xrefs.filter(Boolean))])
+async function familiesIn(pool: Pool, treeId: string, unions: readonly Read[]): Promise<Map<string, FamilyOfPerson>> {
+  const packed = await selectRecords(pool, treeId, [...new Set(unions.flatMap(({ record }) => recordsOf(record)))])
+  return new Map(
+    unions.map(({ id, content, record, partners }) => {
+      const { notes, ...words } = wordsIn(record, packed)
+      const shown = notes.filter(({ text }) => text)
+      return [id, { ...words, notes: shown, version: versionOf(content), isAlone: partners?.length === 1 }]
+    }),
+  )
+}
+
+/** The record of a family that has none yet. Its mark is the id, as in records of files. */
+export const emptyFamily = (unionId: string): Packed => pack(node('FAM', '', [], unionId))
+
+/** A number that differs for each content of a record; 0 for none. */
+export function versionOf(content: Packed | null | undefined): number {
+  return content ? createHash('sha256').update(JSON.stringify(content)).digest().readInt32BE() : 0
+}
+
+/** The records of sources and notes to which a family points. */
+export function recordsOf(record: GedcomNode): string[] {
+  const { sources, notes } = readFamilyWords(record)
+  return [...sources, ...notes].map((line) => line.record).filter(Boolean)
+}
+
+/** The words of a family, with notes that have no text. `packed` are the records to which it points. */
+export function wordsIn(record: GedcomNode, packed: ReadonlyMap<string, Packed>): FamilyWords {
+  const lines = readFamilyWords(record)
+  const { sources, notes } = citedFacts(lines, recordsIn(packed))
+  return { place: cleanText(lines.place) || null, notes: notes ?? [], sources: sources ?? [] }
+}
+
+export function recordsIn(packed: ReadonlyMap<string, Packed>): Records {
   const found = (xref: string) => packed.get(xref) && unpack(packed.get(xref)!, same)
-  const known: Records = {
+  return {
     sourceOf: (xref) => {
       const record = found(xref)
       return record && sourceIn(record)
@@ -61,25 +85,6 @@ async function familiesIn(pool: Pool, treeId: string, unions: readonly Read[]): 
     noteOf: (xref) => found(xref)?.value,
     rename: same,
   }
-  return new Map(
-    cited.map(({ id, record, isAlone, lines }) => {
-      const { sources, notes } = citedFacts(lines, known)
-      const place = cleanText(placeOf(childOf(record, 'MARR'))) || null
-      return [id, { place, notes: (notes ?? []).filter(({ text }) => text), sources: sources ?? [], isAlone }]
-    }),
-  )
-}
-
-/** A family has no biography: its inline notes are notes. */
-function withInlineNotes(record: GedcomNode): ReturnType<typeof citedIn> {
-  const cited = citedIn(record)
-  const inline = record.children.flatMap((child, at) =>
-    (child.tag === 'NOTE' || child.tag === 'SNOTE') &&
-    !cited.notes.some((note) => note.at.length === 1 && note.at[0] === at)
-      ? [{ at: [at], about: '', text: child.value, record: '' }]
-      : [],
-  )
-  return { ...cited, notes: [...inline, ...cited.notes] }
 }
 
 async function associatesOf(

@@ -13,7 +13,7 @@ import type { Documents } from '../../documents/public.ts'
 import { mayDelete } from '../core/access.ts'
 import { isoDay, lifeYears, yearsAlone } from '../../kit/date-range.ts'
 import { seenCited } from '../core/hidden-about.ts'
-import type { FamilyWords, KeptWords } from './kept-words.ts'
+import type { KeptWords } from './kept-words.ts'
 import { elderFirst, siblingsOf, type Span } from './page-siblings.ts'
 import type { PersonPage, Relative } from './person-page.sql.ts'
 import type { Keyed } from './relatives.sql.ts'
@@ -58,7 +58,7 @@ export function presentPerson(row: PersonPage, parts: PageParts, kept?: KeptWord
       hidableTextKeys.filter((key) => mayInTree(role, textField(key).seen)),
     ),
     relations: relationsOf(row, parts, kept),
-    ...(kept && familiesAloneOf(kept)),
+    ...(kept && familiesAloneOf(kept, mayEditWords(row))),
     ...(kept && kept.associates.length > 0 && { associates: associatesOf(kept, row.role, parts) }),
     linkedFamilyTree: linkedTreeOf(row, parts.pictureOf),
     version: row.version,
@@ -159,7 +159,7 @@ export function relationsOf(row: PersonPage, parts: PageParts, kept?: KeptWords)
       ...lineOf(who),
       unionId: id,
       kind,
-      ...(seesDays && { from, to, ...wordsOf(kept?.families.get(id)) }),
+      ...(seesDays && { from, to, ...(kept && wordsOf(kept.families.get(id), mayEditWords(row))) }),
     })),
     children: elderFirst(children, ({ born }) => born).map(({ line }) => line),
     siblings: siblingsOf(row, { isOpen, seesDays }).map(({ who, ...kin }) => ({ ...lineOf(who), ...kin })),
@@ -172,18 +172,27 @@ export function relationsOf(row: PersonPage, parts: PageParts, kept?: KeptWords)
   }
 }
 
-function wordsOf(words: FamilyWords | undefined) {
-  if (!words) return {}
-  const { place, notes, sources } = words
-  return { ...(place && { place }), ...(notes.length > 0 && { notes }), ...(sources.length > 0 && { sources }) }
+/** Words of a family are changed at once, as pictures are. */
+const mayEditWords = ({ role, waits }: PersonPage) => mayInTree(role, 'edit-people') && !waits
+
+function wordsOf(words: ReturnType<KeptWords['families']['get']>, mayEdit: boolean) {
+  const { place = null, notes = [], sources = [], version = 0 } = words ?? {}
+  return {
+    ...(place && { place }),
+    ...(notes.length > 0 && { notes }),
+    ...(sources.length > 0 && { sources }),
+    ...(mayEdit && { wordsVersion: version }),
+  }
 }
 
-/** Families without another partner, with whom they could be shown. */
-function familiesAloneOf({ families }: KeptWords): Pick<Person, 'familiesAlone'> {
+/** Families without another partner, with whom they could be shown; those without words for those who may write some. */
+function familiesAloneOf({ families }: KeptWords, mayEdit: boolean): Pick<Person, 'familiesAlone'> {
   const told = [...families].filter(
-    ([, { isAlone, place, notes, sources }]) => isAlone && (place !== null || notes.length + sources.length > 0),
+    ([, { isAlone, place, notes, sources }]) =>
+      isAlone && (mayEdit || place !== null || notes.length + sources.length > 0),
   )
-  return told.length > 0 ? { familiesAlone: told.map(([unionId, words]) => ({ unionId, ...wordsOf(words) })) } : {}
+  const familiesAlone = told.map(([unionId, words]) => ({ unionId, ...wordsOf(words, mayEdit) }))
+  return familiesAlone.length > 0 ? { familiesAlone } : {}
 }
 
 const associatesOf = ({ associates }: KeptWords, role: TreeRole, parts: PageParts) =>

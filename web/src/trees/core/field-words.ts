@@ -15,6 +15,7 @@ export const fieldWords: Record<string, MessageDescriptor> = {
   deceased: msg`mark as deceased`,
   death: msg`date of death`,
   marriage: msg`date of marriage`,
+  marriagePlace: msg`place of marriage`,
   email: msg`email`,
   phoneNumber: msg`phone number`,
   bloodGroup: msg`blood group`,

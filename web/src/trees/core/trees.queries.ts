@@ -2,6 +2,7 @@ import type { CodePage, EncodingPreview } from '@mulghar/contract/trees/import-r
 import { documents } from '@mulghar/contract/documents/documents'
 import type { InputOf } from '@mulghar/contract/kit/endpoint'
 import { exchange, type ExportFormat } from '@mulghar/contract/trees/exchange'
+import { families, type FamilyWords, type FamilyWordsChangeInput } from '@mulghar/contract/trees/families'
 import { persons } from '@mulghar/contract/trees/people'
 import type { Person, PersonDraftInput } from '@mulghar/contract/trees/person'
 import type { RelativeKind } from '@mulghar/contract/trees/relatives'
@@ -185,6 +186,21 @@ export const treeMutations = {
         return changed(cache, treeId)
       },
     }),
+  /** The place of a marriage, and the sources and notes of a family. */
+  changeFamily: (
+    cache: QueryClient,
+    { treeId, personId, unionId }: { treeId: string; personId: string; unionId: string },
+  ) =>
+    mutationOptions({
+      mutationFn: (body: FamilyWordsChangeInput) =>
+        saveEdit({
+          id: unionId,
+          body,
+          send: (sent) => call(families.words, { params: { treeId, unionId }, body: sent }),
+          read: async () => wordsIn(await call(persons.get, { params: { id: personId } }), unionId),
+        }),
+      onSuccess: () => changed(cache, treeId),
+    }),
   removePerson: (cache: QueryClient, treeId: string) =>
     mutationOptions({
       mutationFn: (id: string) => call(persons.remove, { params: { treeId, id } }),
@@ -225,6 +241,14 @@ export const treeMutations = {
         return fileOf(response, `tree.${extensions[format]}`)
       },
     }),
+}
+
+/** The words of a family as a page of a partner has them; undefined where the viewer may not edit them. */
+function wordsIn({ relations, familiesAlone = [] }: Person, unionId: string): FamilyWords | undefined {
+  const found = [...relations.partners, ...familiesAlone].find((one) => one.unionId === unionId)
+  if (found?.wordsVersion === undefined) return undefined
+  const { place = null, sources = [], notes = [], wordsVersion: version } = found
+  return { unionId, place, sources, notes, version }
 }
 
 /** How a table is to be read, where the reader has put it right. */

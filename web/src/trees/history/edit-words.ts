@@ -60,8 +60,14 @@ function ofPicture(edit: TreeEdit, who: string): string {
   return i18n._(msg`${who} changed a picture of ${name}`)
 }
 
+/** What is said of a family beyond its bond. */
+const familyFields: ReadonlySet<string> = new Set(['marriagePlace', 'sources', 'notes'])
+
 function ofUnion(edit: TreeEdit, who: string): string | undefined {
-  if (edit.people.length < 2) return undefined
+  if (edit.people.length < 2) {
+    const isOfWords = edit.fields.some(({ field }) => familyFields.has(field))
+    return isOfWords ? i18n._(msg`${who} edited the family of ${nameAt(edit, 0)}`) : undefined
+  }
   const [one, other] = [nameAt(edit, 0), nameAt(edit, 1)]
   if (edit.kind === 'CREATE') return i18n._(msg`${who} added ${one} and ${other} as partners`)
   if (edit.kind === 'DELETE') return i18n._(msg`${who} removed ${one} and ${other} as partners`)

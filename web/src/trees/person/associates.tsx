@@ -5,7 +5,6 @@ import { TextLink } from '../../kit/ui/text-link.tsx'
 import { roleInWords } from '../core/associate-words.ts'
 import { treePaths } from '../core/paths.ts'
 import { fullName } from '../core/person-names.ts'
-import { CitedLines } from './cited.tsx'
 
 /** Godparents and witnesses of the person, and the people for whom the person was one. */
 export function Associates({ person: { associates = [] } }: { person: Person }) {
@@ -32,34 +31,6 @@ export function Associates({ person: { associates = [] } }: { person: Person }) 
             </li>
           )
         })}
-      </ul>
-    </Card>
-  )
-}
-
-/** The places of marriages, with the notes and sources of each family. */
-export function Marriages({ person: { relations, familiesAlone = [] } }: { person: Person }) {
-  const { t } = useLingui()
-  const told = relations.partners.filter(({ place, notes, sources }) => place || notes || sources)
-  if (told.length + familiesAlone.length === 0) return null
-  return (
-    <Card>
-      <CardTitle>{t`Marriage records`}</CardTitle>
-      <ul className="grid gap-3 wrap-anywhere">
-        {told.map((one) => (
-          <li key={one.unionId}>
-            <TextLink to={treePaths.person(one.id)}>{fullName(one) || t`Unknown name`}</TextLink>
-            {one.place && <p>{one.place}</p>}
-            <CitedLines notes={one.notes ?? []} sources={one.sources ?? []} />
-          </li>
-        ))}
-        {familiesAlone.map(({ unionId, place, notes = [], sources = [] }) => (
-          <li key={unionId}>
-            <p>{t`Family without a known partner`}</p>
-            {place && <p>{place}</p>}
-            <CitedLines notes={notes} sources={sources} />
-          </li>
-        ))}
       </ul>
     </Card>
   )

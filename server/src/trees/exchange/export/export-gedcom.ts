@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sameValue } from '@mulghar/contract/kit/same-value'
 import { eachText, nameTextKeys, openTextKeys, textField, textKeys } from '@mulghar/contract/trees/person-fields'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
-import type { FamilyFields, GedcomNode, WriteVersion } from '@mulghar/gedcom'
+import type { Fact, FamilyFields, GedcomNode, WriteVersion } from '@mulghar/gedcom'
 import { convertNode } from '@mulghar/gedcom/convert'
 import { controlsTag } from '@mulghar/gedcom/controls'
 import { readFamily } from '@mulghar/gedcom/family'
@@ -168,9 +168,10 @@ function familyRecord({ ask, bonds, names, year, hidden }: Writing, place: numbe
   const members = partnersIn(bonds, place)
   const partners = members.map(names.ofPerson)
   const whole = mayTakeUnion(ask.role, bonds, place, year)
-  const record = union.verbatim && unpack(union.verbatim, names.rename)
+  const record = union.verbatim && { ...unpack(union.verbatim, names.rename), xref: names.ofUnion(place) }
   const before = record ? readFamily(whole ? record : withPartnersAlone(record, partners), new Problems()) : undefined
   const facts = whole ? (union.facts ?? []) : []
+  const unwritten = new Set(before?.facts)
   const now: FamilyFields = {
     partners,
     sexes: members.map((person) => sexOf(bonds, person)),
@@ -183,8 +184,8 @@ function familyRecord({ ask, bonds, names, year, hidden }: Writing, place: numbe
     marriagePlace: before?.marriagePlace ?? '',
     divorce: whole ? dateAsRead(union.to, before?.divorce) : null,
     facts: facts.map((fact) => {
-      const old = before?.facts.find((one) => `g${one.at}` === fact.id)
-      if (old && sameValue(factOf(old), cleanTexts(fact))) return old
+      const old = takeFact(unwritten, fact)
+      if (old) return old
       return {
         at: -1,
         tag: 'EVEN',
@@ -196,6 +197,15 @@ function familyRecord({ ask, bonds, names, year, hidden }: Writing, place: numbe
     }),
   }
   return withoutPointersTo(patchFamily(before, names.ofUnion(place), now), hidden)
+}
+
+/** The line of a fact: by its place, else another that says the same, since an edit of notes moves lines. */
+function takeFact(lines: Set<Fact>, fact: NonNullable<ExportUnion['facts']>[number]): Fact | undefined {
+  const told = cleanTexts(fact)
+  const same = [...lines].filter((line) => sameValue({ ...factOf(line), id: told.id }, told))
+  const line = same.find(({ at }) => `g${at}` === fact.id) ?? same[0]
+  if (line) lines.delete(line)
+  return line
 }
 
 /** A family's record without its life: the tags by which it names its partners stay. */

@@ -1,0 +1,139 @@
+import { cleanText } from '@mulghar/contract/kit/clean-text'
+import type { FamilyWords as Answer, FamilyWordsChange } from '@mulghar/contract/trees/families'
+import { patchFamilyWords, readFamilyWords } from '@mulghar/gedcom/family-words'
+import { isSameNode, type GedcomNode } from '@mulghar/gedcom/node'
+import { AppError, badField } from '../../kit/app-error.ts'
+import { newId } from '../../kit/ids.ts'
+import type { Viewer } from '../../kit/viewer.ts'
+import { changeTree, onlyChanges, type ChangeParts, type OpenChange } from '../core/change.ts'
+import { toEdit } from '../core/holding.ts'
+import type { Note, Source } from '../core/person-record.ts'
+import { citedLines, sourceIn } from './cited.ts'
+import {
+  findFamily,
+  insertFamilyRecord,
+  insertSources,
+  replaceFamilyRecord,
+  selectNamedRecords,
+  selectSourcesTitled,
+  type FamilyKey,
+} from './family-words.sql.ts'
+import { emptyFamily, recordsIn, recordsOf, versionOf, wordsIn, type FamilyWords } from './kept-words.ts'
+import { touchPeople } from './person.sql.ts'
+import { pack, unpack, type Packed } from './verbatim.ts'
+
+const same = (xref: string) => xref
+
+/** Changes what the record of a family says of its marriage and itself, and no other line of it. */
+export async function changeFamilyWords(
+  parts: ChangeParts,
+  viewer: Viewer,
+  { treeId, unionId }: FamilyKey,
+  draft: FamilyWordsChange,
+): Promise<Answer> {
+  return changeTree(parts, { treeId, accountId: viewer.id, needs: toEdit }, async (change) => {
+    const { trx, at } = change
+    const family = await findFamily(trx, { treeId, unionId })
+    if (!family) throw new AppError('trees/family-not-found')
+    if (draft.version !== undefined && draft.version !== versionOf(family.content)) throw new AppError('kit/stale')
+    const content = family.content ?? emptyFamily(unionId)
+    const record = unpack(content, same)
+    const packed = await selectNamedRecords(trx, treeId, recordsOf(record))
+    const before = wordsIn(record, packed)
+    const after = drafted(before, draft)
+    const patched = await patchedWith(change, { record, packed, before, after }, family.kind)
+    if (isSameNode(record, patched)) {
+      change.leaveUnchanged()
+      return answerOf(unionId, before, family.content)
+    }
+    const now = pack(patched)
+    if (!family.content) await insertFamilyRecord(trx, { treeId, unionId }, content, family.importId)
+    await replaceFamilyRecord(trx, change, unionId, now)
+    const words = wordsIn(patched, await selectNamedRecords(trx, treeId, recordsOf(patched)))
+    change.note({
+      kind: 'CHANGE',
+      subjectKind: 'UNION',
+      subjectId: unionId,
+      people: family.partners,
+      ...onlyChanges(told(before), told(words)),
+    })
+    await touchPeople(trx, treeId, family.partners, at)
+    return answerOf(unionId, words, now)
+  })
+}
+
+/**
+ * As the history says it: without ids, which are places in the record and move with other lines. `place` is the field of a
+ * picture in an album there.
+ */
+const told = ({ place, sources, notes }: FamilyWords) => ({
+  marriagePlace: place,
+  sources: sources.map(({ id: _, about, ...source }) => ({ ...source, ...toldAbout(about) })),
+  notes: notes.map(({ text, about }) => ({ text, ...toldAbout(about) })),
+})
+
+const toldAbout = (about: string | null | undefined) => (about ? { about: about === 'marriage' ? about : 'event' } : {})
+
+function answerOf(unionId: string, { place, sources, notes }: FamilyWords, content: Packed | null): Answer {
+  return { unionId, place, sources, notes: notes.filter(({ text }) => text), version: versionOf(content) }
+}
+
+/** The words as a draft wants them. An item with another subject is a new one. */
+function drafted(before: FamilyWords, draft: FamilyWordsChange): FamilyWords {
+  const place = draft.place === undefined ? before.place : draft.place
+  const known = <T extends Source | Note>(items: readonly T[], sent: { id?: string | null; about: string | null }) =>
+    items.find((item) => item.id === sent.id && (item.about ?? null) === sent.about)
+  // A new item is about the family or its marriage; other lines of the record only keep theirs.
+  const named = (old: Source | Note | undefined, { about }: { about: string | null }) => ({
+    id: old?.id ?? newId(),
+    ...(about && (old || about === 'marriage') && { about }),
+  })
+  const sources = draft.sources?.map((sent, at): Source => {
+    const old = known(before.sources, sent)
+    const { title, page, quality = null } = sent
+    if (!title && page && (!old || old.title)) throw badField(`sources.${at}.title`, 'required')
+    const link = old?.title === title ? old.link : null
+    return { ...named(old, sent), title, page, link, ...(quality !== null && { quality }) }
+  })
+  const notes = draft.notes?.map((sent): Note => {
+    const old = known(before.notes, sent)
+    return old?.text === sent.text ? old : { ...named(old, sent), text: sent.text }
+  })
+  return {
+    place,
+    sources: sources?.filter(({ title, page }) => title || page) ?? before.sources,
+    // Pages do not show pointers to notes without text, so that no draft has them.
+    notes: notes ? [...notes.filter(({ text }) => text), ...before.notes.filter(({ text }) => !text)] : before.notes,
+  }
+}
+
+type Patching = { record: GedcomNode; packed: ReadonlyMap<string, Packed>; before: FamilyWords; after: FamilyWords }
+
+async function patchedWith(
+  change: OpenChange,
+  { record, packed, before, after }: Patching,
+  kind: Parameters<typeof patchFamilyWords>[2],
+): Promise<GedcomNode> {
+  const lines = readFamilyWords(record)
+  const titles = after.sources.flatMap(({ id, title }) =>
+    title && before.sources.find((old) => old.id === id)?.title !== title ? [title] : [],
+  )
+  const names = await namesOfSources(change, [...new Set(titles)])
+  const { sourceOf } = recordsIn(packed)
+  const cited = citedLines(after, lines, { names: { sourceOf, nameOf: (title) => names.get(title) }, hasNotes: true })
+  const place = after.place === (cleanText(lines.place) || null) ? lines.place : (after.place ?? '')
+  return patchFamilyWords(record, { place, ...cited }, kind)
+}
+
+/** The names of SOUR records with these titles. GEDCOM 7 cites records alone: a title that has none gets one. */
+async function namesOfSources({ trx, treeId }: OpenChange, titles: readonly string[]): Promise<Map<string, string>> {
+  if (titles.length === 0) return new Map()
+  const names = new Map<string, string>()
+  for (const { xref, content } of await selectSourcesTitled(trx, treeId, titles)) {
+    const title = cleanText(sourceIn(unpack(content, same)).title)
+    if (!names.has(title)) names.set(title, xref)
+  }
+  const missing = titles.filter((title) => !names.has(title))
+  if (missing.length > 0) for (const [title, xref] of await insertSources(trx, treeId, missing)) names.set(title, xref)
+  return names
+}
