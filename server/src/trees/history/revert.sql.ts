@@ -208,6 +208,28 @@ export async function selectChangedFamilies(
   return new Map(rows.map(({ id, is_gone }) => [id, is_gone ? 'gone-since' : 'changed-since']))
 }
 
+/** Records of people and families that a merge joined and that were changed after it, with the people they are about. */
+export async function selectChangedMerged(
+  db: TreesDb,
+  { treeId, entryId }: EntryKey,
+): Promise<{ kind: 'PERSON' | 'UNION'; people: string[] }[]> {
+  const { rows } = await sql<{ kind: 'PERSON' | 'UNION'; people: string[] }>`
+    select kept.content ->> 'kind' as kind, case kept.content ->> 'kind'
+      when 'PERSON' then array[kept.id] else array_remove(array[family.partner_a, family.partner_b], null) end::text[] as people
+    from tree_kept as kept
+    left join tree_union as family on family.tree_id = kept.tree_id and family.id = kept.id
+    left join tree_person as person on person.tree_id = kept.tree_id and person.id = kept.id
+    left join tree_extra as extra
+      on extra.tree_id = kept.tree_id and extra.kind = kept.content ->> 'kind' and extra.id = kept.id
+    where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'RECORD_WAS'
+      and kept.content ? 'now' and coalesce(family.id, person.id) is not null
+      and coalesce(extra.content, 'null') <> kept.content -> 'now'
+      -- A merge that was undone and done again leaves the records as they were before it.
+      and coalesce(extra.content, 'null') <> coalesce(kept.content #> '{row,content}', 'null')
+    order by kept.id`.execute(db)
+  return rows
+}
+
 /** Records of families become what they were before an entry; the new entry keeps both. */
 export async function restoreFamilyRecords(db: TreesDb, { treeId, entryId }: EntryKey, by: EntryKey): Promise<void> {
   await sql`

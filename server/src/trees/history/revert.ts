@@ -4,6 +4,7 @@ import { takeLonger } from '../../kit/callers.sql.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { changeTree, type OpenChange } from '../core/change.ts'
+import type { EntryKey } from '../core/kept.sql.ts'
 import { toEdit } from '../core/holding.ts'
 import type { SaveParts } from '../person/save-person.ts'
 import { issuesOf, type Obstacle, type PastChange } from './inverse.ts'
@@ -18,6 +19,7 @@ import {
   restoreMerged,
   restoreNotes,
   restoreRest,
+  selectChangedMerged,
   selectPastChanges,
   selectPersonNames,
   type EntryRow,
@@ -75,7 +77,21 @@ async function revertChanges(reverting: Reverting): Promise<void> {
   const key = { treeId: change.treeId, entryId: entry.id }
   if (changes.some((one) => one.kind === 'DELETE')) await restoreRest(change.trx, key)
   await restoreNotes(change.trx, key, change)
-  if (entry.kind === 'MERGE') await restoreMerged(change.trx, key)
+  if (entry.kind === 'MERGE') {
+    await refuseChangedMerged(change, key)
+    await restoreMerged(change.trx, key)
+  }
+}
+
+/** The records of a merge come back whole: an edit of the joined ones since would be lost. */
+async function refuseChangedMerged(change: OpenChange, key: EntryKey): Promise<void> {
+  const changed = await selectChangedMerged(change.trx, key)
+  await refuseObstacles(
+    change,
+    changed.map(({ kind, people }): Obstacle => {
+      return { personIds: people, field: kind === 'UNION' ? 'family' : 'person', code: 'changed-since' }
+    }),
+  )
 }
 
 /** Members and links come and go by their own pages; a tree is not unmade. */

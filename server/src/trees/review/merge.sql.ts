@@ -85,6 +85,15 @@ export async function keepAsWas(
     where tree_id = ${treeId} and id = any(${unionIds}::uuid[])`.execute(db)
 }
 
+/** The history keeps these records as the merge leaves them too, so that a revert sees whether they were changed since. */
+export async function keepAsMerged(db: TreesDb, { treeId, entryId }: EntryKey): Promise<void> {
+  await sql`
+    update tree_kept as kept set content = kept.content || jsonb_build_object('now', (
+      select extra.content from tree_extra as extra
+      where extra.tree_id = kept.tree_id and extra.kind = kept.content ->> 'kind' and extra.id = kept.id))
+    where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'RECORD_WAS'`.execute(db)
+}
+
 /** Whoever of the members was one person is the other now; the history knows who that was. */
 export async function moveSelf(db: TreesDb, entry: EntryKey, from: string, to: string): Promise<void> {
   await sql`

@@ -21,6 +21,7 @@ import { areBound, mergeBonds, ownDays, secondDays, type MergedBonds } from './m
 import { mergeFacts } from './merge-facts.ts'
 import { mergeRecords } from './merge-verbatim.ts'
 import {
+  keepAsMerged,
   keepAsWas,
   moveAssociations,
   moveLinks,
@@ -119,6 +120,7 @@ async function merge(parts: SaveParts, change: OpenChange, viewer: Viewer, { kee
   await moveWaitingNameParts(trx, change.treeId, other.id, keep.id)
   await moveLinks(trx, change, other.id, keep.id)
   await moveAssociations(trx, change, other.id, keep.id)
+  await keepAsMerged(trx, change)
   await moveAlbum(trx, change, other.id, keep.id)
   await keepUnchosen(parts, change, { keep, other, chosen: facts.imageId })
   if (facts.imageId && facts.imageId !== known.imageId) {

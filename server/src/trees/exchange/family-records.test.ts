@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
+
+let app: TestApp
+let asha: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  asha = await app.signUp('Asha')
+})
+afterAll(() => app.close())
+
+const couples = `0 HEAD
+1 GEDC
+2 VERS 5.5.1
+1 CHAR UTF-8
+0 @I1@ INDI
+1 NAME Nell /Farrow/
+1 SEX F
+1 DEAT Y
+1 FAMS @F1@
+0 @I2@ INDI
+1 NAME Silas /Farrow/
+1 SEX M
+1 DEAT Y
+1 FAMS @F1@
+0 @I3@ INDI
+1 NAME Nellie /Farrow/
+1 SEX F
+1 DEAT Y
+1 FAMS @F2@
+0 @I4@ INDI
+1 NAME Amos /Weller/
+1 SEX M
+1 DEAT Y
+1 FAMS @F3@
+1 NOTE @N1@
+0 @I5@ INDI
+1 NAME Ruth /Weller/
+1 SEX F
+1 DEAT Y
+1 FAMS @F3@
+0 @F1@ FAM
+1 HUSB @I2@
+1 WIFE @I1@
+1 MARR
+2 PLAC Chapel of the Hill
+2 NOTE @N1@
+1 NOTE @N2@
+0 @F2@ FAM
+1 HUSB @I2@
+1 WIFE @I3@
+1 _TAG of the other
+0 @F3@ FAM
+1 HUSB @I4@
+1 WIFE @I5@
+1 NOTE @N1@
+1 NOTE @N2@
+0 @N1@ NOTE The ring was lent.
+0 @N2@ NOTE Of both families.
+0 @S1@ SOUR
+1 TITL Register of the Hill
+1 REPO @R1@
+0 @R1@ REPO
+1 NAME Archive of the Hill
+0 TRLR
+`
+
+type Item = { id: string; text: string; record?: string; about?: string }
+
+async function imported(text = couples, into?: string) {
+  const query = into ? `?familyTreeId=${into}` : ''
+  const { body } = await asha.upload(`/v1/family/family-tree/import${query}`, {
+    name: 'a.ged',
+    bytes: Buffer.from(text),
+  })
+  while (!(await asha.get(`/v1/job/${body.jobId}`)).body.endedAt)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  const treeId: string = body.familyTreeId
+  const { body: list } = await asha.get(`/v1/family/family-tree/${treeId}/people`)
+  const ids = new Map<string, string>(
+    list.data.map((one: { firstName: string; id: string }) => [one.firstName, one.id]),
+  )
+  const pageOf = async (first: string) => (await asha.get(`/v1/family/person/${ids.get(first)}`)).body
+  const familyOf = async (first: string) => (await pageOf(first)).relations.partners[0]
+  const save = async (first: string, change: object, who = asha) =>
+    who.put(`/v1/family/${treeId}/union/${(await familyOf(first)).unionId}/words`, change)
+  return { treeId, ids, pageOf, familyOf, save }
+}
+
+const exported = async (treeId: string, who = asha, format = 'gedcom551') =>
+  (await who.get(`/v1/family/family-tree/${treeId}/export?format=${format}`)).raw.toString()
+const history = (treeId: string) => `/v1/family/family-tree/${treeId}/history`
+const entries = async (treeId: string) => (await asha.get(history(treeId))).body.data
+const undo = (treeId: string, entryId: string) => asha.post(`${history(treeId)}/${entryId}/revert`)
+const undoLatest = async (treeId: string) => (await undo(treeId, (await entries(treeId))[0].id)).status
+/** Pointers of a file to records that it does not contain. */
+function dangling(text: string): string[] {
+  const records = new Set([...text.matchAll(/^0 (@[^@]+@)/gm)].map(([, name]) => name))
+  return [...text.matchAll(/^\d+ \w+ (@[^@#]+@)\r?$/gm)].flatMap(([, name]) => (records.has(name) ? [] : [name!]))
+}
+
+describe('a merge that joined two families', () => {
+  async function merged() {
+    const scene = await imported()
+    const { treeId, ids } = scene
+    const both = { keepId: ids.get('Nell'), otherId: ids.get('Nellie') }
+    const { status, body } = await asha.post(`/v1/family/family-tree/${treeId}/review/merge`, both)
+    expect(status).toBe(200)
+    return { ...scene, entryId: body.entryId as string }
+  }
+
+  test('is not undone after an edit of the words of that family, until the edit is undone', async () => {
+    const before = await imported().then(({ treeId }) => exported(treeId))
+    const { treeId, entryId, save, familyOf } = await merged()
+    expect((await save('Nell', { place: 'Chapel of the Vale' })).status).toBe(200)
+    const refused = await undo(treeId, entryId)
+    expect([refused.status, refused.body.code]).toEqual([409, 'trees/revert-blocked'])
+    expect(refused.body.errors).toMatchObject([{ field: 'family', code: 'changed-since' }])
+    expect((await familyOf('Nell')).place).toBe('Chapel of the Vale')
+    expect(await undoLatest(treeId)).toBe(201)
+    expect((await undo(treeId, entryId)).status).toBe(201)
+    expect((await exported(treeId)).replace(/^1 DATE .*\n2 TIME .*\n/m, '')).toContain('1 _TAG of the other')
+    expect((await exported(treeId)).match(/^0 @\w+@ FAM$/gm)).toEqual(before.match(/^0 @\w+@ FAM$/gm))
+  })
+
+  test('is undone, done again and undone again', async () => {
+    const { treeId, entryId } = await merged()
+    expect((await undo(treeId, entryId)).status).toBe(201)
+    expect(await undoLatest(treeId)).toBe(201)
+    expect((await undo(treeId, entryId)).status).toBe(201)
+    expect(await exported(treeId)).toContain('1 _TAG of the other')
+  })
+})
