@@ -131,3 +131,36 @@ describe('a merge that joined two families', () => {
     expect(await exported(treeId)).toContain('1 _TAG of the other')
   })
 })
+
+describe('the record of a source that an edit made', () => {
+  const made = { sources: [{ title: 'Diary of Nell' }] }
+
+  test('goes with the edit, and comes back with it', async () => {
+    const { treeId, save } = await imported()
+    await save('Nell', made)
+    expect(await exported(treeId)).toContain('1 TITL Diary of Nell')
+    expect(await undoLatest(treeId)).toBe(201)
+    for (const format of ['gedcom551', 'gedcom70']) {
+      const text = await exported(treeId, asha, format)
+      expect(text).not.toContain('Diary of Nell')
+      expect(text).toContain('1 TITL Register of the Hill')
+    }
+    expect(await undoLatest(treeId)).toBe(201)
+    const text = await exported(treeId)
+    expect([text.match(/TITL Diary of Nell/g)?.length, dangling(text)]).toEqual([1, []])
+  })
+
+  test('goes when its only citation is removed, and stays while another family or a person cites it', async () => {
+    const { treeId, ids, save } = await imported()
+    await save('Nell', made)
+    await save('Amos', made)
+    await save('Nell', { sources: [] })
+    expect(await exported(treeId)).toContain('1 TITL Diary of Nell')
+    await asha.put(`/v1/family/person/${ids.get('Ruth')}`, made)
+    await save('Amos', { sources: [] })
+    const text = await exported(treeId)
+    expect([text.match(/TITL Diary of Nell/g)?.length, dangling(text)]).toEqual([1, []])
+    await asha.put(`/v1/family/person/${ids.get('Ruth')}`, { sources: [] })
+    expect(await exported(treeId)).not.toContain('Diary of Nell')
+  })
+})

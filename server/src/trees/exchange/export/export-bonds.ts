@@ -1,7 +1,7 @@
 import type { ParentKind } from '@mulghar/contract/trees/person'
 import type { ChildLink, Sex } from '@mulghar/gedcom'
 import type { Pool } from 'pg'
-import { readChildIds, readPersonIds, readRecordIds, readUnionIds } from './export-rows.sql.ts'
+import { readChildIds, readPersonIds, readRecordIds, readUncited, readUnionIds } from './export-rows.sql.ts'
 import { exportSources, type ExportSources } from './export-sources.ts'
 import { hiddenRecords } from './hidden-records.ts'
 import { countOf, idTable, placeOf, placeOfText, sharedInts, textAt, type IdTable } from './id-table.ts'
@@ -56,8 +56,8 @@ export async function readBonds(
     kind === 'PERSON' ? lives(place) : partnersIn({ partners }, place).some(lives)
   const ids = idTable(intsOf(recordIds))
   const hidden =
-    withRecords && year !== undefined && countOf(ids) > 0
-      ? await hiddenRecords(pool, treeId, { people, unions, isLiving })
+    withRecords && countOf(ids) > 0
+      ? await leftOut(pool, treeId, year === undefined ? undefined : { people, unions, isLiving })
       : undefined
   const taken = xrefs && xrefs.length > 0 ? (JSON.parse(xrefs.toString()) as string[]) : []
   const sources = withRecords
@@ -83,6 +83,20 @@ export async function readBonds(
       hidden: hidden?.names ?? [],
     },
   }
+}
+
+/** Kept records that are not written: those that nothing cites any more, and with owners those that tell of the living. */
+async function leftOut(
+  pool: Pool,
+  treeId: string,
+  owners: Parameters<typeof hiddenRecords>[2] | undefined,
+): Promise<Awaited<ReturnType<typeof hiddenRecords>>> {
+  const hidden = owners ? await hiddenRecords(pool, treeId, owners) : { ids: new Set<string>(), names: [] }
+  for (const { id, xref } of await readUncited(pool, treeId)) {
+    hidden.ids.add(id)
+    hidden.names.push(xref)
+  }
+  return hidden
 }
 
 function without(table: IdTable, gone: ReadonlySet<string>): IdTable {

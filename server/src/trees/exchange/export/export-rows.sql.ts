@@ -291,6 +291,24 @@ export function readPointers(pool: Pool, treeId: string): Promise<Iterable<Point
   }))
 }
 
+/**
+ * SOUR records that edits of families have made, and that no record cites any more. Only where edits have made some are the records of
+ * families scanned.
+ */
+export async function readUncited(pool: Pool, treeId: string): Promise<{ id: string; xref: string }[]> {
+  const isMade = `tree_id = ${literal(treeId)} and kind = 'RECORD' and import_id is null and position is null
+    and xref is not null`
+  const read = (asked: string) => rows(pool, asked, (cells) => ({ id: cells.text(), xref: cells.text() }))
+  const made = [...(await read(`select id, xref from tree_extra where ${isMade}`))]
+  if (made.length === 0) return made
+  const asked = `with cited as (
+      select distinct found[1] as xref from tree_extra
+      cross join lateral regexp_matches(content::text, '"@([^@"#][^@"]*)@"', 'g') as found
+      where tree_id = ${literal(treeId)})
+    select id, xref from tree_extra where ${isMade} and xref not in (select xref from cited)`
+  return [...(await read(asked))]
+}
+
 /** Kept records by their ids. */
 export const readRecords = (pool: Pool, treeId: string, ids: readonly string[]) =>
   readKept(pool, treeId, 'RECORD', `id = any(${listed(ids)})`)
