@@ -164,3 +164,48 @@ describe('the record of a source that an edit made', () => {
     expect(await exported(treeId)).not.toContain('Diary of Nell')
   })
 })
+
+describe('an import that is taken back', () => {
+  test('leaves the source that a family from elsewhere cites, and takes it along again', async () => {
+    const own = await imported(couples.replace(/Register of the Hill/, 'Register of the Vale'))
+    const { treeId, save } = own
+    const more = couples.replaceAll(/ (Farrow|Weller|Nell|Nellie|Silas|Amos|Ruth)\b/g, ' $1s')
+    await imported(more.replaceAll('/Farrow/', '/Moreau/').replaceAll('/Weller/', '/Moreau/'), treeId)
+    const [entry] = await entries(treeId)
+    const whole = await exported(treeId)
+    expect(whole.match(/TITL Register of the Hill/g)).toHaveLength(1)
+    expect((await save('Nell', { sources: [{ title: 'Register of the Hill', page: '7' }] })).status).toBe(200)
+    const cited = await exported(treeId)
+    expect((await undo(treeId, entry.id)).status).toBe(201)
+    const [takenBack] = await entries(treeId)
+    const text = await exported(treeId)
+    expect(dangling(text)).toEqual([])
+    expect(text).toContain('1 TITL Register of the Hill')
+    expect(text.match(/1 NAME Archive of the Hill/g)).toHaveLength(2)
+    expect((await save('Nell', {})).body.sources).toMatchObject([{ title: 'Register of the Hill', page: '7' }])
+    expect((await undo(treeId, takenBack.id)).status).toBe(201)
+    const lines = (file: string) =>
+      file
+        .split('\n')
+        .map((line) => line.replace(/@[IF]\d+@/g, '@@'))
+        .toSorted()
+    expect(lines(await exported(treeId))).toEqual(lines(cited))
+    await save('Nell', { sources: [] })
+    expect(await exported(treeId)).toContain('1 TITL Register of the Hill')
+  })
+
+  test('takes along the words of a family that its people have formed since', async () => {
+    const { treeId, ids } = await imported()
+    const partners = [{ id: ids.get('Silas'), kind: 'MARRIED' }]
+    await asha.put(`/v1/family/person/${ids.get('Ruth')}`, { relations: { partners } })
+    const [{ unionId }] = (await asha.get(`/v1/family/person/${ids.get('Ruth')}`)).body.relations.partners
+    const words = { notes: [{ text: 'They ran away.' }] }
+    expect((await asha.put(`/v1/family/${treeId}/union/${unionId}/words`, words)).status).toBe(200)
+    const all = await entries(treeId)
+    expect((await undo(treeId, all.at(-1).id)).status).toBe(201)
+    const left = await app.db.selectFrom('tree_extra').select('id').where('tree_id', '=', treeId).execute()
+    expect(left).toEqual([])
+    expect(await undoLatest(treeId)).toBe(201)
+    expect(await exported(treeId)).toContain('1 NOTE They ran away.')
+  })
+})

@@ -100,7 +100,7 @@ export async function keepImport(db: TreesDb, ask: Ask): Promise<{ people: numbe
         where tree_id = ${treeId} and union_id in (select id from family)
         union all
         select tree_id, ${entryId}::uuid, 'EXTRA', id, id, to_jsonb(extra) from tree_extra as extra
-        where tree_id = ${treeId} and import_id = ${importId}
+        where tree_id = ${treeId} and (import_id = ${importId} or kind = 'UNION' and id in (select id from family))
         union all
         select tree_id, ${entryId}::uuid, 'PICTURE', id, person_id, to_jsonb(picture) from tree_picture as picture
         where tree_id = ${treeId} and person_id in (select id from imported)
@@ -135,7 +135,10 @@ export async function deleteImport(db: TreesDb, ask: Ask): Promise<void> {
     await sql`delete from tree_search_key where tree_id = ${treeId} and people <= 0`.execute(db)
     await sql`delete from tree_child where tree_id = ${treeId} and union_id in (${kept('UNION')})`.execute(db)
     await sql`delete from tree_union where tree_id = ${treeId} and id in (${kept('UNION')})`.execute(db)
-    await sql`delete from tree_extra where tree_id = ${treeId} and id in (${kept('EXTRA')})`.execute(db)
+    await keepCited(db, ask)
+    await sql`
+      delete from tree_extra where tree_id = ${treeId} and id in (${kept('EXTRA')})
+        and not (kind = 'RECORD' and import_id is null)`.execute(db)
     await sql`
       update tree_member set person_id = null, self_by_owner = false
       where tree_id = ${treeId} and person_id in (${kept('PERSON')})`.execute(db)
@@ -143,6 +146,43 @@ export async function deleteImport(db: TreesDb, ask: Ask): Promise<void> {
     await sql`delete from tree_picture where tree_id = ${treeId} and id in (${kept('PICTURE')})`.execute(db)
     await sql`delete from tree_person where tree_id = ${treeId} and import_id = ${importId}`.execute(db)
   })
+}
+
+/** Shared notes and sources of an import to which others point stay in the tree, as if an edit had made them. */
+async function keepCited(db: TreesDb, { treeId, importId, entryId }: Ask): Promise<void> {
+  const pointers = (content: string) =>
+    sql`regexp_matches(${sql.ref(content)}::text, '"@([^@"#][^@"]*)@"', 'g') as found`
+  await sql`
+    with recursive gone as materialized (
+      select id from tree_kept where tree_id = ${treeId} and entry_id = ${entryId} and kind = 'EXTRA'),
+    going as materialized (
+      select id, xref, content from tree_extra
+      where tree_id = ${treeId} and kind = 'RECORD' and xref is not null and id in (select id from gone)),
+    named as (
+      select found[1] as xref from tree_extra as extra cross join lateral ${pointers('extra.content')}
+      where extra.tree_id = ${treeId} and extra.id not in (select id from gone)
+      union
+      select note ->> 'record' from tree_person as person cross join lateral jsonb_array_elements(person.notes) as note
+      where person.tree_id = ${treeId} and person.import_id is distinct from ${importId}::uuid and note ? 'record'),
+    cited as (
+      select going.id, going.content from going join named on named.xref = going.xref
+      union
+      select going.id, going.content from cited
+      cross join lateral ${pointers('cited.content')} join going on going.xref = found[1])
+    update tree_extra as extra set import_id = null, position = null from cited
+    where extra.tree_id = ${treeId} and extra.kind = 'RECORD' and extra.id = cited.id`.execute(db)
+}
+
+/** Records that stayed when an import was taken back are of the import again. */
+export async function restoreCited(db: TreesDb, { treeId, entryId }: EntryKey): Promise<void> {
+  await sql`
+    update tree_extra as extra
+    set import_id = (kept.content ->> 'import_id')::uuid, position = (kept.content ->> 'position')::integer
+    from tree_kept as kept
+    where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'EXTRA'
+      and extra.tree_id = ${treeId} and extra.kind = 'RECORD' and extra.id = kept.id and extra.import_id is null`.execute(
+    db,
+  )
 }
 
 /** Writes kept unions and their children again; how many unions. */

@@ -10,6 +10,7 @@ import {
   deleteImport,
   keepImport,
   restoreBonds,
+  restoreCited,
   selectAlbumsOf,
   selectBoundOutside,
   selectChangedByOthers,
@@ -75,6 +76,7 @@ export async function bringBackImport({ parts, change, entry, changes }: Reverti
   const families = await withoutLoops(trx, async () => {
     const restored = await restoreBonds(trx, key)
     await restoreRest(trx, key)
+    await restoreCited(trx, key)
     return restored
   })
   change.count({ people, families })

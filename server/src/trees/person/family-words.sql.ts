@@ -82,14 +82,19 @@ export async function selectSourcesTitled(
   return rows
 }
 
-/** Adds SOUR records with these titles; answers their names, which no other record of the tree has. */
+/** Adds SOUR records with these titles; answers their names, which no other record has, nor one that may come back. */
 export async function insertSources(
   db: TreesDb,
   treeId: string,
   titles: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ xref: string }>`
-    select xref from tree_extra where tree_id = ${treeId}::uuid and kind = 'RECORD' and xref like 'S%'`.execute(db)
+    select xref from tree_extra where tree_id = ${treeId}::uuid and kind = 'RECORD' and xref like 'S%'
+    union
+    select content ->> 'xref' from tree_kept
+    where tree_id = ${treeId}::uuid and kind = 'EXTRA' and content ->> 'kind' = 'RECORD' and content ->> 'xref' like 'S%'`.execute(
+    db,
+  )
   const taken = new Set(rows.map(({ xref }) => xref))
   const names = new Map<string, string>()
   let number = taken.size
