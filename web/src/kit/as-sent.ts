@@ -1,8 +1,11 @@
+/** These say how something is saved, and are no part of it. */
+const howSaved: ReadonlySet<string> = new Set(['version', 'forAll'])
+
 /** Whether a resource has all that was sent of it. What cannot be compared counts as different. */
 export function hasAll(newest: object, sent: object): boolean {
   const now = newest as Record<string, unknown>
   return Object.entries(sent).every(
-    ([name, value]) => name === 'version' || value === undefined || isSame(valueOf(now, name), value),
+    ([name, value]) => howSaved.has(name) || value === undefined || isSame(valueOf(now, name), value),
   )
 }
 

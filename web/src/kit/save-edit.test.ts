@@ -48,6 +48,25 @@ test('a second try after a lost answer finds its own save', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
+test('a second try after a lost answer finds its own save of a note that changed for all', async () => {
+  type Notes = { version: number; notes: { text: string; forAll?: boolean }[] }
+  let now: Notes = { version: 1, notes: [{ text: 'Lent' }] }
+  const save = (body: Notes) =>
+    saveEdit<Notes, Notes>({
+      id: 'for all',
+      body,
+      send: async ({ version, notes }) => {
+        if (version !== now.version) throw stale()
+        now = { version: version + 1, notes: notes.map(({ text }) => ({ text })) }
+        throw new NetworkFailure('No answer came')
+      },
+      read: async () => now,
+    })
+  const body = { version: 1, notes: [{ text: 'Sold', forAll: true }] }
+  await expect(save(body)).rejects.toThrow(NetworkFailure)
+  expect(await save(body)).toEqual({ version: 2, notes: [{ text: 'Sold' }] })
+})
+
 test('what was corrected after a lost answer is saved over the own save', async () => {
   const { lost, save } = server('corrected')
   lost.answers = 1
