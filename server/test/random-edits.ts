@@ -60,7 +60,7 @@ const datesOf = (random: Random): PartialDate => {
 /** These lines below a place describe that place alone. */
 const ofPlace = new Set(['MAP', 'FONE', 'ROMN', 'TRAN', 'EXID', '_LOC', '_GOV', '_MAIDENHEAD'])
 
-function placeLines(concerned: Concerned, event: GedcomNode | undefined): void {
+export function placeLines(concerned: Concerned, event: GedcomNode | undefined): void {
   const place = childOf(event, 'PLAC')
   concerned.line(place)
   for (const child of place?.children ?? []) if (ofPlace.has(child.tag)) concerned.all(child)

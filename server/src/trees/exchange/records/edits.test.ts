@@ -3,21 +3,27 @@ import { join } from 'node:path'
 import {
   convertNode,
   patchFamily,
+  patchFamilyWords,
   patchPerson,
   Problems,
   readFamily,
+  readFamilyWords,
   readPerson,
   readRecords,
   writeRecord,
+  type Citation,
   type FamilyFields,
+  type FamilyWords,
   type GedcomFamily,
   type GedcomNode,
+  type GedcomNote,
   type WriteVersion,
 } from '@mulghar/gedcom'
 import { expect, test } from 'vitest'
 import { editSamples } from '../../../../test/edit-samples.ts'
 import { gedcomOf } from '../../../../test/plain-gedcom.ts'
 import { randomFamilyEdit, randomly, randomPersonEdit, type Random } from '../../../../test/random-edits.ts'
+import { randomFamilyWordsEdit } from '../../../../test/random-family-words.ts'
 import { factsFromGedcom, gedcomFromFacts, textTags } from './fields.ts'
 import { withoutLostItems, type PersonFacts } from '../../core/person-facts.ts'
 
@@ -132,6 +138,32 @@ async function editFamily(record: GedcomNode, random: Random): Promise<boolean> 
   return true
 }
 
+/** Words of a family as the page shows them, in any order, without the places of their lines. */
+function shownWords({ place, sources, notes }: FamilyWords): unknown {
+  const plain = ({ at: _at, about, ...item }: Citation | GedcomNote) =>
+    JSON.stringify({ ...item, about: isPlace('about', about) ? 'event' : about })
+  return { place, sources: sources.map(plain).toSorted(), notes: notes.map(plain).toSorted() }
+}
+
+/** Edits the words of a random family, and exports it as a family whose fields did not change. */
+async function editFamilyWords(record: GedcomNode, random: Random): Promise<boolean> {
+  const edit = randomFamilyWordsEdit(record, random)
+  if (!edit) return false
+  const { record: _record, xref: _xref, partnerTags: _tags, ...fields } = readFamily(record, new Problems())
+  const before = readFamily(patchFamilyWords(record, edit.now, fields.kind), new Problems())
+  const now = { ...fields, facts: before.facts, marriagePlace: before.marriagePlace }
+  const after = patchFamily(before, record.xref, { ...now, sexes: fields.partners.map(() => 'UNKNOWN') })
+  for (const version of versions) {
+    const said: string = `${edit.name} ${version}\n${linesOf(record, version).join('\n')}\nis\n${linesOf(after, version).join('\n')}`
+    const lost = firstLost(linesOf(record, version, edit.concerned.lines), linesOf(after, version))
+    if (lost) expect.fail(`${said}\nwithout "${lost}"`)
+    const again = await readAgain(after, version)
+    expect(shownWords(readFamilyWords(again)), said).toEqual(shownWords(edit.now))
+    expect(told(readFamily(again, new Problems())), said).toEqual(told(fields))
+  }
+  return true
+}
+
 async function editAtRandom(records: readonly GedcomNode[], count: number, seed: number): Promise<void> {
   const random = randomly(seed)
   const [people, families] = ['INDI', 'FAM'].map((tag) => records.filter((record) => record.tag === tag))
@@ -140,7 +172,8 @@ async function editAtRandom(records: readonly GedcomNode[], count: number, seed:
     const isFamily = families!.length > 0 && (people!.length === 0 || random(3) === 0)
     const some = isFamily ? families! : people!
     const record = some[random(some.length)]!
-    if (await (isFamily ? editFamily : editPerson)(record, random)) done++
+    const edit = !isFamily ? editPerson : random(2) === 0 ? editFamily : editFamilyWords
+    if (await edit(record, random)) done++
   }
 }
 
