@@ -25,7 +25,7 @@ export const NoteDraft = z.object({
   id: ItemId,
   about: About,
   text: optionalText(mostLetters.note),
-  /** A changed text of a shared note is for all who share it; otherwise for this person alone. */
+  /** A changed text of a shared note is for all who share it; otherwise for this person or family alone. */
   forAll: z.optional(z.boolean()),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './rows.ts'
 import { Id, optionalText, Version } from '../kit/scalars.ts'
-import { ItemId, Note, Source, SourceDraft } from './cited.ts'
+import { ItemId, mostCited, Note, NoteDraft, Source, SourceDraft } from './cited.ts'
 
 /** Texts of a file may be longer than those of a form, and come back with a list. */
 const longest = 2000
@@ -15,14 +15,15 @@ const FamilySourceDraft = z.object({
   page: optionalText(longest),
   quality,
 })
-const FamilyNoteDraft = z.object({ id: ItemId, about, text: optionalText(20_000) })
+const { text, forAll } = NoteDraft.shape
+const FamilyNoteDraft = z.object({ id: ItemId, about, text, forAll })
 
 /** What is left out stays as it is; null empties it. A list is all there shall be. */
 export const FamilyWordsChange = z.object({
   version: z.optional(Version),
   place: z.optional(optionalText(longest)),
-  sources: z.optional(z.array(FamilySourceDraft).check(z.maxLength(300))),
-  notes: z.optional(z.array(FamilyNoteDraft).check(z.maxLength(300))),
+  sources: z.optional(z.array(FamilySourceDraft).check(z.maxLength(mostCited))),
+  notes: z.optional(z.array(FamilyNoteDraft).check(z.maxLength(mostCited))),
 })
 export type FamilyWordsChange = z.output<typeof FamilyWordsChange>
 export type FamilyWordsChangeInput = z.input<typeof FamilyWordsChange>
@@ -41,7 +42,7 @@ export const families = endpoints({
     method: 'PUT',
     path: '/v1/family/:treeId/union/:unionId/words',
     summary:
-      'Changes the place of a marriage, and the sources and notes of a family; with `version`, only if nobody else has done so meanwhile. A shared note with another text becomes a note of this family alone.',
+      'Changes the place of a marriage, and the sources and notes of a family; with `version`, only if nobody else has done so meanwhile. A shared note with another text becomes a note of this family alone, or has it for all who share it with `forAll`.',
     access: 'member',
     scope: 'trees:write',
     params: z.object({ treeId: Id, unionId: Id }),

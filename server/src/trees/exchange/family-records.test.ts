@@ -209,3 +209,103 @@ describe('an import that is taken back', () => {
     expect(await exported(treeId)).toContain('1 NOTE They ran away.')
   })
 })
+
+describe('a shared note', () => {
+  const withText = (notes: Item[], record: string, change: object) =>
+    notes.map((note) => (note.record === record ? { ...note, ...change } : note))
+  const textsOf = async (of: (first: string) => Promise<{ notes: Item[] }>, first: string) =>
+    (await of(first)).notes.map(({ text }) => text)
+  const sold = { text: 'The ring was sold.', forAll: true }
+
+  test('that a family changes for all has the new text with everyone, until it is taken back', async () => {
+    const { treeId, save, familyOf, pageOf } = await imported()
+    const { notes, wordsVersion: version } = await familyOf('Nell')
+    const theirs = await familyOf('Amos')
+    const { version: versionOfAmos } = await pageOf('Amos')
+    const { status, body } = await save('Nell', { version, notes: withText(notes, 'N1', sold) })
+    expect(status).toBe(200)
+    expect(body.version).not.toBe(version)
+    const now = [sold.text, 'Of both families.']
+    expect((await textsOf(familyOf, 'Nell')).toSorted()).toEqual(now.toSorted())
+    expect(await textsOf(familyOf, 'Amos')).toEqual(now)
+    expect((await familyOf('Nell')).wordsVersion).toBe(body.version)
+    expect((await familyOf('Amos')).wordsVersion).not.toBe(theirs.wordsVersion)
+    expect(await textsOf(pageOf, 'Amos')).toEqual([sold.text])
+    expect((await pageOf('Amos')).version).toBeGreaterThan(versionOfAmos)
+    const text = await exported(treeId)
+    expect(text).toContain('0 @N1@ NOTE The ring was sold.\n')
+    expect(text.match(/^\d NOTE @N1@$/gm)).toHaveLength(3)
+    const [entry] = await entries(treeId)
+    expect(entry.changes.map((one: { subject: string }) => one.subject).toSorted()).toEqual([
+      'PERSON',
+      'UNION',
+      'UNION',
+    ])
+
+    expect(await undoLatest(treeId)).toBe(201)
+    expect(await textsOf(pageOf, 'Amos')).toEqual(['The ring was lent.'])
+    expect((await familyOf('Nell')).notes).toEqual(notes)
+    expect(await exported(treeId)).toContain('0 @N1@ NOTE The ring was lent.\n')
+    expect(await undoLatest(treeId)).toBe(201)
+    expect(await textsOf(familyOf, 'Amos')).toEqual(now)
+  })
+
+  test('that a person changes for all is in the history of the families too', async () => {
+    const { treeId, ids, pageOf, familyOf } = await imported()
+    const { wordsVersion } = await familyOf('Nell')
+    const { notes } = await pageOf('Amos')
+    await asha.put(`/v1/family/person/${ids.get('Amos')}`, { notes: withText(notes, 'N1', sold) })
+    expect(await textsOf(familyOf, 'Nell')).toContain(sold.text)
+    expect((await familyOf('Nell')).wordsVersion).not.toBe(wordsVersion)
+    const [entry] = await entries(treeId)
+    expect(entry.changes.map((one: { subject: string }) => one.subject).toSorted()).toEqual([
+      'PERSON',
+      'UNION',
+      'UNION',
+    ])
+  })
+
+  test('that two change for all at once is refused to the second, who has seen the older text', async () => {
+    const { save, familyOf } = await imported()
+    const [nell, amos] = [await familyOf('Nell'), await familyOf('Amos')]
+    const first = { version: nell.wordsVersion, notes: withText(nell.notes, 'N2', { text: 'First.', forAll: true }) }
+    const second = { version: amos.wordsVersion, notes: withText(amos.notes, 'N2', { text: 'Second.', forAll: true }) }
+    expect((await save('Nell', first)).status).toBe(200)
+    const late = await save('Amos', second)
+    expect([late.status, late.body.code]).toEqual([409, 'kit/stale'])
+    expect(await textsOf(familyOf, 'Amos')).toContain('First.')
+  })
+
+  test('of families alone: its change for all is not undone after a later one', async () => {
+    const { treeId, save, familyOf } = await imported()
+    const change = async (first: string, text: string) =>
+      save(first, { notes: withText((await familyOf(first)).notes, 'N2', { text, forAll: true }) })
+    await change('Nell', 'First.')
+    const [entry] = await entries(treeId)
+    await change('Amos', 'Second.')
+    const refused = await undo(treeId, entry.id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'trees/revert-blocked'])
+    expect(await textsOf(familyOf, 'Nell')).toContain('Second.')
+    expect(await undoLatest(treeId)).toBe(201)
+    expect((await undo(treeId, entry.id)).status).toBe(201)
+    expect(await textsOf(familyOf, 'Nell')).toContain('Of both families.')
+  })
+
+  test('is changed for all by editors alone', async () => {
+    const { treeId, familyOf, save } = await imported()
+    const reader = await app.signUp('Reader')
+    const ids = { tree_id: treeId, account_id: reader.id, person_id: null }
+    await app.db
+      .insertInto('tree_member')
+      .values({ ...ids, role: 'READ_ONLY', status: 'ACTIVE', origin: 'REQUEST' })
+      .execute()
+    const change = { notes: withText((await familyOf('Nell')).notes, 'N1', sold) }
+    for (const [who, status] of [
+      [reader, 403],
+      [await app.signUp('Stranger'), 404],
+      [app.visitor as Member, 401],
+    ] as const)
+      expect((await save('Nell', change, who)).status).toBe(status)
+    expect(await textsOf(familyOf, 'Amos')).toContain('The ring was lent.')
+  })
+})

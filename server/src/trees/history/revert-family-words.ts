@@ -1,7 +1,7 @@
 import { touchPeople } from '../person/person.sql.ts'
 import type { Obstacle, PastChange } from './inverse.ts'
 import { refuseObstacles, type Reverting } from './revert.ts'
-import { restoreFamilyRecords, selectChangedFamilies } from './revert.sql.ts'
+import { isSharedNoteChanged, restoreFamilyRecords, selectChangedFamilies } from './revert.sql.ts'
 
 const words: ReadonlySet<string> = new Set(['marriagePlace', 'sources', 'notes'])
 
@@ -22,6 +22,8 @@ export async function revertFamilyWords({ change, entry, changes }: Reverting): 
     const code = changed.get(subject_id)
     return code ? [{ personIds: people ?? [], field: 'family', code }] : []
   })
+  if (await isSharedNoteChanged(trx, key))
+    obstacles.push({ personIds: own[0]!.people ?? [], field: 'notes', code: 'changed-since' })
   await refuseObstacles(change, obstacles)
   await restoreFamilyRecords(trx, key, change)
   for (const { subject_id, people, before, after } of own)

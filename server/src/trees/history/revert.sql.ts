@@ -179,7 +179,7 @@ export async function restoreNotes(db: TreesDb, { treeId, entryId }: EntryKey, b
   await sql`
     insert into tree_kept (tree_id, entry_id, kind, id, part_id, content)
     select extra.tree_id, ${by.entryId}::uuid, 'RECORD_WAS', extra.id, extra.id,
-      jsonb_build_object('kind', extra.kind, 'row', to_jsonb(extra))
+      jsonb_build_object('kind', extra.kind, 'row', to_jsonb(extra), 'now', kept.content -> 'row' -> 'content')
     from tree_kept as kept join tree_extra as extra
       on extra.tree_id = kept.tree_id and extra.kind = 'RECORD' and extra.id = kept.id
     where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'RECORD_WAS'
@@ -206,6 +206,18 @@ export async function selectChangedFamilies(
       and kept.content ->> 'kind' = 'UNION' and kept.content ? 'now'
       and (family.id is null or extra.content is distinct from kept.content -> 'now')`.execute(db)
   return new Map(rows.map(({ id, is_gone }) => [id, is_gone ? 'gone-since' : 'changed-since']))
+}
+
+/** True where a shared note that an entry changed for all no longer has the text that the entry gave it. */
+export async function isSharedNoteChanged(db: TreesDb, { treeId, entryId }: EntryKey): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from tree_kept as kept
+    left join tree_extra as extra on extra.tree_id = kept.tree_id and extra.kind = 'RECORD' and extra.id = kept.id
+    where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'RECORD_WAS'
+      and kept.content ->> 'kind' = 'RECORD' and kept.content ? 'now'
+      and extra.content is distinct from kept.content -> 'now'
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Records of people and families that a merge joined and that were changed after it, with the people they are about. */

@@ -13,7 +13,7 @@ import { pack, unpack, type Packed } from './verbatim.ts'
 /** Texts of the kept record of a family beyond the fields of a union. */
 export type FamilyWords = { place: string | null; notes: Note[]; sources: Source[] }
 type FamilyOfPerson = FamilyWords & {
-  /** As `versionOf` says. */
+  /** As `versionOf` says; 0 for a family without a record. */
   version: number
   /** True where the person is the only partner. */
   isAlone: boolean
@@ -49,7 +49,8 @@ async function familiesIn(pool: Pool, treeId: string, unions: readonly Read[]): 
     unions.map(({ id, content, record, partners }) => {
       const { notes, ...words } = wordsIn(record, packed)
       const shown = notes.filter(({ text }) => text)
-      return [id, { ...words, notes: shown, version: versionOf(content), isAlone: partners?.length === 1 }]
+      const version = content ? versionOf(content, packed) : 0
+      return [id, { ...words, notes: shown, version, isAlone: partners?.length === 1 }]
     }),
   )
 }
@@ -57,9 +58,13 @@ async function familiesIn(pool: Pool, treeId: string, unions: readonly Read[]): 
 /** The record of a family that has none yet. Its mark is the id, as in records of files. */
 export const emptyFamily = (unionId: string): Packed => pack(node('FAM', '', [], unionId))
 
-/** A number that differs for each content of a record; 0 for none. */
-export function versionOf(content: Packed | null | undefined): number {
-  return content ? createHash('sha256').update(JSON.stringify(content)).digest().readInt32BE() : 0
+/** A number that differs for each content of a record, and of the `packed` records to which it points. */
+export function versionOf(content: Packed, packed: ReadonlyMap<string, Packed>): number {
+  const named = recordsOf(unpack(content, same)).map((xref) => packed.get(xref) ?? null)
+  return createHash('sha256')
+    .update(JSON.stringify([content, ...named]))
+    .digest()
+    .readInt32BE()
 }
 
 /** The records of sources and notes to which a family points. */

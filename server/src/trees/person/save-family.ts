@@ -20,6 +20,8 @@ import {
 } from './family-words.sql.ts'
 import { emptyFamily, recordsIn, recordsOf, versionOf, wordsIn, type FamilyWords } from './kept-words.ts'
 import { touchPeople } from './person.sql.ts'
+import { changeNoteForAll } from './shared-notes.ts'
+import { toldWords } from './told-words.ts'
 import { pack, unpack, type Packed } from './verbatim.ts'
 
 const same = (xref: string) => xref
@@ -35,69 +37,89 @@ export async function changeFamilyWords(
     const { trx, at } = change
     const family = await findFamily(trx, { treeId, unionId })
     if (!family) throw new AppError('trees/family-not-found')
-    if (draft.version !== undefined && draft.version !== versionOf(family.content)) throw new AppError('kit/stale')
     const content = family.content ?? emptyFamily(unionId)
     const record = unpack(content, same)
     const packed = await selectNamedRecords(trx, treeId, recordsOf(record))
+    const version = family.content ? versionOf(content, packed) : 0
+    if (draft.version !== undefined && draft.version !== version) throw new AppError('kit/stale')
     const before = wordsIn(record, packed)
     const after = drafted(before, draft)
     const patched = await patchedWith(change, { record, packed, before, after }, family.kind)
-    if (isSameNode(record, patched)) {
-      change.leaveUnchanged()
-      return answerOf(unionId, before, family.content)
+    const isPatched = !isSameNode(record, patched)
+    if (isPatched) {
+      if (!family.content) await insertFamilyRecord(trx, { treeId, unionId }, content, family.importId)
+      await replaceFamilyRecord(trx, change, unionId, pack(patched))
     }
-    const now = pack(patched)
-    if (!family.content) await insertFamilyRecord(trx, { treeId, unionId }, content, family.importId)
-    await replaceFamilyRecord(trx, change, unionId, now)
-    const words = wordsIn(patched, await selectNamedRecords(trx, treeId, recordsOf(patched)))
+    if (!(await changeForAll(change, unionId, draft, before)) && !isPatched) {
+      change.leaveUnchanged()
+      return answerOf(unionId, before, version)
+    }
+    const now = await selectNamedRecords(trx, treeId, recordsOf(patched))
+    const words = wordsIn(patched, now)
     change.note({
       kind: 'CHANGE',
       subjectKind: 'UNION',
       subjectId: unionId,
       people: family.partners,
-      ...onlyChanges(told(before), told(words)),
+      ...onlyChanges(toldWords(before), toldWords(words)),
     })
     await touchPeople(trx, treeId, family.partners, at)
-    return answerOf(unionId, words, now)
+    return answerOf(unionId, words, versionOf(pack(patched), now))
   })
 }
 
-/**
- * As the history says it: without ids, which are places in the record and move with other lines. `place` is the field of a
- * picture in an album there.
- */
-const told = ({ place, sources, notes }: FamilyWords) => ({
-  marriagePlace: place,
-  sources: sources.map(({ id: _, about, ...source }) => ({ ...source, ...toldAbout(about) })),
-  notes: notes.map(({ text, about }) => ({ text, ...toldAbout(about) })),
-})
+function answerOf(unionId: string, { place, sources, notes }: FamilyWords, version: number): Answer {
+  return { unionId, place, sources, notes: notes.filter(({ text }) => text), version }
+}
 
-const toldAbout = (about: string | null | undefined) => (about ? { about: about === 'marriage' ? about : 'event' } : {})
+type NoteDraft = NonNullable<FamilyWordsChange['notes']>[number]
 
-function answerOf(unionId: string, { place, sources, notes }: FamilyWords, content: Packed | null): Answer {
-  return { unionId, place, sources, notes: notes.filter(({ text }) => text), version: versionOf(content) }
+/** True where a shared note gets another text for all who share it: the family goes on pointing to it. */
+const isForAll = ({ forAll, text }: NoteDraft, old: Note) => Boolean(forAll && text && old.record && old.text !== text)
+
+/** Changes shared notes for all who share them, where the draft asks for it. Answers true where it did. */
+async function changeForAll(
+  change: OpenChange,
+  unionId: string,
+  draft: FamilyWordsChange,
+  before: FamilyWords,
+): Promise<boolean> {
+  let isChanged = false
+  for (const sent of draft.notes ?? []) {
+    const old = knownItem(before.notes, sent)
+    if (!old?.record || !sent.text || !isForAll(sent, old)) continue
+    await changeNoteForAll(change, { record: old.record, text: sent.text }, { unionId })
+    isChanged = true
+  }
+  return isChanged
+}
+
+function knownItem<T extends Source | Note>(
+  items: readonly T[],
+  sent: { id?: string | null | undefined; about: string | null },
+): T | undefined {
+  return items.find((item) => item.id === sent.id && (item.about ?? null) === sent.about)
 }
 
 /** The words as a draft wants them. An item with another subject is a new one. */
 function drafted(before: FamilyWords, draft: FamilyWordsChange): FamilyWords {
   const place = draft.place === undefined ? before.place : draft.place
-  const known = <T extends Source | Note>(items: readonly T[], sent: { id?: string | null; about: string | null }) =>
-    items.find((item) => item.id === sent.id && (item.about ?? null) === sent.about)
   // A new item is about the family or its marriage; other lines of the record only keep theirs.
   const named = (old: Source | Note | undefined, { about }: { about: string | null }) => ({
     id: old?.id ?? newId(),
     ...(about && (old || about === 'marriage') && { about }),
   })
   const sources = draft.sources?.map((sent, at): Source => {
-    const old = known(before.sources, sent)
+    const old = knownItem(before.sources, sent)
     const { title, page, quality = null } = sent
     if (!title && page && (!old || old.title)) throw badField(`sources.${at}.title`, 'required')
     const link = old?.title === title ? old.link : null
     return { ...named(old, sent), title, page, link, ...(quality !== null && { quality }) }
   })
   const notes = draft.notes?.map((sent): Note => {
-    const old = known(before.notes, sent)
-    return old?.text === sent.text ? old : { ...named(old, sent), text: sent.text }
+    const old = knownItem(before.notes, sent)
+    if (old && (old.text === sent.text || isForAll(sent, old))) return old
+    return { ...named(old, sent), text: sent.text }
   })
   return {
     place,

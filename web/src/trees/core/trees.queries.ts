@@ -198,6 +198,7 @@ export const treeMutations = {
           body,
           send: (sent) => call(families.words, { params: { treeId, unionId }, body: sent }),
           read: async () => wordsIn(await call(persons.get, { params: { id: personId } }), unionId),
+          has: async (newest, sent) => (await import('../../kit/as-sent.ts')).hasAll(newest, withoutPlaces(sent)),
         }),
       onSuccess: () => changed(cache, treeId),
     }),
@@ -241,6 +242,15 @@ export const treeMutations = {
         return fileOf(response, `tree.${extensions[format]}`)
       },
     }),
+}
+
+/** The ids of these items are their places in a record, which move when another item goes. */
+function withoutPlaces({ sources, notes, ...words }: FamilyWordsChangeInput): FamilyWordsChangeInput {
+  return {
+    ...words,
+    sources: sources?.map(({ id: _id, ...source }) => source),
+    notes: notes?.map(({ id: _id, ...note }) => note),
+  }
 }
 
 /** The words of a family as a page of a partner has them; undefined where the viewer may not edit them. */

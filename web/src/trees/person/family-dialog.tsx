@@ -21,6 +21,7 @@ import { treeMutations, treeQueries } from '../core/trees.queries.ts'
 import { changedWords, fieldsOf, type FamilyFormState, type WordsOfFamily } from './family-fields.ts'
 import { messageIn } from './form/parts.ts'
 import { Rows } from './form/rows.tsx'
+import { asChoice, SharedNoteField } from './form/shared-note-field.tsx'
 
 export type FamilyDialogProps = {
   treeId: string
@@ -83,7 +84,7 @@ function OpenedFamilyDialog(props: FamilyDialogProps) {
           <Input {...form.register('place')} autoComplete="off" />
         </Field>
         <SourceRows form={form} about={isMarriage ? 'marriage' : null} />
-        <NoteRows form={form} shared={new Set(base.notes?.flatMap(({ id, record }) => (record ? [id] : [])))} />
+        <NoteRows form={form} />
       </Form>
     </Dialog>
   )
@@ -137,7 +138,7 @@ function SourceRows({ form, about }: { form: FamilyFormState; about: string | nu
   )
 }
 
-function NoteRows({ form, shared }: { form: FamilyFormState; shared: ReadonlySet<string> }) {
+function NoteRows({ form }: { form: FamilyFormState }) {
   const { t } = useLingui()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'notes', keyName: 'row' })
   const { notes: error } = form.formState.errors
@@ -152,18 +153,26 @@ function NoteRows({ form, shared }: { form: FamilyFormState; shared: ReadonlySet
         error={Array.isArray(error) ? undefined : messageIn(error)}
       >
         {(at) => (
-          <Field
-            label={t({ message: 'Text', context: 'of a note' })}
-            className="sm:col-span-2"
-            error={error?.[at]?.text?.message}
-            {...(shared.has(fields[at]?.id ?? '') && {
-              hint: t`This note is shared with other records. If you change it, only this family gets the new text.`,
-            })}
-          >
-            <Textarea {...form.register(`notes.${at}.text`)} />
-          </Field>
+          <>
+            <Field
+              label={t({ message: 'Text', context: 'of a note' })}
+              className="sm:col-span-2"
+              error={error?.[at]?.text?.message}
+            >
+              <Textarea {...form.register(`notes.${at}.text`)} />
+            </Field>
+            <SharedField form={form} at={at} />
+          </>
         )}
       </Rows>
     </section>
   )
+}
+
+function SharedField({ form, at }: { form: FamilyFormState; at: number }) {
+  const { t } = useLingui()
+  const note = useWatch({ control: form.control, name: `notes.${at}` })
+  const saved = form.formState.defaultValues?.notes?.find((one) => one?.id === note?.id)
+  if (note?.forAll === undefined || !note.text || saved?.text === note.text) return null
+  return <SharedNoteField onlyHere={t`This family only`} choice={form.register(`notes.${at}.forAll`, asChoice)} />
 }

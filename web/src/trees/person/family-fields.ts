@@ -18,7 +18,13 @@ export function fieldsOf({ place, sources = [], notes = [] }: WordsOfFamily): Fa
       page: page ?? '',
       quality: quality ?? null,
     })),
-    notes: notes.map(({ id, about, text }) => ({ id, about: about ?? null, text: text ?? '' })),
+    notes: notes.map(({ id, about, text, record }) => ({
+      id,
+      about: about ?? null,
+      text: text ?? '',
+      // Only a shared note may change for others.
+      ...(record && { forAll: false }),
+    })),
   }
 }
 
@@ -27,7 +33,7 @@ export function changedWords(before: WordsOfFamily, fields: FamilyWordsChangeInp
   const sent = ({ place, sources, notes }: FamilyWordsChangeInput) => ({
     place,
     sources: sources?.map(({ id, about, title, page, quality }) => ({ id, about, title, page, quality })),
-    notes: notes?.map(({ id, about, text }) => ({ id, about, text })),
+    notes: notes?.map(({ id, about, text, forAll }) => ({ id, about, text, ...(forAll !== undefined && { forAll }) })),
   })
   const [was, now] = [sent(fieldsOf(before)), sent(fields)]
   const differs = (key: keyof typeof now) => JSON.stringify(was[key]) !== JSON.stringify(now[key])

@@ -8,6 +8,7 @@ import { qualityWords } from '../../core/source-words.ts'
 import { Fold } from './fold.tsx'
 import { messageIn, type PartProps } from './parts.ts'
 import { Rows } from './rows.tsx'
+import { asChoice, SharedNoteField } from './shared-note-field.tsx'
 import { TextField } from './text-field.tsx'
 
 /** The books, registers and pages that tell of a life. */
@@ -85,23 +86,12 @@ export function NotesPart({ form }: PartProps) {
   )
 }
 
-/** Asks of a shared note whose text was changed whether it changes for everyone. */
 function SharedField({ form, at }: PartProps & { at: number }) {
   const { t } = useLingui()
   const note = useWatch({ control: form.control, name: `notes.${at}` })
   const saved = form.formState.defaultValues?.notes?.find((one) => one?.id === note?.id)
   if (note?.forAll === undefined || !note.text || saved?.text === note.text) return null
-  return (
-    <Field label={t`This note is shared. Change it for`} className="sm:col-span-2">
-      <Select
-        {...form.register(`notes.${at}.forAll`, { setValueAs: (value: unknown) => String(value) === 'true' })}
-        options={[
-          { value: 'false', label: t`This person only` },
-          { value: 'true', label: t`Everyone who shares it` },
-        ]}
-      />
-    </Field>
-  )
+  return <SharedNoteField onlyHere={t`This person only`} choice={form.register(`notes.${at}.forAll`, asChoice)} />
 }
 
 /** The fact that a source or note belongs to. A fact that is not saved yet cannot be chosen. */
