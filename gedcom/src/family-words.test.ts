@@ -116,6 +116,12 @@ describe('words of a family', () => {
     )
   })
 
+  test('a note below a removed source stays with its event, which keeps its value', async () => {
+    const engaged = '0 @F1@ FAM\n1 ENGA Y\n2 DATE 1870\n2 SOUR @S1@\n3 NOTE At the fair.\n'
+    const after = changed(await family(engaged), () => ({ sources: [] }))
+    expect(after).toBe('0 @F1@ FAM\n1 ENGA Y\n2 DATE 1870\n2 NOTE At the fair.\n')
+  })
+
   test('new ones come below the marriage or the family', async () => {
     const after = changed(await family(), ({ sources, notes }) => ({
       sources: [...sources, { ...newSource, about: 'marriage' }],

@@ -108,7 +108,7 @@ function addBelow(edit: Edit, about: string, made: GedcomNode, isDead: boolean):
   const tag = tags[about] ?? (about.startsWith('_') ? about : undefined)
   const below = (old: GedcomNode): GedcomNode => ({
     ...old,
-    value: old.value === 'Y' ? '' : old.value,
+    value: old.value === 'Y' && old.children.length === 0 ? '' : old.value,
     children: [...old.children, made],
   })
   if (tag && (tag !== 'DEAT' || isDead)) return edit.first(tag, (old) => below(old ?? node(tag)))

@@ -41,7 +41,7 @@ export function randomFamilyWordsEdit(record: GedcomNode, random: Random): Famil
       if (!old) return undefined
       const line = lineAt(record, old.at)
       if (random(3) === 0) {
-        concerned.all(line)
+        concernEmptied(concerned, record, old.at)
         return edit('source removed', { sources: before.sources.toSpliced(source, 1) })
       }
       for (const tag of ['PAGE', 'QUAY']) concerned.line(childOf(line, tag))
@@ -52,11 +52,18 @@ export function randomFamilyWordsEdit(record: GedcomNode, random: Random): Famil
       if (!old) return undefined
       const line = lineAt(record, old.at)
       if (random(3) === 0) {
-        concerned.all(line)
+        concernEmptied(concerned, record, old.at)
         return edit('note removed', { notes: before.notes.toSpliced(note, 1) })
       }
       concerned.line(line)
       return edit('note', { notes: before.notes.with(note, { ...old, text: word, record: '' }) })
     }
   }
+}
+
+/** A line that goes; the event above it says `Y` only while nothing stands below it. */
+function concernEmptied(concerned: Concerned, record: GedcomNode, path: readonly number[]): void {
+  concerned.all(lineAt(record, path))
+  const top = record.children[path[0]!]!
+  if (top.children.length === 1) concerned.line(top)
 }
