@@ -177,6 +177,23 @@ async function editAtRandom(records: readonly GedcomNode[], count: number, seed:
   }
 }
 
+test.each([
+  [0, 'Page 2'],
+  [1, 'Page 1'],
+])('of two equal names number %i is removed with its own source', async (at, kept) => {
+  const text = '0 HEAD\n1 GEDC\n2 VERS 5.5.1\n1 CHAR UTF-8\n0 @I1@ INDI\n1 NAME Maggie Mae /Coleman/\n'
+  const again = (page: number) => `1 NAME Maggie /Coleman/\n2 SOUR @S1@\n3 PAGE Page ${page}\n`
+  const { records } = await readRecords(`${text}${again(1)}${again(2)}0 TRLR\n`)
+  const before = readAs(records[1]!)
+  const facts = factsFromGedcom(before, noRecords)
+  const gone = facts.names![at]!
+  const now = withoutLostItems(facts, { ...facts, names: facts.names!.toSpliced(at, 1) })
+  const after = patchPerson(before, 'I1', { ...gedcomFromFacts(now, before), childOf: [], partnerIn: [] })
+  const lines = linesOf(after, '5.5.1')
+  expect([gone.first, lines.filter((line) => line.startsWith('1 NAME')).length]).toEqual(['Maggie', 2])
+  expect(lines.filter((line) => line.startsWith('3 PAGE'))).toEqual([`3 PAGE ${kept}`])
+})
+
 test.each(Object.keys(editSamples))('an edit of %s changes only what was edited', async (name) => {
   const { records } = await readRecords(editSamples[name]!)
   await editAtRandom(records, editCount, 7)

@@ -114,9 +114,12 @@ function namesBack(names: readonly PersonName[], before: readonly GedcomName[]):
   const free = new Set(before)
   return names.map((name) => {
     const isSame = (old: GedcomName) => sameValue({ ...nameOf(old), id: null }, { ...cleanTexts(name), id: null })
+    const isHere = (old: GedcomName) => free.has(old) && old.at !== undefined && name.id === `g${old.at}`
+    // Of two equal names each keeps its own line, with the sources below it.
     const old =
+      before.find((one) => isHere(one) && isSame(one)) ??
       before.find((one) => free.has(one) && isSame(one)) ??
-      before.find((one) => free.has(one) && one.at !== undefined && name.id === `g${one.at}`)
+      before.find(isHere)
     if (old) free.delete(old)
     if (old && isSame(old)) return old
     const { script, first, last, kind } = name
