@@ -21,6 +21,7 @@ import { call, download, upload } from '../../kit/call.ts'
 import type { Progress } from '../../kit/transport.ts'
 import { saveEdit } from '../../kit/save-edit.ts'
 import { fileOf } from '../../kit/save-file.ts'
+import { hasFamilyWords } from './family-words.ts'
 
 export type TreeSearchFields = { name: string; personName: string; dateOfBirth: string; address: string }
 
@@ -198,7 +199,7 @@ export const treeMutations = {
           body,
           send: (sent) => call(families.words, { params: { treeId, unionId }, body: sent }),
           read: async () => wordsIn(await call(persons.get, { params: { id: personId } }), unionId),
-          has: async (newest, sent) => (await import('../../kit/as-sent.ts')).hasAll(newest, withoutPlaces(sent)),
+          has: hasFamilyWords,
         }),
       onSuccess: () => changed(cache, treeId),
     }),
@@ -242,15 +243,6 @@ export const treeMutations = {
         return fileOf(response, `tree.${extensions[format]}`)
       },
     }),
-}
-
-/** The ids of these items are their places in a record, which move when another item goes. */
-function withoutPlaces({ sources, notes, ...words }: FamilyWordsChangeInput): FamilyWordsChangeInput {
-  return {
-    ...words,
-    sources: sources?.map(({ id: _id, ...source }) => source),
-    notes: notes?.map(({ id: _id, ...note }) => note),
-  }
 }
 
 /** The words of a family as a page of a partner has them; undefined where the viewer may not edit them. */
