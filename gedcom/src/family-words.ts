@@ -38,7 +38,8 @@ export function patchFamilyWords(record: GedcomNode, now: FamilyWords, kind: Cou
   writeEvent(edit, 'MARR', [null, before.place], [null, now.place], wasMarried.has(kind))
   const isNew = ({ about, at }: { about: string; at: readonly number[] }) => about === 'marriage' && at.length === 0
   if ([...now.sources, ...now.notes].some(isNew)) edit.first('MARR', (old) => old ?? node('MARR'))
-  const [marriage] = [...edit.all('MARR')].map(([at]) => `g${at}`)
+  const at = edit.placeOf('MARR')
+  const marriage = at < 0 ? undefined : `g${at}`
   const below = <T extends { about: string }>(line: T): T =>
     line.about === 'marriage' && marriage ? { ...line, about: marriage } : line
   addCited(edit, { sources: now.sources.map(below), notes: now.notes.map(below) }, placed, false)
