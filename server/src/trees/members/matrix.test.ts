@@ -200,4 +200,4 @@ async function linkOf(treeId: string): Promise<{ id: string; token: string }> {
 
 asksOfTree(roles, rows)
 
-isWhole(['members', 'links'], rows)
+isWhole(['members', 'joinRequests', 'links'], rows)
