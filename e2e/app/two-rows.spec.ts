@@ -63,20 +63,24 @@ const lists: List[] = [
 ]
 
 for (const { name, open } of lists)
-  test(`${name}: each removal that waits for a connection is sent once`, async ({ member, allowNoise }) => {
-    // Code that comes with the connection may be asked for a moment too early.
-    allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|did not come/)
-    const who = await member('Asha Thapa')
-    const { page } = who
-    const [first, second] = await open(who, member)
-    await expect(button(page, second)).toBeVisible()
-    await goOffline(who)
-    const calls = changesBy(page)
-    await button(page, first).click()
-    await button(page, second).click()
-    await button(page, first).dispatchEvent('click')
-    for (const row of [first, second]) await expect(button(page, row)).toHaveAttribute('aria-busy', 'true')
-    await goOnline(who)
-    for (const row of [first, second]) await expect(button(page, row)).toHaveCount(0)
-    expect(calls.filter((call) => call.startsWith('DELETE '))).toHaveLength(2)
-  })
+  test(
+    `${name}: each removal that waits for a connection is sent once`,
+    { tag: '@room' },
+    async ({ member, allowNoise }) => {
+      // Code that comes with the connection may be asked for a moment too early.
+      allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|did not come/)
+      const who = await member('Asha Thapa')
+      const { page } = who
+      const [first, second] = await open(who, member)
+      await expect(button(page, second)).toBeVisible()
+      await goOffline(who)
+      const calls = changesBy(page)
+      await button(page, first).click()
+      await button(page, second).click()
+      await button(page, first).dispatchEvent('click')
+      for (const row of [first, second]) await expect(button(page, row)).toHaveAttribute('aria-busy', 'true')
+      await goOnline(who)
+      for (const row of [first, second]) await expect(button(page, row)).toHaveCount(0)
+      expect(calls.filter((call) => call.startsWith('DELETE '))).toHaveLength(2)
+    },
+  )

@@ -90,43 +90,44 @@ test(
   },
 )
 
-test('an editor whose colleague saved first sees why, keeps the typed text, and saves it in a new window', async ({
-  member,
-  house,
-}) => {
-  const asha = await member('Asha')
-  const tree = await treeFrom(asha, house.url, genealogy)
-  const { page } = asha
-  const cordelia = tree.idOf('Cordelia', 'Ashcombe')
-  await page.goto(`/home/person/${cordelia}`)
-  const form = page.getByRole('dialog', { name: 'Edit marriage with Barnaby Ashcombe' })
-  const open = page.getByRole('button', { name: 'Edit marriage with Barnaby Ashcombe' })
+test(
+  'an editor whose colleague saved first sees why, keeps the typed text, and saves it in a new window',
+  { tag: '@room' },
+  async ({ member, house }) => {
+    const asha = await member('Asha')
+    const tree = await treeFrom(asha, house.url, genealogy)
+    const { page } = asha
+    const cordelia = tree.idOf('Cordelia', 'Ashcombe')
+    await page.goto(`/home/person/${cordelia}`)
+    const form = page.getByRole('dialog', { name: 'Edit marriage with Barnaby Ashcombe' })
+    const open = page.getByRole('button', { name: 'Edit marriage with Barnaby Ashcombe' })
 
-  await test.step('Asha types while another window saves a source', async () => {
-    await open.click()
-    await form.getByLabel('Place of marriage').fill('New Mill')
-    type Page = { relations: { partners: { unionId: string }[] } }
-    const { relations } = await asha.api<Page>('GET', `/v1/family/person/${cordelia}`)
-    const words = `/v1/family/${tree.id}/union/${relations.partners[0]!.unionId}/words`
-    await asha.api('PUT', words, { sources: [{ title: 'Diary of Barnaby' }] })
-    await form.getByRole('button', { name: 'Save', exact: true }).click()
-  })
+    await test.step('Asha types while another window saves a source', async () => {
+      await open.click()
+      await form.getByLabel('Place of marriage').fill('New Mill')
+      type Page = { relations: { partners: { unionId: string }[] } }
+      const { relations } = await asha.api<Page>('GET', `/v1/family/person/${cordelia}`)
+      const words = `/v1/family/${tree.id}/union/${relations.partners[0]!.unionId}/words`
+      await asha.api('PUT', words, { sources: [{ title: 'Diary of Barnaby' }] })
+      await form.getByRole('button', { name: 'Save', exact: true }).click()
+    })
 
-  await test.step('the window says so and keeps the text', async () => {
-    await expect(form.getByRole('alert')).toContainText('Someone else changed this in the meantime.')
-    await expect(form.getByLabel('Place of marriage')).toHaveValue('New Mill')
-  })
+    await test.step('the window says so and keeps the text', async () => {
+      await expect(form.getByRole('alert')).toContainText('Someone else changed this in the meantime.')
+      await expect(form.getByLabel('Place of marriage')).toHaveValue('New Mill')
+    })
 
-  await test.step('opened again it has the source, and both are saved', async () => {
-    await form.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await open.click()
-    await expect(form.getByRole('group', { name: 'Diary of Barnaby' })).toBeVisible()
-    await form.getByLabel('Place of marriage').fill('New Mill')
-    await form.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(form).toBeHidden()
-    const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Marriage records' }) })
-    await expect(card.getByText('New Mill')).toBeVisible()
-    await expect(card.getByText('Diary of Barnaby')).toBeVisible()
-  })
-})
+    await test.step('opened again it has the source, and both are saved', async () => {
+      await form.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Discard' }).click()
+      await open.click()
+      await expect(form.getByRole('group', { name: 'Diary of Barnaby' })).toBeVisible()
+      await form.getByLabel('Place of marriage').fill('New Mill')
+      await form.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(form).toBeHidden()
+      const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Marriage records' }) })
+      await expect(card.getByText('New Mill')).toBeVisible()
+      await expect(card.getByText('Diary of Barnaby')).toBeVisible()
+    })
+  },
+)

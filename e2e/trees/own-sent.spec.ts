@@ -72,7 +72,7 @@ test('a former owner finds and withdraws own invitations and link requests after
   })
 })
 
-test('a member finds and withdraws own requests to join family trees', async ({ member }) => {
+test('a member finds and withdraws own requests to join family trees', { tag: '@room' }, async ({ member }) => {
   const [owner, asker] = [await member('Bishnu Karki'), await member('Rupa Karki')]
   const first = await newTree(owner, 'Karki of Charikot')
   const second = await newTree(owner, 'Karki of Jiri')
@@ -108,21 +108,25 @@ test('a member finds and withdraws own requests to join family trees', async ({ 
   })
 })
 
-test('a member finds and withdraws an own change that waits for the owner of a tree', async ({ member }) => {
-  const [owner, author] = [await member('Dolma Karki'), await member('Pema Karki')]
-  const { id: familyTreeId } = await newTree(owner, 'Karki of Singati')
-  await author.api('POST', `/v1/family/member/${familyTreeId}/request`, {})
-  await owner.api('POST', '/v1/family/member/accept', { familyTreeId, userId: author.id, role: 'READ_WRITE' })
-  await owner.api('PUT', `/v1/family/family-tree/${familyTreeId}`, { approval: true })
-  await author.api('POST', `/v1/family/${familyTreeId}/person`, { firstName: 'Nima' })
-  const { page } = author
-  await page.goto('/home/activity?tab=trees')
-  const changes = page.getByRole('list', { name: 'My proposed changes' }).getByRole('listitem')
-  await expect(changes).toHaveText(/Nima.*Karki of Singati.*New person/)
-  await expectGoodEverywhere(page)
-  await page.getByRole('button', { name: 'Withdraw: Nima' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText('Change withdrawn')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No changes wait' })).toBeVisible()
-  await expectEmpty(owner, '/v1/family/proposal/waiting')
-})
+test(
+  'a member finds and withdraws an own change that waits for the owner of a tree',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [owner, author] = [await member('Dolma Karki'), await member('Pema Karki')]
+    const { id: familyTreeId } = await newTree(owner, 'Karki of Singati')
+    await author.api('POST', `/v1/family/member/${familyTreeId}/request`, {})
+    await owner.api('POST', '/v1/family/member/accept', { familyTreeId, userId: author.id, role: 'READ_WRITE' })
+    await owner.api('PUT', `/v1/family/family-tree/${familyTreeId}`, { approval: true })
+    await author.api('POST', `/v1/family/${familyTreeId}/person`, { firstName: 'Nima' })
+    const { page } = author
+    await page.goto('/home/activity?tab=trees')
+    const changes = page.getByRole('list', { name: 'My proposed changes' }).getByRole('listitem')
+    await expect(changes).toHaveText(/Nima.*Karki of Singati.*New person/)
+    await expectGoodEverywhere(page)
+    await page.getByRole('button', { name: 'Withdraw: Nima' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByText('Change withdrawn')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No changes wait' })).toBeVisible()
+    await expectEmpty(owner, '/v1/family/proposal/waiting')
+  },
+)
