@@ -86,7 +86,8 @@ export function citedLines(
   before: Lines | undefined,
   { names, hasNotes }: { names: SourceNames | undefined; hasNotes: boolean },
 ): Lines {
-  if (!before && !facts.sources && !facts.notes) return { sources: [], notes: [] }
+  const hadNone = !before || before.sources.length + before.notes.length === 0
+  if (hadNone && !facts.sources && !facts.notes) return { sources: [], notes: [] }
   const idOf = (line: Citation, index: number) => (hasNotes ? `s${line.at.join('.')}` : `s${index}`)
   const oldSources = new Map(before?.sources.map((line, index) => [idOf(line, index), line]))
   const oldNotes = new Map(before?.notes.map((line) => [`n${line.at.join('.')}`, line]))

@@ -8,7 +8,14 @@ import type {
 import { cleanText } from '@mulghar/contract/kit/clean-text'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { sameValue } from '@mulghar/contract/kit/same-value'
-import { eachText, nameTextKeys, taggedTexts, textField, type TextKey } from '@mulghar/contract/trees/person-fields'
+import {
+  eachText,
+  nameTextKeys,
+  taggedTexts,
+  textField,
+  type NameTextKey,
+  type TextKey,
+} from '@mulghar/contract/trees/person-fields'
 import { nameLength } from '@mulghar/contract/trees/name-length'
 import { cleanTexts } from '../../../kit/names/clean.ts'
 import { nobody, type PersonFacts } from '../../core/person-facts.ts'
@@ -73,12 +80,16 @@ export function gedcomFromFacts(
   { names, hasNotes }: { names?: SourceNames; hasNotes: boolean } = { hasNotes: true },
 ): PersonFields {
   const { contact } = facts
+  const { sources, notes } = citedLines(facts, before, { names, hasNotes })
+  const nameText = (key: NameTextKey) =>
+    asRead(facts[key], before?.[key], (text) => cleanText(text.slice(0, textField(key).most)))
+  // Every key stands here by its name: an object that is put together from others is slow, and there is one for each person.
   return {
     first: asRead(facts.firstName, before?.first, nameIn),
     last: asRead(facts.lastName, before?.last, nameIn),
-    ...eachText(nameTextKeys, (key) =>
-      asRead(facts[key], before?.[key], (text) => cleanText(text.slice(0, textField(key).most))),
-    ),
+    namePrefix: nameText('namePrefix'),
+    surnamePrefix: nameText('surnamePrefix'),
+    nameSuffix: nameText('nameSuffix'),
     names: namesBack(facts.names ?? [], before?.names ?? []),
     nickname: asRead(facts.nickname, before?.nickname),
     sex: facts.gender,
@@ -97,7 +108,8 @@ export function gedcomFromFacts(
     texts: textsBack(facts, before?.texts),
     bloodGroup: asRead(contact?.bloodGroup, before?.bloodGroup),
     birthOrder: facts.birthOrder,
-    ...citedLines(facts, before, { names, hasNotes }),
+    sources,
+    notes,
     childOf: [],
     partnerIn: [],
   }
@@ -111,9 +123,15 @@ export function nameOf({ script, first, last, kind, at }: GedcomName): PersonNam
 }
 
 function namesBack(names: readonly PersonName[], before: readonly GedcomName[]): GedcomName[] {
+  if (before.length === 0) return names.map((name) => furtherName(name))
   const free = new Set(before)
   return names.map((name) => {
-    const isSame = (old: GedcomName) => sameValue({ ...nameOf(old), id: null }, { ...cleanTexts(name), id: null })
+    const shown = cleanTexts(name)
+    const isSame = (old: GedcomName) =>
+      old.script === shown.script &&
+      (old.kind ?? null) === (shown.kind ?? null) &&
+      nameIn(old.first) === shown.first &&
+      nameIn(old.last) === shown.last
     const isHere = (old: GedcomName) => free.has(old) && old.at !== undefined && name.id === `g${old.at}`
     // Of two equal names each keeps its own line, with the sources below it.
     const old =
@@ -122,9 +140,15 @@ function namesBack(names: readonly PersonName[], before: readonly GedcomName[]):
       before.find(isHere)
     if (old) free.delete(old)
     if (old && isSame(old)) return old
-    const { script, first, last, kind } = name
-    return { script, first, last, ...(kind && { kind }), ...(old?.at !== undefined && { at: old.at }) }
+    return furtherName(name, old?.at)
   })
+}
+
+function furtherName({ script, first, last, kind }: PersonName, at?: GedcomName['at']): GedcomName {
+  const name: GedcomName = { script, first, last }
+  if (kind) name.kind = kind
+  if (at !== undefined) name.at = at
+  return name
 }
 
 /** An item as it was read, and as it was shown. */
@@ -234,7 +258,8 @@ export function dateAsRead(shown: PartialDate | null, before: GedcomDate | null 
 /** A text as the file says it, unless another is shown than was read from there. */
 function asRead(shown: string | null | undefined, before: string | undefined, read = cleanText): string {
   const now = shown ?? ''
-  return before !== undefined && read(before) === cleanText(now) ? before : now
+  if (before === undefined || before === now) return now
+  return read(before) === cleanText(now) ? before : now
 }
 
 export const nameIn = (text: string) => cleanText(cleanText(text).slice(0, nameLength))
