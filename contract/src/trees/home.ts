@@ -68,7 +68,8 @@ export const home = endpoints({
   days: {
     method: 'GET',
     path: '/v1/family/days',
-    summary: "Birthdays and death anniversaries in the caller's trees, of the seven days from `from` on.",
+    summary:
+      "Birthdays and death anniversaries in the caller's trees, of the seven days from `from` on, of people born in the last 150 years.",
     access: 'member',
     scope: 'trees:read',
     query: z.object({ from: Day }),

@@ -29,6 +29,9 @@ const toldAs = (of: string) => sql`nullif(${sql.ref(`${of}.value`)}, 'null'::jso
 
 type Ask = { accountId: string; roles: readonly TreeRole[]; keys: readonly number[]; thisYear: number; limit: number }
 
+/** Nobody who was born longer ago is remembered; without a year of birth, nobody who died longer ago. */
+const yearsRemembered = 150
+
 /** Who has a birthday on these days of the year and who died on them, in the trees in which the account has one of these roles. */
 export async function selectRemembered(db: TreesDb, ask: Ask): Promise<RememberedRow[]> {
   const ofKind = (kind: RememberedKind, life: 'birth' | 'death') => {
@@ -44,6 +47,7 @@ export async function selectRemembered(db: TreesDb, ask: Ask): Promise<Remembere
       where member.account_id = ${ask.accountId} and ${belongs('member')} and member.role = any(${ask.roles})
         and ${key} = any(${ask.keys}::integer[])
         and ${date} ->> 'qualifier' = 'EXACT' and ${date} ->> 'day' is not null ${lives}
+        and coalesce(person.birth_to, person.birth_from, person.death_to, 0) >= ${(ask.thisYear - yearsRemembered) * 10_000}
       order by ${sql.ref(`person.${life}_from`)} desc, person.id
       limit ${ask.limit})`
   }

@@ -40,12 +40,13 @@ describe('the days of a week', () => {
     await add({ firstName: 'Later', dateOfBirth: '1990-11-27' })
     await add({ firstName: 'About', birth: { qualifier: 'ABOUT', year: 1990, month: 11, day: 22 } })
     await add({ firstName: 'Month', birth: { year: 1990, month: 11 } })
-    await add({ firstName: 'Ancient', death: { calendar: 'BIKRAM_SAMBAT', year: 1850, month: 8, day: 5 } })
+    // The 5th of Mangsir 1990 is the 20th of November 1933.
+    await add({ firstName: 'Undated', death: { calendar: 'BIKRAM_SAMBAT', year: 1990, month: 8, day: 5 } })
   })
 
   test('lists birthdays of the living and anniversaries of the dead, by the calendar of their entry', async () => {
     expect(await told(asha)).toEqual([
-      'Ancient DEATH_DAY 2026-11-21 233',
+      'Undated DEATH_DAY 2026-11-21 93',
       'Meera BIRTHDAY 2026-11-22 36',
       'Bina BIRTHDAY 2026-11-24 43',
       'Krishna DEATH_DAY 2026-11-24 27',
@@ -53,6 +54,16 @@ describe('the days of a week', () => {
     const [first, second] = (await days(asha)).data
     expect(first).toMatchObject({ calendar: 'BIKRAM_SAMBAT', familyTreeId: treeId, familyTreeName: 'Rai of Kirtipur' })
     expect(second).toMatchObject({ calendar: 'GREGORIAN' })
+  })
+
+  test('lists nobody who was born more than 150 years ago, or died then with an unknown birth', async () => {
+    const old = await treeOf(asha, 'Old')
+    await add({ firstName: 'Ancient', death: { year: 1726, month: 3, day: 3 } }, old)
+    await add({ firstName: 'Elder', birth: { year: 1875 }, death: { year: 1950, month: 3, day: 4 } }, old)
+    await add({ firstName: 'Born', birth: { year: 1876 }, death: { year: 1950, month: 3, day: 5 } }, old)
+    await add({ firstName: 'Known', death: { year: 1876, month: 3, day: 6 } }, old)
+    await add({ firstName: 'Perhaps', birth: { qualifier: 'BEFORE', year: 1800 }, dateOfDeath: '1950-03-07' }, old)
+    expect(await told(asha, '2026-03-01')).toEqual(['Born DEATH_DAY 2026-03-05 76', 'Known DEATH_DAY 2026-03-06 150'])
   })
 
   test('lists days for members whose role allows it, not for VIEW_ONLY members or requesters', async () => {
