@@ -14,8 +14,21 @@ const days = 14
 /** On a phone the first two of them. */
 const shown = 4
 
+/** On a narrow window, the first event of today. The card of today has room for one. */
+export function HomeToday() {
+  const today = now()
+  const ahead = useQuery(linkedQueries.ahead(localDay(today), today, days))
+  const event = ahead.data?.data.find(({ startDate }) => localDay(new Date(startDate)) === localDay(today))
+  if (!event) return null
+  return (
+    <li className="p-2">
+      <EventLine event={event} />
+    </li>
+  )
+}
+
 /** What one has made or goes to in the next days, the soonest first; nothing where there is none. */
-export function HomePart() {
+export function HomeNext() {
   const { t } = useLingui()
   const today = now()
   const ahead = useQuery(linkedQueries.ahead(localDay(today), today, days))

@@ -2,7 +2,7 @@ import type { Audience } from '@mulghar/contract/people/privacy'
 import { mostPostLetters } from '@mulghar/contract/posts/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useId, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { useStore } from 'zustand'
 import { silentPart } from '../kit/lazy-part.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
@@ -32,7 +32,8 @@ type ComposerProps = {
 export function Composer({ groupId, gate }: ComposerProps) {
   const { t } = useLingui()
   const desk = deskOf(groupId)
-  const { draft, isPosting } = useStore(desk.store)
+  const { draft, isPosting, starts } = useStore(desk.store)
+  const card = useFocusAtStart(starts)
   const [isEntered, setEntered] = useState(false)
   const [isOver, setOver] = useState(false)
   const cache = useQueryClient()
@@ -68,6 +69,7 @@ export function Composer({ groupId, gate }: ComposerProps) {
 
   return (
     <Card
+      ref={card}
       aria-label={t`Write a post`}
       className={classes('grid gap-3 p-3! md:p-4!', isOver && 'outline-2 outline-focus')}
       onDragOver={(event) => {
@@ -123,6 +125,22 @@ export function Composer({ groupId, gate }: ComposerProps) {
       )}
     </Card>
   )
+}
+
+/** For the composer: its text takes the focus each time another part of the page begins a post. */
+function useFocusAtStart(starts: number) {
+  const card = useRef<HTMLElement>(null)
+  const seen = useRef(starts)
+  useEffect(() => {
+    if (seen.current === starts) return
+    seen.current = starts
+    const box = card.current?.querySelector('textarea')
+    if (!box) return
+    box.focus({ preventScroll: true })
+    box.setSelectionRange(box.value.length, box.value.length)
+    box.scrollIntoView({ block: 'center' })
+  }, [starts])
+  return card
 }
 
 /** For whom it is, and whether others may comment on it. */

@@ -18,7 +18,12 @@ import { postMutations } from './posts.queries.ts'
 import { forget } from './media/uploads.ts'
 import { wordsOfCreating } from './words-by-call.ts'
 
-type Composing = { draft: Draft; isPosting: boolean }
+type Composing = {
+  draft: Draft
+  isPosting: boolean
+  /** How often another part of the page has begun a post: the composer takes the focus then. */
+  starts: number
+}
 
 /** What is being written in one place: for one's own readers, or in a group. */
 export type Desk = { groupId: string | undefined; store: StoreApi<Composing>; stopHearing?: (() => void) | undefined }
@@ -27,6 +32,7 @@ const me = () => useSession.getState().user?.id
 const of = (accountId: string | undefined, groupId: string | undefined): Composing => ({
   draft: accountId ? keptDraft(accountId, groupId) : blank,
   isPosting: false,
+  starts: 0,
 })
 
 const desks = new Map<string, Desk>()

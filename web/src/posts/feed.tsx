@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
-import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import { toast } from '../kit/toast.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
@@ -16,7 +16,7 @@ import { knownUntil, postQueries, type FeedOf, type FeedScope } from './posts.qu
 import { wordsOfFeed } from './words-by-call.ts'
 
 /** Own posts and those of others, the newest first. It stays as one reads it; what is newer waits behind a button. */
-export function Feed() {
+export function Feed({ between }: { between?: ReactNode }) {
   const { t } = useLingui()
   const [scope, setScope] = useState<FeedScope>('home')
   const top = useRef<HTMLHeadingElement>(null)
@@ -39,6 +39,7 @@ export function Feed() {
       <Posts
         key={scope}
         of={scope}
+        between={between}
         onNewer={() => top.current?.focus()}
         empty={
           <EmptyState
@@ -53,10 +54,18 @@ export function Feed() {
   )
 }
 
-type PostsProps = { of: FeedOf; onNewer: () => void; empty: ReactNode }
+type PostsProps = {
+  of: FeedOf
+  onNewer: () => void
+  empty: ReactNode
+  /** Shown after the third post, or after the last one where there are fewer. */
+  between?: ReactNode
+}
+
+const postsBefore = 3
 
 /** The posts of a feed, below what is pinned in it. */
-export function Posts({ of, onNewer, empty }: PostsProps) {
+export function Posts({ of, onNewer, empty, between }: PostsProps) {
   const { t } = useLingui()
   const feed = useInfiniteQuery(postQueries.feed(of))
   // The first posts are drawn in slices, so that a slow phone answers in between.
@@ -64,20 +73,37 @@ export function Posts({ of, onNewer, empty }: PostsProps) {
   if (feed.isPending || !isDrawn) return <Skeleton text={t`Loading posts...`} shape="page" />
   if (!feed.data)
     return (
-      <LoadFailed text={wordsFor(feed.error, wordsOfFeed)} busy={feed.isFetching} onRetry={() => void feed.refetch()} />
+      <>
+        <LoadFailed
+          text={wordsFor(feed.error, wordsOfFeed)}
+          busy={feed.isFetching}
+          onRetry={() => void feed.refetch()}
+        />
+        {between}
+      </>
     )
   const pinned = feed.data.pages[0]?.pinned
   const posts = feed.data.pages.flatMap((page) => page.data).filter(({ id }) => id !== pinned?.id)
   const until = knownUntil(feed.data)
-  if (posts.length === 0 && !pinned) return empty
+  if (posts.length === 0 && !pinned)
+    return (
+      <>
+        {empty}
+        {between}
+      </>
+    )
   const groupId = typeof of === 'string' ? undefined : of.groupId
   return (
     <>
       {pinned && <PostCard key={pinned.id} post={pinned} within={{ groupId, isPinned: true }} />}
       {until && <Newer of={of} since={until} onShown={onNewer} />}
-      {posts.map((post) => (
-        <PostCard key={post.id} post={post} within={{ groupId }} />
+      {posts.map((post, index) => (
+        <Fragment key={post.id}>
+          <PostCard post={post} within={{ groupId }} />
+          {index === postsBefore - 1 && between}
+        </Fragment>
       ))}
+      {posts.length < postsBefore && between}
       <LoadMore list={feed}>
         <Trans>Load more posts</Trans>
       </LoadMore>

@@ -1,62 +1,101 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { lazyPart, silentPart } from '../../kit/lazy-part.ts'
 import { calendarChoice } from '../../kit/calendar-choice.ts'
 import { now } from '../../kit/clock.ts'
 import { dayOfTheWeek } from '../../kit/dates.ts'
-import { classes } from '../../kit/ui/class-names.ts'
+import { useWide } from '../../kit/use-wide.ts'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { useMember } from '../../session/session-store.ts'
 import { ofRooms } from '../rooms/room.ts'
+import { Host, useHost } from './host.tsx'
+import { Requests } from './requests.tsx'
 import { useSettled, useSettledAndPainted } from './use-settled.ts'
 
 const parts = () => ofRooms((room) => room.home)
 
-const Parts = lazyPart(async () => {
+const Top = lazyPart(async () => {
   const all = await parts()
+  const startPost = all.find((part) => part.startPost)?.startPost
+  const requests = all.flatMap((part) => part.requests ?? [])
   return {
-    default: () => <AtOnce>{all.map(({ HomePart }, index) => HomePart && <HomePart key={index} />)}</AtOnce>,
+    default: () => (
+      <AtOnce>
+        {useWide() ? (
+          all.map(({ HomeNext }, index) => HomeNext && <HomeNext key={index} />)
+        ) : (
+          <TodayCard>
+            {all.map(({ HomeToday }, index) => HomeToday && <HomeToday key={index} onWrite={startPost} />)}
+          </TodayCard>
+        )}
+        {all.map(({ HomeComposer }, index) => HomeComposer && <HomeComposer key={index} />)}
+        <Requests of={requests} />
+        {all.map(({ HomeStart }, index) => HomeStart && <HomeStart key={index} />)}
+      </AtOnce>
+    ),
   }
 })
 
 const Asides = silentPart(async () => {
   const all = await parts()
-  return { default: () => <Aside>{all.map(({ HomeAside }, index) => HomeAside && <HomeAside key={index} />)}</Aside> }
+  const startPost = all.find((part) => part.startPost)?.startPost
+  return {
+    default: () => (
+      <Settled>
+        {!useWide() && all.map(({ HomeNext }, index) => HomeNext && <HomeNext key={index} />)}
+        {all.map(({ HomeAside }, index) => HomeAside && <HomeAside key={index} onWrite={startPost} />)}
+      </Settled>
+    ),
+  }
 })
 
 const Feeds = silentPart(async () => {
   const all = await parts()
   return {
-    default: () => <AfterAll>{all.map(({ HomeFeed }, index) => HomeFeed && <HomeFeed key={index} />)}</AfterAll>,
+    default: ({ between }: { between: ReactNode }) => (
+      <AfterAll>{all.map(({ HomeFeed }, index) => HomeFeed && <HomeFeed key={index} between={between} />)}</AfterAll>
+    ),
   }
 })
 
 const InBikramSambat = silentPart(async () => ({ default: (await import('./in-bikram-sambat.tsx')).InBikramSambat }))
 
-/** One column, and from 1100 px a second one beside it, as long as there is something in it. */
+/**
+ * One column: today, the composer, requests, then the feed, with the asides after its third post. From 1100 px on the asides
+ * have a column of their own. They are mounted once and moved, so that nothing is loaded again when a window is turned.
+ */
 export function HomeScreen() {
   const { t } = useLingui()
   const firstName = useMember().name.split(/\s+/)[0]
+  const isWide = useWide()
+  const host = useHost('grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden lg:gap-6')
+  const asides = host && <Host element={host} label={t`This week and recently`} as={isWide ? 'aside' : 'section'} />
   return (
     <Page width="wide">
-      <div className="grid grid-cols-[minmax(0,40rem)] items-start justify-center gap-5 lg:grid-cols-[minmax(0,40rem)_19rem] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:gap-y-6">
+      <div className="grid grid-cols-[minmax(0,40rem)] items-start justify-center gap-5 lg:grid-cols-[minmax(0,40rem)_19rem] lg:gap-x-8">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:gap-6">
           <PageTitle title={t`Home`} text={<Today />}>
             <Trans>Namaste, {firstName}</Trans>
           </PageTitle>
           <Suspense fallback={<Loading />}>
-            <Parts />
+            <Top />
+          </Suspense>
+          <Suspense fallback={null}>
+            <Feeds between={isWide ? null : asides} />
           </Suspense>
         </div>
-        <Suspense fallback={null}>
-          <Asides />
-        </Suspense>
-        <Suspense fallback={null}>
-          <Feeds />
-        </Suspense>
+        {isWide && asides}
       </div>
+      {host &&
+        createPortal(
+          <Suspense fallback={null}>
+            <Asides />
+          </Suspense>,
+          host,
+        )}
     </Page>
   )
 }
@@ -66,7 +105,7 @@ function Loading() {
   return <Skeleton text={t`Loading your home...`} />
 }
 
-/** What all rooms show appears at once: nothing that comes later pushes away what is being read. */
+/** All content of the first screen appears at once: nothing that comes later pushes away what is being read. */
 function AtOnce({ children }: { children: ReactNode }) {
   const isSettled = useSettled()
   return (
@@ -77,27 +116,28 @@ function AtOnce({ children }: { children: ReactNode }) {
   )
 }
 
-function Aside({ children }: { children: ReactNode }) {
+function Settled({ children }: { children: ReactNode }) {
+  return <div className={useSettled() ? 'contents' : 'hidden'}>{children}</div>
+}
+
+/** A single card for all that happens today; nothing on a day without rows. */
+function TodayCard({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const isSettled = useSettled()
   return (
-    <aside
-      aria-label={t`This week and recently`}
-      className={classes(
-        'grid-cols-[minmax(0,1fr)] gap-5 empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:gap-6',
-        isSettled ? 'grid' : 'hidden',
-      )}
+    <section
+      aria-label={t`Today`}
+      className="overflow-hidden rounded-lg border border-line bg-surface shadow-lift not-has-[li]:hidden"
     >
-      {children}
-    </aside>
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
   )
 }
 
-/** What has no end begins when all else is seen, so that it pushes nothing away and is not pushed, and its code holds up nothing. */
+/** The feed has no end. It begins when all else is seen, so that it pushes nothing away, and its code holds up nothing. */
 function AfterAll({ children }: { children: ReactNode }) {
   const isItsTurn = useSettledAndPainted()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden lg:col-start-1 lg:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden lg:gap-6">
       {isItsTurn && <Suspense fallback={null}>{children}</Suspense>}
     </div>
   )

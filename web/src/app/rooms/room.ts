@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { HomePart } from '../../kit/home-part.ts'
 import type { MemberActPart } from '../../kit/member-act-parts.ts'
 import type { SendPart } from '../../kit/send-parts.ts'
 import type { PageRoute } from '../../kit/pages.ts'
@@ -28,8 +29,8 @@ export type Room = {
 
 /** What a room may give to pages that are made of several, in its parts.ts. All of it is code that comes when it is needed. */
 export type RoomParts = {
-  /** Its part of a member's first page; what stands beside it where there is room, and below it on a phone; what goes on without an end, below all else. */
-  home?: () => Promise<{ HomePart?: ComponentType; HomeAside?: ComponentType; HomeFeed?: ComponentType }>
+  /** Its parts of a member's first page. */
+  home?: () => Promise<HomePart>
   /** What it shows on somebody's profile. */
   profile?: () => Promise<ProfilePart>
   /** Its button beside another member: on their profile, in lists of members. */

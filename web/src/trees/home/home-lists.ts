@@ -16,15 +16,18 @@ export function useHomeLists() {
   const claims = useInfiniteQuery(memberQueries.claims(undefined))
   const proposals = useInfiniteQuery(proposalQueries.waiting())
   const links = useInfiniteQuery(linkQueries.waiting())
-  const waits = [requests, claims, proposals, links].some((list) => (list.data?.pages[0]?.data.length ?? 0) > 0)
-  const code = useQuery({ ...homeQueries.waitingCode(), enabled: waits })
+  const count = [requests, claims, proposals, links].reduce((sum, list) => sum + rowsOf(list), 0)
+  const code = useQuery({ ...homeQueries.waitingCode(), enabled: count > 0 })
 
   const lists = [trees, requests, claims, proposals, links]
   return {
     trees,
     Waiting: code.data?.Waiting,
-    // A list that failed is asked again by the card that shows it: it is not what is waited for any more.
-    isPending: lists.some((list) => !list.isFetched) || (waits && !code.isFetched),
+    count,
+    hasMore: [requests, claims, proposals, links].some((list) => list.hasNextPage),
     failed: [...lists, code].filter((list) => failedToLoad(list)),
   }
 }
+
+const rowsOf = (list: { data: { pages: readonly { data: readonly unknown[] }[] } | undefined }): number =>
+  (list.data?.pages ?? []).reduce((sum, page) => sum + page.data.length, 0)

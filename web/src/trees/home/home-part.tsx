@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { localDay } from '../../kit/dates.ts'
 import { now } from '../../kit/clock.ts'
+import type { HomeAsideProps, HomeRequests } from '../../kit/home-part.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
@@ -11,15 +12,21 @@ import { useHomeLists } from './home-lists.ts'
 import { homeQueries } from './home.queries.ts'
 import { MyTrees } from './my-trees.tsx'
 import { NewsCard } from './news-card.tsx'
+import { DayLine } from './day-line.tsx'
 import { WeekCard } from './week-card.tsx'
 
-/** What waits for me, and my trees; Home shows it once it is all there. */
-export function HomePart() {
+/** Requests of others in one's trees. */
+export const requests: HomeRequests = {
+  Requests,
+  useRequestCount() {
+    const { count, hasMore } = useHomeLists()
+    return { count, hasMore }
+  },
+}
+
+function Requests() {
   const { t } = useLingui()
-  const { trees, Waiting, isPending, failed } = useHomeLists()
-  if (isPending) return null
-  const mine = trees.data?.pages.flatMap((page) => page.data) ?? []
-  const again = () => failed.forEach((list) => void list.refetch())
+  const { trees, Waiting, failed } = useHomeLists()
   return (
     <>
       {failed.length > 0 && !failedToLoad(trees) && (
@@ -29,30 +36,46 @@ export function HomePart() {
             small
             text={wordsFor(failed[0]!.error)}
             busy={failed.some((list) => list.isFetching)}
-            onRetry={again}
+            onRetry={() => failed.forEach((list) => void list.refetch())}
           />
         </Card>
       )}
       {Waiting && <Waiting />}
-      {failedToLoad(trees) ? (
-        <LoadFailed text={wordsFor(trees.error)} onRetry={again} />
-      ) : mine.length === 0 ? (
-        <FirstSteps />
-      ) : (
-        <MyTrees trees={mine} />
-      )}
     </>
   )
 }
 
-/** What the trees tell by themselves: whom to think of this week, and what was changed. */
-export function HomeAside() {
+/** For a member without a tree: ways to begin. */
+export function HomeStart() {
+  const { trees, failed } = useHomeLists()
+  if (failedToLoad(trees))
+    return <LoadFailed text={wordsFor(trees.error)} onRetry={() => failed.forEach((list) => void list.refetch())} />
+  return trees.data?.pages.every((page) => page.data.length === 0) ? <FirstSteps /> : null
+}
+
+/** In the card of today there is room for so many. */
+const mostToday = 2
+
+/** Birthdays and death anniversaries of today. */
+export function HomeToday({ onWrite }: HomeAsideProps) {
+  const today = localDay(now())
+  const days = useQuery(homeQueries.days(today)).data?.data ?? []
+  return days
+    .filter(({ on }) => on === today)
+    .slice(0, mostToday)
+    .map((day) => <DayLine key={`${day.kind} ${day.person.id}`} day={day} today={today} onWrite={onWrite} />)
+}
+
+/** One's trees, the days of this week, and the latest changes. */
+export function HomeAside({ onWrite }: HomeAsideProps) {
   const today = localDay(now())
   const week = useQuery(homeQueries.days(today))
   const news = useQuery(homeQueries.news())
+  const mine = useHomeLists().trees.data?.pages.flatMap((page) => page.data) ?? []
   return (
     <>
-      <WeekCard week={week} today={today} />
+      <WeekCard week={week} today={today} onWrite={onWrite} />
+      {mine.length > 0 && <MyTrees trees={mine} />}
       <NewsCard news={news} />
     </>
   )

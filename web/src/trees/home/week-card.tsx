@@ -1,27 +1,25 @@
 import type { RememberedDay } from '@mulghar/contract/trees/home'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { StartPost } from '../../kit/home-part.ts'
 import { Toran } from '../../kit/art/toran.tsx'
-import { calendarChoice } from '../../kit/calendar-choice.ts'
-import { bikramDay } from '../../kit/partial-dates.ts'
-import { dayOfTheWeek } from '../../kit/dates.ts'
-import { treePaths } from '../core/paths.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
-import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
-import { Link } from '../../kit/ui/link.tsx'
-import { fullName, nepaliName } from '../core/person-names.ts'
 import { AsideFailed } from './aside-failed.tsx'
-import { weekdayInWords } from './weekday-words.ts'
+import { DayLine } from './day-line.tsx'
 
 const shown = 6
 
-type WeekCardProps = { week: UseQueryResult<{ data: RememberedDay[]; hasMore: boolean }>; today: string }
+type WeekCardProps = {
+  week: UseQueryResult<{ data: RememberedDay[]; hasMore: boolean }>
+  today: string
+  onWrite: StartPost | undefined
+}
 
 /** Whose day it is this week, under a garland; nothing in a week without days. */
-export function WeekCard({ week, today }: WeekCardProps) {
+export function WeekCard({ week, today, onWrite }: WeekCardProps) {
   const { t } = useLingui()
   const [isWhole, setWhole] = useState(false)
   if (failedToLoad(week)) return <AsideFailed title={t`This week`} list={week} />
@@ -32,9 +30,9 @@ export function WeekCard({ week, today }: WeekCardProps) {
     <Card pad={false} className="overflow-hidden">
       <Toran />
       <h2 className="px-4 pt-2 pb-3 text-lg md:px-5">{t`This week`}</h2>
-      <ul>
+      <ul className="divide-y divide-line border-t border-line">
         {(isWhole ? days : days.slice(0, shown)).map((day) => (
-          <DayLine key={`${day.kind} ${day.person.id}`} day={day} today={today} />
+          <DayLine key={`${day.kind} ${day.person.id}`} day={day} today={today} onWrite={onWrite} />
         ))}
       </ul>
       {(rest > 0 || week.data?.hasMore) && (
@@ -49,48 +47,5 @@ export function WeekCard({ week, today }: WeekCardProps) {
         </div>
       )}
     </Card>
-  )
-}
-
-function DayLine({ day, today }: { day: RememberedDay; today: string }) {
-  const { t } = useLingui()
-  const { person, kind, on, years } = day
-  const nepali = nepaliName(person)
-  const weekday = weekdayInWords(on, today)
-  return (
-    <li className="border-t border-line">
-      <Link
-        to={treePaths.person(person.id)}
-        className="flex gap-3 px-4 py-3 text-sm leading-normal hover:bg-sunken md:px-5"
-      >
-        <Avatar
-          firstName={person.firstName}
-          lastName={person.lastName}
-          pictureUrl={person.image?.thumbUrl}
-          gender={person.gender}
-          departed={kind === 'DEATH_DAY'}
-        />
-        <span className="min-w-0 wrap-anywhere">
-          <span className="font-semibold">{fullName(person) || t`Unknown name`}</span>{' '}
-          {nepali && <span lang="ne">{nepali}</span>}
-          <span className="block text-ink-soft" title={dayOfTheWeek(on)}>
-            {kind === 'BIRTHDAY' ? (
-              <Trans>
-                Birthday {weekday}: turns {years}
-              </Trans>
-            ) : (
-              <Plural
-                value={years}
-                one={`Death anniversary ${weekday}: # year ago`}
-                other={`Death anniversary ${weekday}: # years ago`}
-              />
-            )}
-          </span>
-          {(day.calendar === 'BIKRAM_SAMBAT' || calendarChoice() !== 'GREGORIAN') && (
-            <span className="block text-xs text-ink-faint">{bikramDay(on)}</span>
-          )}
-        </span>
-      </Link>
-    </li>
   )
 }
