@@ -73,6 +73,7 @@ test(
         page.getByRole('heading', { name: 'Your family trees' }),
         posts(page).nth(3),
       ]
+      await expect(page.getByRole('main').getByText(/^[०-९]{1,2} [ऀ-ॿ]+ २०[०-९]{2}$/)).toBeVisible()
       const tops = []
       for (const place of places) tops.push((await box(place)).y)
       expect(tops).toEqual(tops.toSorted((a, b) => a - b))

@@ -2,7 +2,15 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { chooseCalendar } from './calendar-choice.ts'
 import { startInEnglish } from './i18n.ts'
-import { dateAsChosen, dateInLine, dateInWords, otherDate, spanInWords, withoutUnseen } from './partial-dates.ts'
+import {
+  bikramDayInNepali,
+  dateAsChosen,
+  dateInLine,
+  dateInWords,
+  otherDate,
+  spanInWords,
+  withoutUnseen,
+} from './partial-dates.ts'
 import { lifeInWords, scaleYears } from './year-words.ts'
 
 const zone = process.env['TZ']
@@ -108,4 +116,9 @@ test('a date that was read from other words shows both', () => {
   const read = date({ qualifier: 'INTERPRETED', year: 1850, month: 6, text: '31 JUN 1850' })
   expect(dateInWords(read)).toBe('June 1850 (31 JUN 1850)')
   expect(dateInWords(date({ qualifier: 'INTERPRETED', year: 1850 }))).toBe('about 1850')
+})
+
+test('a day is told in Nepali with the digits of Devanagari', () => {
+  expect(bikramDayInNepali('2026-11-29')).toBe('१३ मंसिर २०८३')
+  expect(bikramDayInNepali('1700-01-01')).toBe('')
 })

@@ -3,7 +3,8 @@ import { bikramPoint, gregorianPoint, type Point } from '@mulghar/contract/kit/o
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { calendarChoice } from './calendar-choice.ts'
-import { otherInWords, pointInWords } from './calendar-words.ts'
+import { nepaliMonths, otherInWords, pointInWords } from './calendar-words.ts'
+import { inDevanagariDigits } from './devanagari-digits.ts'
 
 type Calendar = PartialDate['calendar']
 type PointWords = (calendar: Calendar, point: Point) => string
@@ -83,6 +84,14 @@ export function bikramDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const point = bikramPoint({ year, month, day: date }).from
   return point.day == null ? '' : pointInWords('BIKRAM_SAMBAT', point)
+}
+
+/** The same in Nepali, as a calendar on the wall has it: "१३ मंसिर २०८३". */
+export function bikramDayInNepali(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const point = bikramPoint({ year, month, day: date }).from
+  if (point.day == null || point.month == null) return ''
+  return inDevanagariDigits(`${point.day} ${nepaliMonths[point.month - 1]} ${point.year}`)
 }
 
 function inWords(date: PartialDate, words: PointWords): string {

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { lazyPart, silentPart } from '../../kit/lazy-part.ts'
-import { calendarChoice } from '../../kit/calendar-choice.ts'
 import { now } from '../../kit/clock.ts'
 import { dayOfTheWeek } from '../../kit/dates.ts'
 import { useWide } from '../../kit/use-wide.ts'
@@ -148,11 +147,9 @@ function Today() {
   return (
     <>
       <time>{dayOfTheWeek(today)}</time>
-      {calendarChoice() !== 'GREGORIAN' && (
-        <Suspense fallback={null}>
-          <InBikramSambat day={today} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <InBikramSambat day={today} />
+      </Suspense>
     </>
   )
 }

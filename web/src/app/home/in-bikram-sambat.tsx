@@ -1,7 +1,17 @@
-import { bikramDay } from '../../kit/partial-dates.ts'
 import { localDay } from '../../kit/dates.ts'
+import { bikramDayInNepali } from '../../kit/partial-dates.ts'
 
-/** The same day in the other calendar, beside the first; its table comes only for who wants it. */
+/** The same day in Bikram Sambat, beside the first. */
 export function InBikramSambat({ day }: { day: Date }) {
-  return <> · {bikramDay(localDay(day))}</>
+  const words = bikramDayInNepali(localDay(day))
+  return (
+    words && (
+      <>
+        {' · '}
+        <span lang="ne" className="whitespace-nowrap">
+          {words}
+        </span>
+      </>
+    )
+  )
 }
