@@ -153,7 +153,7 @@ export const moreForms: OwnForm[] = [
       await treeOf(await others('Ravi Rai'), theirs)
       const { person } = await treeOf(who, `Rai ${who.id.slice(-8)}`)
       await goBy(page, `/home/person/${person}`)
-      await button(page, 'More').first().click()
+      await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click()
       await choose(page, 'Link with another tree')
       await page.getByRole('dialog').getByRole('combobox', { name: 'Family tree' }).fill(theirs)
       await page.getByRole('option', { name: theirs }).click()

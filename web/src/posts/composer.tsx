@@ -32,8 +32,8 @@ type ComposerProps = {
 export function Composer({ groupId, gate }: ComposerProps) {
   const { t } = useLingui()
   const desk = deskOf(groupId)
-  const { draft, isPosting, starts } = useStore(desk.store)
-  const card = useFocusAtStart(starts)
+  const { draft, isPosting } = useStore(desk.store)
+  const card = useFocusAtStart(desk)
   const [isEntered, setEntered] = useState(false)
   const [isOver, setOver] = useState(false)
   const cache = useQueryClient()
@@ -127,19 +127,18 @@ export function Composer({ groupId, gate }: ComposerProps) {
   )
 }
 
-/** For the composer: its text takes the focus each time another part of the page begins a post. */
-function useFocusAtStart(starts: number) {
+/** For the composer: its text takes the focus when another part of the page begins a post, also before the composer was there. */
+function useFocusAtStart({ store }: Desk) {
   const card = useRef<HTMLElement>(null)
-  const seen = useRef(starts)
+  const isStarted = useStore(store, (now) => now.isStarted)
   useEffect(() => {
-    if (seen.current === starts) return
-    seen.current = starts
     const box = card.current?.querySelector('textarea')
-    if (!box) return
+    if (!isStarted || !box) return
+    store.setState({ isStarted: false })
     box.focus({ preventScroll: true })
     box.setSelectionRange(box.value.length, box.value.length)
     box.scrollIntoView({ block: 'center' })
-  }, [starts])
+  }, [isStarted, store])
   return card
 }
 

@@ -21,8 +21,8 @@ import { wordsOfCreating } from './words-by-call.ts'
 type Composing = {
   draft: Draft
   isPosting: boolean
-  /** How often another part of the page has begun a post: the composer takes the focus then. */
-  starts: number
+  /** True when another part of the page has begun a post, until the composer has taken the focus for it. */
+  isStarted: boolean
 }
 
 /** What is being written in one place: for one's own readers, or in a group. */
@@ -32,7 +32,7 @@ const me = () => useSession.getState().user?.id
 const of = (accountId: string | undefined, groupId: string | undefined): Composing => ({
   draft: accountId ? keptDraft(accountId, groupId) : blank,
   isPosting: false,
-  starts: 0,
+  isStarted: false,
 })
 
 const desks = new Map<string, Desk>()
