@@ -2,6 +2,7 @@ import { usualBodyBytes } from '@mulghar/contract/kit/endpoint'
 import { PersonDraft } from '@mulghar/contract/trees/person'
 import { heritage } from '@mulghar/contract/heritage/heritage'
 import { vaultFiles } from '@mulghar/contract/storage/files'
+import { families } from '@mulghar/contract/trees/families'
 import { persons } from '@mulghar/contract/trees/people'
 import { wire } from '@mulghar/contract/wire'
 import { expect, test } from 'vitest'
@@ -49,13 +50,14 @@ test('a person with all that may be said of one is taken, in Devanagari too', ()
   expect(isIntricate(body)).toBe(false)
 })
 
-test('only the calls for people, places and changes of a vault take larger bodies', () => {
+test('only the calls for people, families, places and changes of a vault take larger bodies', () => {
   const more = Object.values(wire).flatMap((table) => Object.values(table).filter((row) => 'maxBodyBytes' in row))
   expect(new Set(more)).toEqual(
     new Set<unknown>([
       persons.create,
       persons.update,
       persons.validate,
+      families.words,
       heritage.create,
       heritage.update,
       vaultFiles.batch,
