@@ -169,7 +169,7 @@ test(
     const isAside = /\/v1\/family\/(days|news)/
     await page.route(isAside, (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/home')
-    const aside = page.getByRole('complementary')
+    const aside = page.getByLabel('This week and recently')
     for (const title of ['This week', 'Changed in your trees'])
       await expect(aside.getByRole('heading', { name: title })).toBeVisible()
     await expect(aside.getByRole('alert')).toHaveCount(2)

@@ -40,7 +40,7 @@ const files: [name: string, bytes: Buffer][] = [
   ...real.map((name): [string, Buffer] => [name, readFileSync(join(folder!, name))]),
 ]
 
-type Person = { id: string; firstName: string; lastName: string; birth: unknown }
+type Person = { id: string; firstName: string; lastName: string; born: number | null }
 
 /** The id of the tree that a file became. */
 async function importBy(page: Page, name: string, buffer: Buffer): Promise<string> {
@@ -72,7 +72,7 @@ function linesOf(bytes: Buffer): string[] {
 /** Somebody who was born, and is in the tree as a partner. */
 async function someone({ api }: Member, treeId: string): Promise<Person> {
   const { data } = await api<{ data: Person[] }>('GET', `/v1/family/family-tree/${treeId}/people?limit=100`)
-  for (const one of data.filter(({ birth }) => birth)) {
+  for (const one of data.filter(({ born }) => born !== null)) {
     const page = await api<{ relations: { partners: unknown[] } }>('GET', `/v1/family/person/${one.id}`)
     if (page.relations.partners.length > 0) return one
   }
@@ -101,8 +101,9 @@ for (const [name, bytes] of files)
         await form.getByRole('button', { name: 'Add a source' }).click()
         const added = form.getByRole('group', { name: /^Source \d+$/ }).last()
         await added.getByLabel('About').selectOption('Birth')
-        await added.getByLabel('Title').fill('Book of Oxmoor')
+        // A title names the group.
         await added.getByLabel('Page').fill('Leaf 41')
+        await added.getByLabel('Title').fill('Book of Oxmoor')
         await form.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(form).toBeHidden()
         await expect(page.getByText('Book of Oxmoor · Leaf 41')).toBeVisible()
