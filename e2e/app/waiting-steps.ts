@@ -52,8 +52,7 @@ export async function goBy(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Home', exact: true }).first()).toBeVisible()
   await goWithin(page, path)
   // Home has fields and buttons of the same names as other pages.
-  if (path !== '/home')
-    await expect(page.getByRole('heading', { level: 1, name: /^Namaste/ })).toHaveCount(0)
+  if (path !== '/home') await expect(page.getByRole('heading', { level: 1, name: /^Namaste/ })).toHaveCount(0)
 }
 
 /** Goes to another page as a link would, which not every page has: by an entry of the router's own. */

@@ -117,7 +117,7 @@ for (const [name, bytes] of files)
         await form.getByLabel('Place of marriage').fill('Oxmoor Kirk')
         await form.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(form).toBeHidden()
-        await expect(page.getByText('Oxmoor Kirk')).toBeVisible()
+        await expect(page.getByText('Oxmoor Kirk').first()).toBeVisible()
       })
 
       for (const entry of ['GEDCOM 5.5.1', 'GEDCOM 7.0'])
