@@ -25,6 +25,11 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
       move((view) => (typeof what === 'number' ? centredOn(scene, what, view) : centredAt(scene, what, view))),
     [move, scene],
   )
+  /** As a pointer drags, in px of the screen. */
+  const pan = useCallback(
+    (across: number, down: number) => move((view) => moves.dragged(view, across, down)),
+    [move, moves],
+  )
   const show = useCallback((before: View) => move(({ width, height }) => ({ ...before, width, height })), [move])
   /** No more than it takes to see a card that is chosen. */
   const reveal = useCallback(
@@ -63,7 +68,7 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
     },
     [travel, scene],
   )
-  return { view, zoom, showAll, centreOn, show, reveal, hold, open, approach, travel }
+  return { view, zoom, pan, showAll, centreOn, show, reveal, hold, open, approach, travel }
 }
 
 const readable = 0.9
