@@ -28,7 +28,7 @@ export class LayoutDesk {
     }
     const part =
       question.kind === 'people'
-        ? layoutPeople(shape, question.people)
+        ? layoutPeople(shape, question.people, question.heights)
         : layoutFirstSight(shape, question.person, question.options)
     return { ...part, linkIndex: indexLinks(part.layout) }
   }
