@@ -2,8 +2,16 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { chooseCalendar } from './calendar-choice.ts'
 import { startInEnglish } from './i18n.ts'
-import { dateAsChosen, dateInLine, dateInWords, otherDate, spanInWords, withoutUnseen } from './partial-dates.ts'
-import { lifeInLines, lifeInWords, scaleYears } from './year-words.ts'
+import {
+  bikramDayInNepali,
+  dateAsChosen,
+  dateInLine,
+  dateInWords,
+  otherDate,
+  spanInWords,
+  withoutUnseen,
+} from './partial-dates.ts'
+import { lifeInWords, scaleYears } from './year-words.ts'
 
 const zone = process.env['TZ']
 beforeAll(startInEnglish)
@@ -86,22 +94,6 @@ test('years of a life', () => {
   expect(lifeInWords(years, tell)).toBe('1920–1984 · 1976/77–2041 BS')
 })
 
-test('years of a life have a line for each calendar, the second in Devanagari with BS', () => {
-  const tell = (born: string | null, died: string | null) => (died === null ? `b. ${born}` : `${born}–${died}`)
-  const tellSecond = (born: string | null, died: string | null) => (died === null ? `${born}` : `${born}–${died}`)
-  const living = { born: 1983, died: null, bornBikram: 2040 }
-  const dead = { born: 1920, died: 1984, bornBikram: null, diedBikram: 2041 }
-  const linesOf = (life: typeof living | typeof dead) => lifeInLines(life, tell, tellSecond)
-  chooseCalendar('GREGORIAN')
-  expect(linesOf(living)).toEqual(['b. 1983'])
-  chooseCalendar('BIKRAM_SAMBAT')
-  expect(linesOf(living)).toEqual(['b. 2040 BS'])
-  chooseCalendar('BOTH')
-  expect(linesOf(living)).toEqual(['b. 1983', '२०४० BS'])
-  expect(linesOf(dead)).toEqual(['1920–1984', '१९७६/७७–२०४१ BS'])
-  expect(lifeInLines({ born: null, died: null }, tell, tellSecond)).toEqual([])
-})
-
 test('a scale has round years of its own calendar', () => {
   const ticks = ({ from, to }: { from: number; to: number }) =>
     [1900, 1950, 2000, 2050].filter((year) => year >= from && year <= to)
@@ -124,4 +116,9 @@ test('a date that was read from other words shows both', () => {
   const read = date({ qualifier: 'INTERPRETED', year: 1850, month: 6, text: '31 JUN 1850' })
   expect(dateInWords(read)).toBe('June 1850 (31 JUN 1850)')
   expect(dateInWords(date({ qualifier: 'INTERPRETED', year: 1850 }))).toBe('about 1850')
+})
+
+test('a day is told in Nepali with the digits of Devanagari', () => {
+  expect(bikramDayInNepali('2026-11-29')).toBe('१३ मंसिर २०८३')
+  expect(bikramDayInNepali('1700-01-01')).toBe('')
 })

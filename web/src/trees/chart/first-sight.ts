@@ -1,13 +1,6 @@
 import { layoutFocus, type FocusLayout, type FocusOptions } from './focus.ts'
 import type { FewCards } from './folds.ts'
-import {
-  cardShapeOf,
-  defaultMetrics,
-  lowMetrics,
-  smallMetrics,
-  type CardHeights,
-  type Metrics,
-} from './layout/metrics.ts'
+import { defaultMetrics, smallMetrics, type Metrics } from './layout/metrics.ts'
 import type { TreeLayout } from './layout/tree-layout.ts'
 import { halfSiblingsOf } from './model/half-siblings.ts'
 import { nearestOf } from './model/nearest.ts'
@@ -17,23 +10,14 @@ import type { TreeShape } from './model/shape.ts'
 export type Page = { width: number; height: number }
 
 /** A focus with the page that it opens on; without one everything it asks for is shown. */
-export type FirstSightOptions = FocusOptions & { page?: Page | undefined; heights?: CardHeights | undefined }
+export type FirstSightOptions = FocusOptions & { page?: Page | undefined }
 
 /** Pages from this width on have room at their sides, and the person's sheet in a corner. */
 export const widePage = 640
 
-/** True where a page is wide and low: the sheet is one line at its foot, and cards lie. Styles call such a window `low`. */
-export const isLowPage = ({ width, height }: Page) => width >= widePage && height < lowPage
-const lowPage = 390
-
 /** What of a page is free of numbers, of the person's sheet and of the buttons. */
-export function roomOf(page: Page) {
-  const { width, height } = page
-  const [left, right, top, bottom] = isLowPage(page)
-    ? [64, 108, 6, 58]
-    : width >= widePage
-      ? [72, 108, 14, 148]
-      : [39, 10, 12, 126]
+export function roomOf({ width, height }: Page) {
+  const [left, right, top, bottom] = width >= widePage ? [72, 108, 14, 148] : [40, 12, 12, 152]
   return { left, top, width: Math.max(40, width - left - right), height: Math.max(40, height - top - bottom) }
 }
 
@@ -61,7 +45,7 @@ export function scaleOf({ left, right, top, bottom }: Box, page: Page): number {
 }
 
 /** Cards are read down to this scale. */
-export const leastScale = ({ cardWidth }: Metrics) => (cardShapeOf(cardWidth) === 'small' ? 0.85 : 0.78)
+export const leastScale = ({ cardWidth }: Metrics) => (cardWidth === defaultMetrics.cardWidth ? 0.78 : 0.85)
 
 type Plan = FocusOptions & { metrics: Metrics }
 type Tried = { scale: number; plan: Plan; laid: FocusLayout }
@@ -72,13 +56,12 @@ type Tried = { scale: number; plan: Plan; laid: FocusLayout }
  * small cards come before folding. Half-siblings are shown where a wide page has room for all of them besides. About a hundred small layouts at most; where nothing has room, the best of them.
  */
 export function layoutFirstSight(shape: TreeShape, person: number, options: FirstSightOptions): FocusLayout {
-  const { page, heights, ...asked } = options
-  const layOut = (plan: FocusOptions, metrics?: Metrics) => layoutFocus(shape, person, plan, metrics, heights)
-  if (!page || person < 0 || person >= shape.personCount) return layOut(asked)
+  const { page, ...asked } = options
+  if (!page || person < 0 || person >= shape.personCount) return layoutFocus(shape, person, asked)
   const near = nearestOf(shape, person)
   let best: Tried | undefined
   for (const plan of plansFor(shape, person, asked, page)) {
-    const laid = layOut(plan, plan.metrics)
+    const laid = layoutFocus(shape, person, plan, plan.metrics)
     const scale = scaleOf(boxOf(laid.layout, placesAmong(laid.people, near)), page)
     // A small card is read less well than its scale says.
     if (!best || scale * plan.metrics.cardWidth > best.scale * best.plan.metrics.cardWidth) best = { scale, plan, laid }
@@ -87,24 +70,18 @@ export function layoutFirstSight(shape: TreeShape, person: number, options: Firs
       break
     }
   }
-  if (best && page.width >= widePage && best.plan.up > 0) best = withHalf(shape, person, best, page, layOut)
+  if (best && page.width >= widePage && best.plan.up > 0) best = withHalf(shape, person, best, page)
   const { expanded, unfolded } = asked
-  if (!best || (expanded.length === 0 && !unfolded?.length)) return best?.laid ?? layOut(asked)
-  return layOut({ ...best.plan, expanded, unfolded: unfolded ?? [] }, best.plan.metrics)
+  if (!best || (expanded.length === 0 && !unfolded?.length)) return best?.laid ?? layoutFocus(shape, person, asked)
+  return layoutFocus(shape, person, { ...best.plan, expanded, unfolded: unfolded ?? [] }, best.plan.metrics)
 }
 
 /** The same with half-siblings, where all of them have room beside the nearest. */
-function withHalf(
-  shape: TreeShape,
-  person: number,
-  best: Tried,
-  page: Page,
-  layOut: (plan: FocusOptions, metrics: Metrics) => FocusLayout,
-): Tried {
+function withHalf(shape: TreeShape, person: number, best: Tried, page: Page): Tried {
   const half = halfSiblingsOf(shape, person)
   if (half.size === 0) return best
   const plan = { ...best.plan, isWithHalf: true }
-  const laid = layOut(plan, plan.metrics)
+  const laid = layoutFocus(shape, person, plan, plan.metrics)
   const scale = scaleOf(boxOf(laid.layout, placesAmong(laid.people, half.union(nearestOf(shape, person)))), page)
   return scale >= leastScale(plan.metrics) ? { scale, plan, laid } : best
 }
@@ -127,11 +104,7 @@ function* plansFor(shape: TreeShape, person: number, { up, down }: FocusOptions,
     { up: Math.min(up, 1), down: Math.min(down, 1), isBare: true },
   ]
   const counts = countsAround(shape, person)
-  const sizes = isLowPage(page)
-    ? [lowMetrics]
-    : page.width >= widePage
-      ? [defaultMetrics, smallMetrics]
-      : [smallMetrics]
+  const sizes = page.width >= widePage ? [defaultMetrics, smallMetrics] : [smallMetrics]
   if (page.width < widePage)
     for (const level of levels) yield* withAll(level, counts, defaultMetrics, mostCards(defaultMetrics, page))
   for (const metrics of sizes) {

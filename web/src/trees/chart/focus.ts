@@ -1,7 +1,7 @@
 import { chipsOf, type Chip } from './focus-chips.ts'
 import { foldsOf, type FewCards, type Fold } from './folds.ts'
 import { layoutTree } from './layout/layout.ts'
-import { defaultMetrics, highEnough, type CardHeights, type Metrics } from './layout/metrics.ts'
+import { defaultMetrics, type Metrics } from './layout/metrics.ts'
 import type { TreeLayout } from './layout/tree-layout.ts'
 import { otherUnionsOfParents } from './model/half-siblings.ts'
 import type { TreeShape } from './model/shape.ts'
@@ -71,11 +71,9 @@ export function layoutFocus(
   person: number,
   options: FocusOptions,
   metrics: Metrics = defaultMetrics,
-  heights?: CardHeights,
 ): FocusLayout {
   const subset = focusSubset(shape, person, options)
-  const high = highEnough(metrics, subset.people, heights)
-  return { ...subset, layout: layoutTree(subShape(shape, subset.people, subset.unions), high) }
+  return { ...subset, layout: layoutTree(subShape(shape, subset.people, subset.unions), metrics) }
 }
 
 class Shown {

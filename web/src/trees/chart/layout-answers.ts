@@ -28,7 +28,7 @@ export class LayoutDesk {
     }
     const part =
       question.kind === 'people'
-        ? layoutPeople(shape, question.people, question.heights)
+        ? layoutPeople(shape, question.people)
         : layoutFirstSight(shape, question.person, question.options)
     return { ...part, linkIndex: indexLinks(part.layout) }
   }

@@ -59,11 +59,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const [seesWay, setSeesWay] = useState(true)
   const way = useMemo(() => marks.path && [...marks.path, ...(marks.beside ?? [])], [marks])
   const onWay = asked !== undefined && seesWay && way !== undefined && mode !== 'outline'
-  const saysWords = words.areOn && mode === 'focus' && !asked && me >= 0
-  const laid = useScene(model, onWay ? 'way' : mode === 'whole' ? 'whole' : 'focus', focused, options, way, {
-    me,
-    labelOf: saysWords ? (wordMarks.labelOf ?? 'soon') : asked ? marks.labelOf : undefined,
-  })
+  const laid = useScene(model, onWay ? 'way' : mode === 'whole' ? 'whole' : 'focus', focused, options, way)
   const chosen = walked ?? ids[focused]!
   const chosenInScene = usePlace(laid?.model, chosen)
   const foundInScene = usePlace(laid?.model, found.person)
@@ -72,6 +68,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   // A focus opens with its person's sheet; elsewhere it comes with a press.
   const onSheet = acting ?? (mode === 'focus' && !asked && !isSheetClosed ? chosen : undefined)
   const placeOnSheet = usePlace(model, onSheet)
+  const saysWords = words.areOn && mode === 'focus' && !asked && me >= 0
   const treeLinks = useLinksOfTree(tree.id)
   const selfEntries = useSelfEntries(tree, onSheet)
 

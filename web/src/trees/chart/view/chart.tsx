@@ -4,7 +4,7 @@ import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTheme } from '../../../kit/theme.ts'
 import { useSteady } from '../../../kit/use-steady.ts'
 import { LinksContext } from '../../links/links-of-people.ts'
-import { isLowPage, widePage } from '../first-sight.ts'
+import { widePage } from '../first-sight.ts'
 import type { Chip } from '../focus-chips.ts'
 import type { Fold } from '../folds.ts'
 import type { GhostOf } from '../ghosts.ts'
@@ -23,7 +23,7 @@ import { leavesOut, Minimap } from './minimap.tsx'
 import { myLineOf } from './my-line.ts'
 import { levelOf, paint } from './paint.ts'
 import { shiftOf, type Shift } from './picture.ts'
-import { areOnlyResized, type Scene, type View } from './scene.ts'
+import type { Scene, View } from './scene.ts'
 import { SheetCorner } from './sheet-corner.tsx'
 import { placesIn } from './sight.ts'
 import { StoreyMarks } from './storey-marks.tsx'
@@ -89,7 +89,7 @@ export function Chart(props: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const painted = useRef(false)
   const [memory] = useState(() => new WalkMemory())
-  const { view, zoom, showAll, approach, open, reveal, hold, isAsOpened, show, centreOn, travel } = useView(box, scene)
+  const { view, zoom, showAll, approach, open, reveal, hold, show, centreOn, travel } = useView(box, scene)
   const [isMapOpen, setMapOpen] = useMapOpen()
   const [before, setBefore] = useState<{ scene: Scene; view: View }>()
   const wantFocus = useCardFocus(box, props.added ?? -1)
@@ -107,7 +107,6 @@ export function Chart(props: ChartProps) {
   const ghosts = useGhosts(scene, model, chosen, props.onGhost !== undefined)
   const marked = isWhole && isAsked ? chosen : -1
   const began = useRef<Scene>(undefined)
-  const opened = useRef<Scene>(undefined)
   const held = useRef<Held>(undefined)
   /** Whom this chart itself went to. */
   const walked = useRef(-1)
@@ -118,12 +117,7 @@ export function Chart(props: ChartProps) {
 
   useEffect(() => {
     if (!isSized) return
-    const last = opened.current
-    opened.current = scene
-    // Words come after the cards and may need higher ones: who has moved meanwhile stays there.
-    if (last && !held.current && !isAsOpened() && areOnlyResized(last, scene)) {
-      open(model.shape, chosen, hold(chosen, last), ghosts?.box)
-    } else if (showsAll || isWhole) showAll()
+    if (showsAll || isWhole) showAll()
     else open(model.shape, chosen, held.current, ghosts?.box)
     if (held.current) wantFocus(held.current.person)
     held.current = undefined
@@ -241,9 +235,12 @@ export function Chart(props: ChartProps) {
   )
   const longLinks = useMemo(() => longLinksOf(scene.layout.crossLinks), [scene])
   const chipsOf = useMemo(() => Map.groupBy(scene.chips, ({ person }) => person), [scene])
+  const hasAbove = (at: number) =>
+    chipsOf.get(scene.personAt(at))?.some(({ branch }) => branch === 'parents') ||
+    longLinks.get(at)?.some(({ as }) => as === 'parent')
   const hasMap = isSized && leavesOut(scene, view)
-  // A narrow page, or a low one, has room for a map only while one moves over it.
-  const isNarrow = view.width < widePage || isLowPage(view)
+  // A narrow page has room for a map only while one moves over it.
+  const isNarrow = view.width < widePage
   const isMoving = useMoving(box, view, isNarrow)
   useFingers(box)
   const plane = { transform: `scale(${view.scale}) translate(${-view.x}px, ${-view.y}px)` }
@@ -288,6 +285,7 @@ export function Chart(props: ChartProps) {
                 {...where}
                 isChosen={at === current}
                 isMe={person === me}
+                hasChipAbove={hasAbove(at)}
                 pictureUrl={photoOf(person)}
                 onChoose={onChoose}
                 onKey={onKey}
@@ -349,7 +347,7 @@ export function Chart(props: ChartProps) {
         onMe={me >= 0 || props.onMe ? toMe : undefined}
         onBack={goBack && toBack}
         kinWords={props.kinWords}
-        onMap={hasMap && !isMapOpen && !isNarrow ? openMap : undefined}
+        onMap={hasMap && !isMapOpen ? openMap : undefined}
         isOverSheet={Boolean(props.children)}
       />
     </div>

@@ -9,10 +9,6 @@ import { centredOn, within } from './sight.ts'
 /** Smaller than this, one card with a part of those around it is better than all of them. */
 const unreadable = 0.6
 const readable = 0.9
-/** On a wide page names are read down to this scale; it has room for more than the nearest. */
-const leastOfAll = 0.7
-/** A family of no more people is shown whole, however small. */
-const fewPeople = 6
 
 /**
  * Where a focus opens: everybody if they have room, else the person with the nearest. The places round the person that are
@@ -28,12 +24,7 @@ export function firstView(scene: Scene, shape: TreeShape, person: number, view: 
   const least = leastScale(layout.metrics)
   const everybody = withBox({ ...bounds, top: bounds.top - overhang, bottom: bounds.bottom + overhang }, ghosts)
   const scale = scaleOf(everybody, view)
-  if (scale >= (view.width >= widePage ? leastOfAll : least)) return placedOver(everybody, view, scale)
-  if (layout.x.length <= fewPeople) {
-    const alone = { ...bounds, top: bounds.top - overhang, bottom: bounds.bottom + overhang }
-    const scaleAlone = scaleOf(alone, view)
-    if (scaleAlone >= unreadable) return placedOver(alone, view, scaleAlone)
-  }
+  if (scale >= least) return placedOver(everybody, view, scale)
   const withHalf = boxOf(layout, [...places, ...placesOf(halfSiblingsOf(shape, person))])
   const nearest = view.width >= widePage && scaleOf(withHalf, view) >= least ? withHalf : boxOf(layout, places)
   const withGhosts = withBox(nearest, ghosts)

@@ -7,7 +7,6 @@ import { treeQueries } from '../../core/trees.queries.ts'
 import type { FirstSightOptions } from '../first-sight.ts'
 import { LayoutClient } from '../layout-client.ts'
 import { buildModel, type TreeModel } from '../model/model.ts'
-import { useCardHeights, type CardWords } from './use-card-heights.ts'
 import { sceneOf, type Scene } from './scene.ts'
 
 export type ChartMode = 'focus' | 'whole' | 'way'
@@ -43,7 +42,6 @@ export function useScene(
   person: number,
   options: FirstSightOptions,
   way: readonly number[] | undefined,
-  words: CardWords,
 ) {
   const [laidOut, setLaidOut] = useState<SceneOfModel>()
   const [client, setClient] = useState<LayoutClient>()
@@ -59,16 +57,10 @@ export function useScene(
   // The whole tree is the same whoever is looked for in it.
   const around = mode === 'focus' ? person : -1
   const wish = mode === 'focus' ? options : undefined
-  const heights = useCardHeights(model, around, options, mode === 'way' ? way : undefined, words)
   useEffect(() => {
     if (!client || !model || model.shape.personCount === 0) return
     let isOld = false
-    const asked =
-      mode === 'way' && way
-        ? client.people(way, heights)
-        : wish
-          ? client.focus(around, { ...wish, heights })
-          : client.whole()
+    const asked = mode === 'way' && way ? client.people(way) : wish ? client.focus(around, wish) : client.whole()
     asked.then(
       (laid) => {
         if (isOld) return
@@ -85,7 +77,7 @@ export function useScene(
     return () => {
       isOld = true
     }
-  }, [client, model, mode, around, wish, way, heights])
+  }, [client, model, mode, around, wish, way])
 
   return laidOut
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, type RefObject } from 'react'
+import { useCallback, useMemo, type RefObject } from 'react'
 import type { Box } from '../first-sight.ts'
 import type { TreeShape } from '../model/shape.ts'
 import { firstView, revealed } from './first-view.ts'
@@ -32,21 +32,18 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
     },
     [move, scene],
   )
-  /** A card as it stands in the view, in this scene or the one before. */
-  const hold = (person: number, { placeOf, layout } = scene): Held | undefined => {
-    const place = placeOf(person)
+  const hold = (person: number): Held | undefined => {
+    const place = scene.placeOf(person)
     if (place < 0) return undefined
-    return { person, left: layout.x[place]! - view.x, top: layout.y[place]! - view.y, scale: view.scale }
+    const [left, top] = [scene.layout.x[place]! - view.x, scene.layout.y[place]! - view.y]
+    return { person, left, top, scale: view.scale }
   }
-  const opened = useRef<View>(undefined)
-  /** True until somebody moves what a focus opened with. */
-  const isAsOpened = () => opened.current === view
   /** A focus: around a card that was held, else with the nearest of its person in sight. */
   const open = useCallback(
     (shape: TreeShape, person: number, held: Held | undefined, ghosts: Box | undefined) =>
       move((view) => {
         const place = held ? scene.placeOf(held.person) : -1
-        if (!held || place < 0) return (opened.current = firstView(scene, shape, person, view, ghosts))
+        if (!held || place < 0) return firstView(scene, shape, person, view, ghosts)
         const [x, y] = [scene.layout.x[place]! - held.left, scene.layout.y[place]! - held.top]
         return within(scene, { ...view, x, y, scale: held.scale })
       }),
@@ -63,7 +60,7 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
     },
     [travel, scene],
   )
-  return { view, zoom, showAll, centreOn, show, reveal, hold, isAsOpened, open, approach, travel }
+  return { view, zoom, showAll, centreOn, show, reveal, hold, open, approach, travel }
 }
 
 const readable = 0.9
