@@ -86,7 +86,7 @@ const postgres = await openPostgres(env, systemClock, report)
 await migrate(postgres.config)
 const database = openDatabase<Database>({ ...postgres.config, max: env.DATABASE_POOL }, report)
 const dayMs = 24 * 60 * 60 * 1000
-/** How long ago the demonstration is: it goes through a month, so that posts and changes have days of their own. */
+/** The age of the demonstration: it goes through a month, so that posts and changes have days of their own. */
 let behindMs = 40 * dayMs
 const clock: Clock = { now: () => new Date(systemClock.now().getTime() - behindMs) }
 const goTo = (daysAgo: number) => void (behindMs = daysAgo * dayMs)

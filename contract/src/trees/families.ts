@@ -18,7 +18,7 @@ const FamilySourceDraft = z.object({
 const { text, forAll } = NoteDraft.shape
 const FamilyNoteDraft = z.object({ id: ItemId, about, text, forAll })
 
-/** What is left out stays as it is; null empties it. A list is all there shall be. */
+/** Fields that are left out stay as they are; null empties one. A list is all there shall be. */
 export const FamilyWordsChange = z.object({
   version: z.optional(Version),
   place: z.optional(optionalText(longest)),

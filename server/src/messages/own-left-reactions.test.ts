@@ -33,7 +33,7 @@ async function friends() {
   return { author, other }
 }
 
-/** How many rows and index entries of reactions this transaction has read. */
+/** The number of rows and index entries of reactions that this transaction has read. */
 async function countRead(trx: MessagesDb): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select (pg_stat_get_xact_tuples_returned('message_reaction'::regclass) + (

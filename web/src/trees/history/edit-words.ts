@@ -60,7 +60,7 @@ function ofPicture(edit: TreeEdit, who: string): string {
   return i18n._(msg`${who} changed a picture of ${name}`)
 }
 
-/** What is said of a family beyond its bond. */
+/** Texts about a family beyond its bond. */
 const familyFields: ReadonlySet<string> = new Set(['marriagePlace', 'sources', 'notes'])
 
 function ofUnion(edit: TreeEdit, who: string): string | undefined {

@@ -35,7 +35,7 @@ export type FamilyDialogProps = {
   onClose: () => void
 }
 
-/** Where a marriage was, and the sources and notes of the family. */
+/** The place of a marriage, and the sources and notes of the family. */
 export const FamilyDialog = beginsEmpty(OpenedFamilyDialog)
 
 function OpenedFamilyDialog(props: FamilyDialogProps) {

@@ -11,7 +11,7 @@ import { CitedLines } from './cited.tsx'
 import { FamilyDialog, useFamilyTitle } from './family-dialog.tsx'
 import type { WordsOfFamily } from './family-fields.ts'
 
-/** Where the marriages were, with the notes and sources of each family; editors change them here. */
+/** The places of marriages, with the notes and sources of each family; editors change them here. */
 export function Marriages({ person }: { person: Person }) {
   const { t } = useLingui()
   const { relations, familiesAlone = [] } = person

@@ -133,7 +133,7 @@ function namesBack(names: readonly PersonName[], before: readonly GedcomName[]):
       nameIn(old.first) === shown.first &&
       nameIn(old.last) === shown.last
     const isHere = (old: GedcomName) => free.has(old) && old.at !== undefined && name.id === `g${old.at}`
-    // Of two equal names each keeps its own line, with the sources below it.
+    // Two equal names keep a line each, with the sources below it.
     const old =
       before.find((one) => isHere(one) && isSame(one)) ??
       before.find((one) => free.has(one) && isSame(one)) ??
