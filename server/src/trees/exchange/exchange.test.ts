@@ -120,6 +120,28 @@ describe('import', () => {
     }
   })
 
+  test.each(['gedcom551', 'gedcom70'])('names a family without people as other families, in %s', async (format) => {
+    const couple = '0 @I1@ INDI\n1 NAME Nell /Farrow/\n1 FAMS @F1@\n0 @F1@ FAM\n1 WIFE @I1@\n'
+    const empty =
+      '0 @F2@ FAM\n1 NOTE Nobody is known.\n1 SOUR @F9@\n0 @F4@ FAM\n1 MARR Y\n0 @F9@ SOUR\n1 TITL Letters\n'
+    const pointing = '0 @I2@ INDI\n1 NAME Amos /Weller/\n1 _ABOUT @F2@\n'
+    const { treeId } = await imported(asha, `0 HEAD\n1 GEDC\n2 VERS 5.5.1\n${couple}${empty}${pointing}0 TRLR\n`)
+    const text = (await asha.get(`/v1/family/family-tree/${treeId}/export?format=${format}`)).raw.toString()
+    const names = [...text.matchAll(/^0 @(.+)@ (FAM|SOUR)$/gm)].map(([, name, tag]) => `${tag} ${name}`)
+    expect(names.sort()).toEqual(['FAM F1', 'FAM F2', 'FAM F3', 'SOUR F9'])
+    const [, noted] = /^0 @(\w+)@ FAM\n1 NOTE Nobody is known\.\n1 SOUR @F9@$/m.exec(text)!
+    expect(text).toContain(`1 _ABOUT @${noted}@`)
+  })
+
+  test('gives a second record of a deleted person a valid name', async () => {
+    const twice = '0 @I1@ INDI\n1 NAME Nell /Farrow/\n0 @I1@ INDI\n1 NAME Nelly /Farrow/\n'
+    const { treeId } = await imported(asha, `0 HEAD\n1 GEDC\n2 VERS 5.5.1\n${twice}0 TRLR\n`)
+    const { body: people } = await asha.get(`/v1/family/family-tree/${treeId}/people`)
+    expect((await asha.delete(`/v1/family/${treeId}/person/${people.data[0].id}`)).status).toBe(204)
+    const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export`)
+    expect(raw.toString()).toMatch(/^0 @X[0-9A-F]{16}@ INDI$/m)
+  })
+
   test('exports unchanged what the fields cut or cannot hold', async () => {
     const long = `1 NAME ${'क'.repeat(10_000)} /Shrestha/`
     const suffixed = '1 NAME Krishna /Shrestha/ the elder'

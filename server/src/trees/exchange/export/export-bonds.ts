@@ -30,7 +30,13 @@ export type Bonds = {
   /** From which year on each person no longer counts as living; where the role makes no difference, 0. */
   deadFrom: Int32Array
   /** Kept records that are written, the names that all of them have, and the names of those that are not for the role. */
-  records: { ids: IdTable; taken: string[]; hidden: string[] }
+  records: {
+    ids: IdTable
+    taken: string[]
+    hidden: string[]
+    /** Ids of families without people: these are kept as records, and named as families. */
+    emptyFamilies: string[]
+  }
   sources: ExportSources
 }
 
@@ -49,7 +55,7 @@ export async function readBonds(
   const [personIds, genderLetters, years] = personColumns
   const people = idTable(intsOf(personIds))
   const { unions, unionRanks, partners } = unionsIn(unionColumns, people)
-  const [recordIds, xrefs] = recordColumns
+  const [recordIds, xrefs, emptyFamilies] = recordColumns
   const deadFrom = years ? intsOf(years) : sharedInts(countOf(people))
   const lives = (person: number) => deadFrom[person]! > year!
   const isLiving = (kind: 'PERSON' | 'UNION', place: number) =>
@@ -59,7 +65,7 @@ export async function readBonds(
     withRecords && countOf(ids) > 0
       ? await leftOut(pool, treeId, year === undefined ? undefined : { people, unions, isLiving })
       : undefined
-  const taken = xrefs && xrefs.length > 0 ? (JSON.parse(xrefs.toString()) as string[]) : []
+  const taken = namesIn(xrefs)
   const sources = withRecords
     ? await exportSources(pool, treeId, { taken, hidden: hidden?.names ?? [], year })
     : { imported: [], made: [] }
@@ -81,9 +87,15 @@ export async function readBonds(
       ids: hidden ? without(ids, hidden.ids) : ids,
       taken,
       hidden: hidden?.names ?? [],
+      // A second record of a family has the name of the first.
+      emptyFamilies: namesIn(emptyFamilies).filter((id) => placeOfText(unions, id) < 0),
     },
   }
 }
+
+/** A list written as JSON; empty where the database wrote none. */
+const namesIn = (json: Buffer | undefined): string[] =>
+  json && json.length > 0 ? (JSON.parse(json.toString()) as string[]) : []
 
 /** Kept records that are not written: those that nothing cites any more, and with owners those that tell of the living. */
 async function leftOut(
@@ -175,16 +187,21 @@ function lists(items: Int32Array, owners: Int32Array, count: number): Lists {
 /** The families and people of a tree in the names of its file: numbers in order, but for those that kept records have. */
 export function openNames({ people, unions, records }: Bonds) {
   const taken = new Set(records.taken)
-  const [ofPerson, ofUnion] = [numbers('I', people, taken), numbers('F', unions, taken)]
+  const { emptyFamilies } = records
+  const ofPerson = numbers('I', countOf(people), taken)
+  const ofFamily = numbers('F', countOf(unions) + emptyFamilies.length, taken)
+  const ofEmptyFamily = new Map(emptyFamilies.map((id, place) => [id, `F${ofFamily[countOf(unions) + place]}`]))
   return {
     ofPerson: (place: number) => `I${ofPerson[place]}`,
-    ofUnion: (place: number) => `F${ofUnion[place]}`,
+    ofUnion: (place: number) => `F${ofFamily[place]}`,
     /** Kept records name people and families by our ids. Whoever is there no more gets a name that nobody has. */
     rename(xref: string): string {
       const union = placeOfText(unions, xref)
-      if (union >= 0) return `F${ofUnion[union]}`
+      if (union >= 0) return `F${ofFamily[union]}`
       const person = placeOfText(people, xref)
       if (person >= 0) return `I${ofPerson[person]}`
+      const family = ofEmptyFamily.get(xref)
+      if (family !== undefined) return family
       return isOurs.test(xref) && !taken.has(xref) ? `X${xref.slice(-17).replace('-', '').toUpperCase()}` : xref
     },
   }
@@ -192,8 +209,8 @@ export function openNames({ people, unions, records }: Bonds) {
 
 export type Names = ReturnType<typeof openNames>
 
-function numbers(letter: string, table: IdTable, taken: ReadonlySet<string>): Int32Array {
-  const all = new Int32Array(countOf(table))
+function numbers(letter: string, count: number, taken: ReadonlySet<string>): Int32Array {
+  const all = new Int32Array(count)
   let number = 0
   for (let place = 0; place < all.length; place++) {
     do number++

@@ -67,7 +67,7 @@ export async function* gedcomPieces(
   { version, mediaNames, lane }: { version: WriteVersion; mediaNames: Map<string, string> | undefined; lane: Lane },
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const names = openNames(bonds)
-  const hidden = new Set(bonds.records.hidden)
+  const hidden = new Set(bonds.records.hidden.map(names.rename))
   const year = ask.now.getUTCFullYear()
   const sources = sourceNames(bonds.sources)
   const writing: Writing = { ask, bonds, names, sources, mediaNames, version, year, hidden }

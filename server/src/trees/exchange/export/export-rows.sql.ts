@@ -75,12 +75,16 @@ export const readChildIds = (pool: Pool, treeId: string) =>
       order by union_id, position, child_id) as child`,
   )
 
-/** Records of files that are neither people nor families, in their order, and their names there as JSON. */
+/**
+ * Records that are neither people nor unions, in their order; their names in the file as JSON; and those of families
+ * without people, which are our ids.
+ */
 export const readRecordIds = (pool: Pool, treeId: string) =>
   columns(
     pool,
-    `select ${ids('id')}, json_agg(xref) filter (where xref is not null)
-    from (select id, xref from tree_extra where tree_id = ${literal(treeId)} and kind = 'RECORD'
+    `select ${ids('id')}, json_agg(xref) filter (where xref is not null and tag not in ('INDI', 'FAM')),
+      json_agg(distinct xref) filter (where xref is not null and tag = 'FAM')
+    from (select id, xref, tag from tree_extra where tree_id = ${literal(treeId)} and kind = 'RECORD'
       order by position, id) as record`,
   )
 
