@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './rows.ts'
-import { Id, optionalText, Version } from '../kit/scalars.ts'
+import { Id, optionalLine, Version } from '../kit/scalars.ts'
 import { ItemId, mostCited, Note, NoteDraft, Source, SourceDraft } from './cited.ts'
 
 /** Texts of a file may be longer than those of a form, and come back with a list. */
@@ -11,8 +11,8 @@ const { id, about, quality } = SourceDraft.shape
 const FamilySourceDraft = z.object({
   id,
   about,
-  title: optionalText(longest),
-  page: optionalText(longest),
+  title: optionalLine(longest),
+  page: optionalLine(longest),
   quality,
 })
 const { text, forAll } = NoteDraft.shape
@@ -21,7 +21,7 @@ const FamilyNoteDraft = z.object({ id: ItemId, about, text, forAll })
 /** Fields that are left out stay as they are; null empties one. A list is all there shall be. */
 export const FamilyWordsChange = z.object({
   version: z.optional(Version),
-  place: z.optional(optionalText(longest)),
+  place: z.optional(optionalLine(longest)),
   sources: z.optional(z.array(FamilySourceDraft).check(z.maxLength(mostCited))),
   notes: z.optional(z.array(FamilyNoteDraft).check(z.maxLength(mostCited))),
 })
