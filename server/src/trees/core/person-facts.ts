@@ -128,7 +128,7 @@ function surnameOf(before: PersonFacts, draft: PersonChange, known: string) {
 
 /** Names that say something; a new one of a kind gets an id, by which it is found again when it is changed. */
 function namesOf(sent: readonly PersonName[], before: readonly PersonName[] | null): PersonName[] | null {
-  const names = sent.filter((name) => name.first || name.last)
+  const names = withoutRepeatedIds(sent.filter((name) => name.first || name.last))
   const taken = new Set(names.map(({ id }) => id))
   return listed(
     names.map((name) => {
@@ -155,9 +155,10 @@ type Sent<T> = T & { id?: string | null | undefined }
 
 /** An item without an id keeps the id of an equal item from before, so that the same list saved again changes nothing. */
 function withIds<T extends object>(
-  items: readonly Sent<T>[],
+  sent: readonly Sent<T>[],
   before: readonly { id: string }[] | null,
 ): (T & { id: string })[] | null {
+  const items = withoutRepeatedIds(sent)
   const sentIds = new Set(items.map(({ id }) => id))
   const free = (before ?? []).filter(({ id }) => !sentIds.has(id))
   return listed(
@@ -170,8 +171,19 @@ function withIds<T extends object>(
   )
 }
 
+/** The second of two items with one id is a new item: otherwise an edit or an export of one would replace the other. */
+function withoutRepeatedIds<T extends { id?: string | null | undefined }>(items: readonly T[]): T[] {
+  const taken = new Set<string>()
+  return items.map((item) => {
+    if (!item.id) return item
+    if (taken.has(item.id)) return { ...item, id: null }
+    taken.add(item.id)
+    return item
+  })
+}
+
 /** Ids of sources and notes name lines of a file: an item has one only if it had it before, and no other item has it. */
-function ownIds<T extends { id?: string | null | undefined }>(
+export function ownIds<T extends { id?: string | null | undefined }>(
   sent: readonly T[],
   before: readonly { id: string }[] | null,
 ): T[] {

@@ -350,6 +350,32 @@ describe('who may change the words of a family', () => {
     }
   })
 
+  test('two items of one list with the same id are both kept', async () => {
+    const { pageOf, save, partnerOf } = await imported()
+    const [{ id }] = (await partnerOf(asha, 'Nell')).notes as [{ id: string }]
+    const notes = [
+      { id, text: 'First text.' },
+      { id, text: 'Second text.' },
+    ]
+    const { body } = await save(asha, { notes })
+    expect(body.notes.map(({ text }: { text: string }) => text)).toEqual(['First text.', 'Second text.'])
+    expect((await pageOf(asha, 'Nell')).relations.partners[0].notes).toMatchObject([
+      { text: 'First text.' },
+      { text: 'Second text.' },
+    ])
+  })
+
+  test('place, title and page are one line each', async () => {
+    const { treeId, save } = await imported()
+    const source = { title: 'Register\nof the Hill', page: 'Leaf\t9' }
+    const { body } = await save(asha, { place: 'Chapel\nof the Hill', sources: [source] })
+    expect(body).toMatchObject({
+      place: 'Chapel of the Hill',
+      sources: [{ title: 'Register of the Hill', page: 'Leaf 9' }],
+    })
+    expect(await exported(treeId)).not.toMatch(/ CON[CT]/)
+  })
+
   test('a source without a title is refused beside its field, and an empty one is left out', async () => {
     const { treeId, save } = await imported()
     const { status, body } = await save(asha, { sources: [{ title: '' }, { page: '7' }] })

@@ -151,6 +151,30 @@ describe('PUT /v1/family/person/:id', () => {
     expect(twice[1].id).not.toBe(twice[0].id)
   })
 
+  test.each([
+    ['addresses', { address: 'House 7' }, { address: 'House 9' }],
+    ['educations', { degreeName: 'BA' }, { degreeName: 'MA' }],
+    ['jobs', { position: 'Farmer' }, { position: 'Weaver' }],
+    ['facts', { type: 'Travel', value: 'by foot' }, { type: 'Travel', value: 'by boat' }],
+    [
+      'names',
+      { script: 'Latn', kind: 'AKA', first: 'Gitu', last: 'Rai' },
+      { script: 'Latn', kind: 'AKA', first: 'Gitanjali', last: 'Rai' },
+    ],
+  ])('gives the second of two %s with one id an id of its own', async (key, first, second) => {
+    const { id } = await add({ firstName: 'Gita', lastName: 'Rai', [key]: [first] })
+    const [{ id: itemId }] = (await read(id))[key]
+    const { body } = await asha.put(`/v1/family/person/${id}`, {
+      [key]: [
+        { ...first, id: itemId },
+        { ...second, id: itemId },
+      ],
+    })
+    expect(body[key]).toMatchObject([{ ...first, id: itemId }, second])
+    expect(body[key][1].id).not.toBe(itemId)
+    expect((await read(id))[key]).toEqual(body[key])
+  })
+
   test('keeps a date as it was entered', async () => {
     const { id } = await add({
       firstName: 'Hari',

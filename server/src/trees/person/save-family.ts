@@ -7,6 +7,7 @@ import { newId } from '../../kit/ids.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { changeTree, onlyChanges, type ChangeParts, type OpenChange } from '../core/change.ts'
 import { toEdit } from '../core/holding.ts'
+import { ownIds } from '../core/person-facts.ts'
 import type { Note, Source } from '../core/person-record.ts'
 import { citedLines, sourceIn } from './cited.ts'
 import {
@@ -31,7 +32,7 @@ export async function changeFamilyWords(
   parts: ChangeParts,
   viewer: Viewer,
   { treeId, unionId }: FamilyKey,
-  draft: FamilyWordsChange,
+  sent: FamilyWordsChange,
 ): Promise<Answer> {
   return changeTree(parts, { treeId, accountId: viewer.id, needs: toEdit }, async (change) => {
     const { trx, at } = change
@@ -41,8 +42,13 @@ export async function changeFamilyWords(
     const record = unpack(content, same)
     const packed = await selectNamedRecords(trx, treeId, recordsOf(record))
     const version = family.content ? versionOf(content, packed) : 0
-    if (draft.version !== undefined && draft.version !== version) throw new AppError('kit/stale')
+    if (sent.version !== undefined && sent.version !== version) throw new AppError('kit/stale')
     const before = wordsIn(record, packed)
+    const draft = {
+      ...sent,
+      sources: sent.sources && ownIds(sent.sources, before.sources),
+      notes: sent.notes && ownIds(sent.notes, before.notes),
+    }
     const after = drafted(before, draft)
     const patched = await patchedWith(change, { record, packed, before, after }, family.kind)
     const isPatched = !isSameNode(record, patched)
