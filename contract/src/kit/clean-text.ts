@@ -17,7 +17,9 @@ const plain = /^[\t\n\r\x20-\x7e]*$/
 
 /** Well-formed, composed (NFC) text without hidden signs. */
 export const withoutHiddenSigns = (text: string): string =>
-  plain.test(text) ? text : text.toWellFormed().replace(hidden, '$1').replace(stray, '$1').normalize('NFC')
+  text === '' || plain.test(text)
+    ? text
+    : text.toWellFormed().replace(hidden, '$1').replace(stray, '$1').normalize('NFC')
 
 /** Text as it is stored: without hidden signs, trimmed. */
 export const cleanText = (text: string): string => withoutHiddenSigns(text).trim()

@@ -32,7 +32,15 @@ export function fold(text: string): string {
   return folded
 }
 
+const ascii = /^[\x20-\x7e]*$/
+
 function foldAnew(text: string): string {
+  if (ascii.test(text))
+    return text
+      .toLowerCase()
+      .replace(/['`]/g, '')
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim()
   return fromDevanagari(cleanText(text))
     .toLowerCase()
     .normalize('NFD')

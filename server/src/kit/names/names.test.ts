@@ -40,6 +40,11 @@ const different: [string, string][] = [
   ['B22', 'B2'],
 ]
 
+test('folds each sign of a keyboard as it does beside an accent', () => {
+  const signs = Array.from({ length: 0x5f }, (_, at) => String.fromCharCode(0x20 + at))
+  for (const sign of signs) expect(fold(`${sign}A${sign}b`)).toBe(fold(`${sign}Á${sign}b`))
+})
+
 describe('the sound of a name', () => {
   test.each(same)('%s and its other spellings are one', (...names) => {
     expect(new Set(names.map((name) => soundOf(fold(name))))).toHaveProperty('size', 1)

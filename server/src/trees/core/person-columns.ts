@@ -58,10 +58,12 @@ export function personColumns(facts: PersonFacts) {
   }
 }
 
+const noTexts = Object.fromEntries(textKeys.map((key) => [personFields[key].column, null])) as TextColumns
+
 function textColumns(facts: PersonFacts): TextColumns {
-  const columns: Partial<TextColumns> = {}
+  const columns = { ...noTexts }
   for (const key of textKeys) columns[personFields[key].column] = facts[key]
-  return columns as TextColumns
+  return columns
 }
 
 export function fullName(first: string, last: string): string {

@@ -8,14 +8,7 @@ import type {
 import { cleanText } from '@mulghar/contract/kit/clean-text'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { sameValue } from '@mulghar/contract/kit/same-value'
-import {
-  eachText,
-  nameTextKeys,
-  taggedTexts,
-  textField,
-  type NameTextKey,
-  type TextKey,
-} from '@mulghar/contract/trees/person-fields'
+import { nameTextKeys, taggedTexts, textField, type NameTextKey } from '@mulghar/contract/trees/person-fields'
 import { nameLength } from '@mulghar/contract/trees/name-length'
 import { cleanTexts } from '../../../kit/names/clean.ts'
 import { nobody, type PersonFacts } from '../../core/person-facts.ts'
@@ -30,12 +23,6 @@ import { periodBack, spanOf } from './periods.ts'
 /** Tags of records whose value is a text of ours. */
 export const textTags: ReadonlySet<string> = new Set(taggedTexts.map(({ tag }) => tag))
 
-function textsFrom(texts: GedcomPerson['texts']): Partial<Record<TextKey, string | null>> {
-  const told: Partial<Record<TextKey, string | null>> = {}
-  for (const { key, tag } of taggedTexts) told[key] = textOr(texts[tag] ?? '')
-  return told
-}
-
 function textsBack(facts: PersonFacts, before: GedcomPerson['texts'] | undefined): GedcomPerson['texts'] {
   const texts: GedcomPerson['texts'] = {}
   for (const { key, tag } of taggedTexts) texts[tag] = asRead(facts[key], before?.[tag])
@@ -47,30 +34,36 @@ export function factsFromGedcom(person: GedcomPerson, records: Records): PersonF
     (text) => textOr(text ?? ''),
   )
   const hasContact = Boolean(email || phone || bio || bloodGroup)
-  return {
-    ...nobody,
-    firstName: nameIn(person.first),
-    lastName: nameIn(person.last),
-    names: orNull(person.names.map(nameOf)),
-    ...eachText(nameTextKeys, (key) => textOr(person[key].slice(0, textField(key).most))),
-    gender: person.sex,
-    nickname: textOr(person.nickname),
-    ...textsFrom(person.texts),
-    birth: dateIn(person.birth),
-    birthPlace: textOr(person.birthPlace),
-    death: dateIn(person.death),
-    deathPlace: textOr(person.deathPlace),
-    deceased: person.deceased,
-    birthOrder: person.birthOrder,
-    contact: hasContact
-      ? { email: email ?? null, phoneNumber: phone ?? null, bloodGroup: bloodGroup ?? null, bio: bio ?? null }
-      : null,
-    addresses: orNull(person.addresses.map(addressFrom)),
-    educations: orNull(person.educations.map(educationOf)),
-    jobs: orNull(person.occupations.map(jobOf)),
-    facts: orNull(person.facts.map(factOf)),
-    ...citedFacts(person, records),
-  }
+  const { sources, notes } = citedFacts(person, records)
+  // Assigned one by one: an object that is put together from others is slow, and there is one for each person.
+  const facts: PersonFacts = { ...nobody }
+  facts.firstName = nameIn(person.first)
+  facts.lastName = nameIn(person.last)
+  facts.names = orNull(person.names.map(nameOf))
+  for (const key of nameTextKeys) facts[key] = textOr(person[key].slice(0, textField(key).most))
+  facts.gender = person.sex
+  facts.nickname = textOr(person.nickname)
+  for (const { key, tag } of taggedTexts) facts[key] = textOr(person.texts[tag] ?? '')
+  facts.birth = dateIn(person.birth)
+  facts.birthPlace = textOr(person.birthPlace)
+  facts.death = dateIn(person.death)
+  facts.deathPlace = textOr(person.deathPlace)
+  facts.deceased = person.deceased
+  facts.birthOrder = person.birthOrder
+  if (hasContact)
+    facts.contact = {
+      email: email ?? null,
+      phoneNumber: phone ?? null,
+      bloodGroup: bloodGroup ?? null,
+      bio: bio ?? null,
+    }
+  facts.addresses = orNull(person.addresses.map(addressFrom))
+  facts.educations = orNull(person.educations.map(educationOf))
+  facts.jobs = orNull(person.occupations.map(jobOf))
+  facts.facts = orNull(person.facts.map(factOf))
+  facts.sources = sources
+  facts.notes = notes
+  return facts
 }
 
 /** The other way, for an export. Only what the viewer may see is in `facts`. */
