@@ -50,7 +50,7 @@ const families: [string, Family][] = [
 
 function openedOn(shape: TreeShape, page: Page, unfolded: number[] = []) {
   const laid = layoutFirstSight(shape, 0, { up: 2, down: 2, expanded: [], unfolded, page })
-  const scene = sceneOf({ ...laid, linkIndex: null }, shape.personCount)
+  const scene = sceneOf({ ...laid, firstGeneration: 1, linkIndex: null }, shape.personCount)
   const view = firstView(scene, shape, 0, { x: 0, y: 0, scale: 1, ...page })
   return { laid, scene, view }
 }

@@ -3,10 +3,13 @@ import type { Fold } from './folds.ts'
 import type { TreeShape } from './model/shape.ts'
 
 /**
- * What is left out at a person of the focus view: so many parents with so many generations above the person in all, so
- * many children, so many partners. `generations` is 0 but for parents.
+ * What is left out at a person of the focus view: so many parents, children or partners. One press on parents opens so many
+ * `generations` above the person; so many `further` ones are above those. Both are 0 but for parents.
  */
-export type Chip = { person: number; branch: Branch; count: number; generations: number }
+export type Chip = { person: number; branch: Branch; count: number; generations: number; further: number }
+
+/** One press opens no more ancestors than these, but at least the parents: five full generations. */
+const mostOpened = 62
 
 /** Chips in the order of people; hidden children are told once, at the partner who was found first. */
 export function chipsOf(
@@ -22,12 +25,11 @@ export function chipsOf(
   for (const person of people) {
     if (folded.has(person)) continue
     const parents = hiddenParents(shape, person, people, unions)
-    if (parents > 0)
-      chips.push({ person, branch: 'parents', count: parents, generations: generationsAbove(shape, person) })
+    if (parents > 0) chips.push({ person, branch: 'parents', count: parents, ...generationsOpened(shape, person) })
     const children = hiddenChildren(shape, person, people, isTold)
-    if (children > 0) chips.push({ person, branch: 'children', count: children, generations: 0 })
+    if (children > 0) chips.push({ person, branch: 'children', count: children, generations: 0, further: 0 })
     const partners = hiddenPartners(shape, person, people)
-    if (partners > 0) chips.push({ person, branch: 'partners', count: partners, generations: 0 })
+    if (partners > 0) chips.push({ person, branch: 'partners', count: partners, generations: 0, further: 0 })
   }
   return chips
 }
@@ -65,11 +67,27 @@ function hiddenPartners(shape: TreeShape, person: number, people: Set<number>): 
   return hidden.size
 }
 
-/** How many generations of ancestors a person has, each counted where it is first met. Linear in ancestors. */
-export function generationsAbove(shape: TreeShape, person: number): number {
+/** How many generations of ancestors one press on a person's chip opens, and how many there are above those. */
+export function generationsOpened(shape: TreeShape, person: number): { generations: number; further: number } {
+  const sizes = sizesAbove(shape, person)
+  let [generations, people] = [0, 0]
+  for (const size of sizes) {
+    people += size
+    if (generations > 0 && people > mostOpened) break
+    generations++
+  }
+  return { generations, further: sizes.length - generations }
+}
+
+/** How many generations of ancestors a person has. */
+export const generationsAbove = (shape: TreeShape, person: number): number => sizesAbove(shape, person).length
+
+/** How many people each generation of ancestors has, from the parents up, each counted where it is first met. Linear in ancestors. */
+function sizesAbove(shape: TreeShape, person: number): number[] {
   const seen = new Set([person])
+  const sizes: number[] = []
   let row = [person]
-  for (let generations = 0; ; generations++) {
+  for (;;) {
     const above: number[] = []
     for (const child of row)
       for (let at = shape.parentStart[child]!; at < shape.parentStart[child + 1]!; at++) {
@@ -80,7 +98,8 @@ export function generationsAbove(shape: TreeShape, person: number): number {
             above.push(parent)
           }
       }
-    if (above.length === 0) return generations
+    if (above.length === 0) return sizes
+    sizes.push(above.length)
     row = above
   }
 }

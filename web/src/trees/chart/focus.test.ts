@@ -30,19 +30,19 @@ describe('the view around a person', () => {
     expect([...people]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 16])
     expect([...unions]).toEqual([0, 1, 2, 6])
     expect(chips).toEqual([
-      { person: 6, branch: 'children', count: 1, generations: 0 },
-      { person: 0, branch: 'parents', count: 2, generations: 1 },
-      { person: 3, branch: 'children', count: 1, generations: 0 },
-      { person: 3, branch: 'partners', count: 1, generations: 0 },
+      { person: 6, branch: 'children', count: 1, generations: 0, further: 0 },
+      { person: 0, branch: 'parents', count: 2, generations: 1, further: 0 },
+      { person: 3, branch: 'children', count: 1, generations: 0, further: 0 },
+      { person: 3, branch: 'partners', count: 1, generations: 0, further: 0 },
     ])
   })
 
   test('nothing up and down is the person with the spouses', () => {
     expect([...focus(2, 0, 0).people]).toEqual([2, 5, 16])
-    expect(focus(9, 0, 0).chips).toContainEqual({ person: 9, branch: 'parents', count: 2, generations: 4 })
+    expect(focus(9, 0, 0).chips).toContainEqual({ person: 9, branch: 'parents', count: 2, generations: 4, further: 0 })
   })
 
-  test('an opened branch shows one more step, and the next one from there', () => {
+  test('an opened branch shows all that its chip counts, and the next one from there', () => {
     const opened = focus(2, 1, 1, { person: 3, branch: 'children' }, { person: 0, branch: 'parents' })
     expect([...opened.people]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 13, 14, 15, 16])
     expect(opened.chips.map(({ person }) => person)).toEqual([6])
@@ -87,4 +87,31 @@ test('own ancestors are shown once', () => {
   const { people, layout } = layoutFocus(circle, 0, { up: 50, down: 50, expanded: [] })
   expect([...people]).toEqual([0, 1, 2])
   expect(layout.faults.length).toBe(2)
+})
+
+test('a chip of parents opens as many generations as it counts', () => {
+  // 9 has four generations above: 6+8, 2+5, 0+1, 14+15.
+  const [chip] = focus(9, 0, 0).chips.filter(({ branch }) => branch === 'parents')
+  const opened = focus(9, 0, 0, { person: 9, branch: 'parents' })
+  expect(chip).toMatchObject({ generations: 4, further: 0 })
+  expect([...opened.people]).toEqual(expect.arrayContaining([0, 1, 2, 5, 6, 8, 14, 15]))
+  expect(opened.chips.filter(({ branch }) => branch === 'parents')).toEqual([])
+})
+
+test('a chip counts no more generations than it opens, and says how many there are above those', () => {
+  // A line of fathers and mothers: 2i and 2i+1 have 2i+2.
+  const generations = 50
+  const line = buildModel(
+    columnsOf(
+      2 * generations + 1,
+      Array.from({ length: generations }, (_, at) => [2 * at, 2 * at + 1, 2 * at + 2]),
+    ),
+  ).shape
+  const youngest = 2 * generations
+  const of = (...expanded: Parameters<typeof focusSubset>[2]['expanded']) =>
+    focusSubset(line, youngest, { up: 0, down: 0, expanded })
+  expect(of().chips).toEqual([{ person: youngest, branch: 'parents', count: 2, generations: 31, further: 19 }])
+  const opened = of({ person: youngest, branch: 'parents' })
+  expect(opened.people.length).toBe(1 + 62)
+  expect(opened.chips).toContainEqual(expect.objectContaining({ branch: 'parents', generations: 19, further: 0 }))
 })

@@ -1,4 +1,4 @@
-import { chipsOf, type Chip } from './focus-chips.ts'
+import { chipsOf, generationsOpened, type Chip } from './focus-chips.ts'
 import { foldsOf, type FewCards, type Fold } from './folds.ts'
 import { layoutTree } from './layout/layout.ts'
 import { defaultMetrics, type Metrics } from './layout/metrics.ts'
@@ -7,7 +7,7 @@ import { otherUnionsOfParents } from './model/half-siblings.ts'
 import type { TreeShape } from './model/shape.ts'
 import { subShape } from './model/sub-shape.ts'
 
-/** A direction in which a shown person can be opened by one more step. */
+/** A direction in which a shown person can be opened further: by all that its chip counts. */
 export type Branch = 'parents' | 'children' | 'partners'
 
 /** Generations up and down, and the branches that were opened, in the order of opening. */
@@ -51,7 +51,7 @@ export function focusSubset(shape: TreeShape, person: number, options: FocusOpti
     }
   for (const { person: from, branch } of options.expanded) {
     if (!shown.people.has(from)) continue
-    if (branch === 'parents') shown.addAbove([from], 1)
+    if (branch === 'parents') shown.addAbove([from], generationsOpened(shape, from).generations)
     else shown.addBelow([from], branch === 'children' ? 1 : 0)
   }
   shown.addUnionsBetween()

@@ -12,7 +12,7 @@ function around(person: number, count: number, unions: Unions, gender?: string, 
   for (const [one, year] of Object.entries(born)) columns.people.born[Number(one)] = year
   const model = buildModel(columns)
   const laid = layoutFocus(model.shape, person, { up: 2, down: 2, expanded: [] })
-  const scene = sceneOf({ ...laid, linkIndex: null }, count)
+  const scene = sceneOf({ ...laid, firstGeneration: 1, linkIndex: null }, count)
   const ghosts = ghostsOf(scene.layout, scene.placeOf, person, missingOf(model, person, 2020))
   return { scene, ghosts, kinds: ghosts?.places.map(({ of }) => of) ?? [] }
 }

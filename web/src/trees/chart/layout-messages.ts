@@ -22,6 +22,8 @@ export type LaidOut = {
   unions: Int32Array | null
   chips: Chip[]
   folds: Fold[]
+  /** The number of the generation in the first row: 1 in the whole tree, and in a part as the whole tree counts it. */
+  firstGeneration: number
   linkIndex: LinkIndex | null
 }
 

@@ -1,6 +1,6 @@
 import { grouped } from '../../../kit/grouped.ts'
 import { inDevanagari } from '../view/devanagari.ts'
-import { bornInWords, type Storeys } from '../view/storeys.ts'
+import { bornInWords, isShaded, type Storeys } from '../view/storeys.ts'
 import { inks, type Mark, type Measure } from './drawing.ts'
 import { fitText } from './fit-text.ts'
 import type { TreeLayout } from '../layout/tree-layout.ts'
@@ -20,7 +20,7 @@ export function sheetOf({ bounds }: TreeLayout): Sheet {
 }
 
 /**
- * Under everybody: every second storey a shade darker, its number at the left beside the double rule, at the right how many
+ * Under everybody: every storey with an even number a shade darker, its number at the left beside the double rule, at the right how many
  * it has and when they were born.
  */
 export function storeyMarks({ bounds, metrics, rowCount }: TreeLayout, storeys: Storeys, sheet: Sheet): Mark[] {
@@ -30,7 +30,8 @@ export function storeyMarks({ bounds, metrics, rowCount }: TreeLayout, storeys: 
   for (let row = 0; row < rowCount; row++) {
     const y = bounds.top + row * rowPitch - above
     const height = cardHeight + 2 * above
-    if (row % 2 === 1) marks.push({ kind: 'box', x: sheet.left, y, width: sheet.width, height, fill: inks.storey })
+    if (isShaded(storeys.first + row))
+      marks.push({ kind: 'box', x: sheet.left, y, width: sheet.width, height, fill: inks.storey })
     const middle = y + height / 2
     const number = { kind: 'text', size: 24, weight: 600, fill: inks.clay, anchor: 'middle' } as const
     marks.push({ ...number, x: sheet.left + gutter / 2, y: middle + 8, text: inDevanagari(storeys.first + row) })

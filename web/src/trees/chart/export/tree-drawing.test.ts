@@ -15,7 +15,10 @@ type Wants = { about?: string[]; me?: number }
 function drawingOf(count: number, unions: [number, number, ...Child[]][], wants: Wants = {}) {
   const model = buildModel(columnsOf(count, unions))
   const layout = layoutTree(model.shape)
-  const scene = sceneOf({ layout, people: null, unions: null, chips: [], folds: [], linkIndex: null }, count)
+  const scene = sceneOf(
+    { layout, people: null, unions: null, chips: [], folds: [], firstGeneration: 1, linkIndex: null },
+    count,
+  )
   return {
     model,
     layout,

@@ -6,7 +6,15 @@ import { columnsOfGenealogy } from './columns.ts'
 
 /** The whole of a tree as the chart shows it. */
 export function wholeScene(model: TreeModel): Scene {
-  const laid = { layout: layoutTree(model.shape), people: null, unions: null, chips: [], folds: [], linkIndex: null }
+  const laid = {
+    layout: layoutTree(model.shape),
+    people: null,
+    unions: null,
+    chips: [],
+    folds: [],
+    firstGeneration: 1,
+    linkIndex: null,
+  }
   return sceneOf(laid, model.shape.personCount)
 }
 

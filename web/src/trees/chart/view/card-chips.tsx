@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CornerRightDown, CornerRightUp, DoorOpen, Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -81,9 +81,11 @@ export function CardChips(props: CardChipsProps) {
 const none: readonly TreeLink[] = []
 const isAbove = (one: Chip | LongLink) => ('as' in one ? one.as === 'parent' : one.branch === 'parents')
 
-function wordsOf({ branch, count, generations }: Chip): string {
+function wordsOf({ branch, count, generations, further }: Chip): string {
   const high = grouped(generations)
   const many = grouped(count)
+  const all = grouped(generations + further)
+  if (further > 0) return t`${high} of ${all} generations above`
   if (branch === 'parents')
     return plural(generations, { one: `${high} generation above`, other: `${high} generations above` })
   if (branch === 'children') return plural(count, { one: `${many} child`, other: `${many} children` })

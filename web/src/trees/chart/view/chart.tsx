@@ -21,11 +21,12 @@ import { FoldCard } from './fold-card.tsx'
 import { GhostCards } from './ghost-cards.tsx'
 import { leavesOut, Minimap } from './minimap.tsx'
 import { myLineOf } from './my-line.ts'
+import { PeopleAway } from './people-away.tsx'
 import { levelOf, paint } from './paint.ts'
 import { shiftOf, type Shift } from './picture.ts'
 import type { Scene, View } from './scene.ts'
 import { SheetCorner } from './sheet-corner.tsx'
-import { placesIn } from './sight.ts'
+import { centredOn, placesIn } from './sight.ts'
 import { StoreyMarks } from './storey-marks.tsx'
 import { storeysOf } from './storeys.ts'
 import { useBranches } from './use-branches.ts'
@@ -34,6 +35,7 @@ import { useGhosts } from './use-ghosts.ts'
 import { useLevels } from './use-levels.ts'
 import { useMapOpen } from './use-map-open.ts'
 import { useFingers } from './use-fingers.ts'
+import { useFocusInSight } from './use-focus-in-sight.ts'
 import { useMoving } from './use-moving.ts'
 import { usePhotos } from './use-photos.ts'
 import { usePicture } from './use-picture.ts'
@@ -89,7 +91,7 @@ export function Chart(props: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const painted = useRef(false)
   const [memory] = useState(() => new WalkMemory())
-  const { view, zoom, showAll, approach, open, reveal, hold, show, centreOn, travel } = useView(box, scene)
+  const { view, zoom, pan, showAll, approach, open, reveal, hold, show, centreOn, travel } = useView(box, scene)
   const [isMapOpen, setMapOpen] = useMapOpen()
   const [before, setBefore] = useState<{ scene: Scene; view: View }>()
   const wantFocus = useCardFocus(box, props.added ?? -1)
@@ -201,6 +203,12 @@ export function Chart(props: ChartProps) {
     openAt(fold.person)
     props.onUnfold(fold)
   })
+  /** To somebody where nobody is in sight, as near as the chart is seen; the focus goes along. */
+  function goNear(at: number) {
+    travel((now) => centredOn(scene, at, now))
+    if (isNear) wantFocus(scene.personAt(at))
+    else box.current?.focus({ preventScroll: true })
+  }
   function goToMe() {
     if (scene.placeOf(me) < 0) return props.onMe?.()
     setBefore({ scene, view })
@@ -214,7 +222,7 @@ export function Chart(props: ChartProps) {
   const toBack = useSteady(() => goBack?.())
   const openMap = useSteady(() => setMapOpen(true))
 
-  const { toLevel, toBranch, press, pressTwice } = useLevels({ scene, view, chosen, travel, goTo, onWalk })
+  const { toLevel, toBranch, reachBranch, press, pressTwice } = useLevels({ scene, view, chosen, travel, goTo, onWalk })
   /** From afar a press goes to whoever is meant by it, two go nearer to where nobody stands. */
   function pressed(event: MouseEvent) {
     const { left, top } = box.current!.getBoundingClientRect()
@@ -243,6 +251,7 @@ export function Chart(props: ChartProps) {
   const isNarrow = view.width < widePage
   const isMoving = useMoving(box, view, isNarrow)
   useFingers(box)
+  const onFocus = useFocusInSight(box, scene, { reveal, pan })
   const plane = { transform: `scale(${view.scale}) translate(${-view.x}px, ${-view.y}px)` }
   return (
     <div
@@ -250,7 +259,9 @@ export function Chart(props: ChartProps) {
       role="group"
       aria-label={t`Family chart`}
       data-level={isSized ? levelOf(scene, view) : undefined}
-      className="@container relative min-h-0 flex-1 cursor-grab touch-none overflow-hidden border-t border-line bg-ground select-none active:cursor-grabbing"
+      tabIndex={-1}
+      onFocus={onFocus}
+      className="@container relative min-h-0 min-w-0 flex-1 cursor-grab touch-none overflow-clip border-t outline-none border-line bg-ground select-none active:cursor-grabbing"
     >
       <canvas
         ref={canvas}
@@ -265,7 +276,7 @@ export function Chart(props: ChartProps) {
         onDoubleClick={pressed}
       />
       {isNear && (
-        <div className="absolute top-0 left-0 origin-top-left" style={plane}>
+        <div data-plane className="absolute top-0 left-0 origin-top-left" style={plane}>
           {shown.map((at) => {
             const person = scene.personAt(at)
             const where = {
@@ -303,6 +314,7 @@ export function Chart(props: ChartProps) {
       </SheetCorner>
       {isNear && (
         <div
+          data-plane
           className="absolute top-0 left-0 origin-top-left"
           style={{ ...plane, '--chart-scale': view.scale } as CSSProperties}
         >
@@ -324,6 +336,7 @@ export function Chart(props: ChartProps) {
         </div>
       )}
       {isSized && <StoreyMarks scene={scene} view={view} storeys={storeys} />}
+      {isSized && <PeopleAway scene={scene} view={view} onGo={goNear} />}
       {isSized && isWhole && (
         <WholeTree
           {...{ scene, model, view, page, branches }}
@@ -335,6 +348,7 @@ export function Chart(props: ChartProps) {
             goTo(person)
           }}
           onBranch={toBranch}
+          onReach={reachBranch}
           onLevel={toLevel}
         />
       )}

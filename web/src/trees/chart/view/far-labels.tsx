@@ -1,10 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import { grouped } from '../../../kit/grouped.ts'
 import { classes } from '../../../kit/ui/class-names.ts'
 import type { Branch } from '../branches/branches.ts'
 import { farLabels, type FarLabel, type LabelKind } from './far-names.ts'
+import { acrossBy, inReadingOrder, isArrow, labelTowards } from './far-walk.ts'
+import { middleOf } from './levels.ts'
 import type { Box } from '../branches/place-labels.ts'
 import type { TreeModel } from '../model/model.ts'
 import { shiftOf, type Shift } from './picture.ts'
@@ -25,13 +27,15 @@ export type FarLabelsProps = {
   taken: readonly Box[]
   onPerson: (person: number) => void
   onBranch: (branch: Branch) => void
+  /** An arrow leads to a branch that is out of sight. */
+  onReach: (branch: Branch) => void
 }
 
 const noNames = new Map<number, string>()
 
 /** From afar: the names of branches and of the people one looks for, each a button that goes there. */
 export function FarLabels(props: FarLabelsProps) {
-  const { scene, model, view, branches, line, chosen, taken, onPerson, onBranch } = props
+  const { scene, model, view, branches, line, chosen, taken, onPerson, onBranch, onReach } = props
   // In a frame of their own, after the one in which the chart is painted anew.
   const page = useDeferredValue(props.page)
   const { t } = useLingui()
@@ -50,21 +54,55 @@ export function FarLabels(props: FarLabelsProps) {
       words: { you, oldest },
       widthOf: wordWidth,
     })
-    // In the order of reading, which is that of the Tab key too.
-    return found.toSorted((one, other) => rank[one.kind] - rank[other.kind])
+    // In the order of their places, which is that of the Tab key too.
+    return inReadingOrder(found)
   }, [scene, model, page, branches, line, chosen, taken, you, oldest])
   const shift = shiftOf(scene, page, view)
+  const buttons = useRef(new Map<string, HTMLButtonElement>())
+  /** The branch that an arrow leads to, until its label is there. */
+  const wanted = useRef<Branch>(undefined)
+  const focus = (label: FarLabel) => buttons.current.get(keyOf(label))?.focus({ preventScroll: true })
+  useLayoutEffect(() => {
+    const label = wanted.current && labels.find(({ branch }) => branch === wanted.current)
+    if (!label) return
+    wanted.current = undefined
+    focus(label)
+  }, [labels])
+  function onKey(event: KeyboardEvent, from: FarLabel) {
+    if (!isArrow(event.key)) return
+    event.preventDefault()
+    // From a branch the arrows lead to branches, from somebody to whatever is named.
+    const next = labelTowards(from.branch ? labels.filter(({ branch }) => branch) : labels, from, event.key)
+    wanted.current = undefined
+    if (next) return focus(next)
+    const beyond = from.branch && branchBeyond(branches?.shown ?? [], from.branch, acrossBy(event.key))
+    if (!beyond) return
+    wanted.current = beyond
+    onReach(beyond)
+  }
   return labels.map((label) => (
     <Label
-      key={label.key + label.person}
+      key={keyOf(label)}
       label={label}
       shift={shift}
+      put={(button) => {
+        buttons.current.set(keyOf(label), button)
+        return () => buttons.current.delete(keyOf(label))
+      }}
+      onKey={(event) => onKey(event, label)}
       onPress={() => (label.branch ? onBranch(label.branch) : onPerson(label.person))}
     />
   ))
 }
 
-const rank: Record<LabelKind, number> = { me: 0, chosen: 1, founder: 2, branch: 3, line: 4 }
+const keyOf = ({ key, person }: FarLabel) => key + person
+
+/** The next branch to a side, by the middles of both. */
+function branchBeyond(shown: readonly Branch[], from: Branch, aside: number): Branch | undefined {
+  const start = middleOf(from)
+  const ahead = shown.filter((branch) => (middleOf(branch) - start) * aside > 0)
+  return ahead.sort((one, other) => (middleOf(one) - middleOf(other)) * aside)[0]
+}
 
 const looks: Record<LabelKind, string> = {
   me: 'rounded-full border-accent bg-accent text-on-accent font-semibold',
@@ -74,7 +112,15 @@ const looks: Record<LabelKind, string> = {
   line: 'rounded-full border-line bg-surface text-ink',
 }
 
-function Label({ label, shift, onPress }: { label: FarLabel; shift: Shift; onPress: () => void }) {
+type LabelProps = {
+  label: FarLabel
+  shift: Shift
+  put: (button: HTMLButtonElement) => () => void
+  onKey: (event: KeyboardEvent) => void
+  onPress: () => void
+}
+
+function Label({ label, shift, put, onKey, onPress }: LabelProps) {
   const { kind, name, native, note, branch, box } = label
   // It keeps its size: its middle goes where what it names goes.
   const x = Math.round((box.x + box.width / 2) * shift.across + shift.left - box.width / 2)
@@ -82,8 +128,11 @@ function Label({ label, shift, onPress }: { label: FarLabel; shift: Shift; onPre
   return (
     <button
       type="button"
+      ref={put}
+      data-label={kind}
       tabIndex={kind === 'line' ? -1 : undefined}
       onClick={onPress}
+      onKeyDown={onKey}
       style={{
         transform: `translate(${x}px, ${y}px)`,
         width: box.width,

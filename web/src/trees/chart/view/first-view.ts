@@ -7,7 +7,7 @@ import type { Scene, View } from './scene.ts'
 import { centredOn, within } from './sight.ts'
 
 /** Smaller than this, one card with a part of those around it is better than all of them. */
-const unreadable = 0.6
+export const unreadable = 0.6
 const readable = 0.9
 
 /**

@@ -2,6 +2,7 @@ import type { Branch } from '../branches/branches.ts'
 import { nameScale } from './paint.ts'
 import type { Scene, View } from './scene.ts'
 import {
+  centredAt,
   centredOn,
   downScale,
   farthestScale,
@@ -89,6 +90,16 @@ export function viewOfBranch(scene: Scene, view: View, { left, right, row }: Bra
     y: middle - (view.height + insets.top - insets.bottom) / 2 / downScale(scene, after),
   })
 }
+
+/** A branch in the middle, as far as it is seen now. */
+export function viewOver(scene: Scene, view: View, { left, right, row }: Branch): View {
+  const y = storeyTop(scene.layout, row) + (left.length * scene.layout.metrics.rowPitch) / 2
+  return centredAt(scene, { x: middleOf({ left, right }), y }, view)
+}
+
+/** The middle of a branch across. */
+export const middleOf = ({ left, right }: Pick<Branch, 'left' | 'right'>) =>
+  (least(left) - least(right.map((value) => -value))) / 2
 
 function least(values: Float64Array): number {
   let found = Infinity

@@ -9,6 +9,7 @@ import { paintNames } from './paint-names.ts'
 import { paintPath } from './paint-path.ts'
 import type { Scene, View } from './scene.ts'
 import { downScale, nearScale, storeyTop } from './sight.ts'
+import { isShaded } from './storeys.ts'
 
 /** Names are written from this scale on; below it people are bars. */
 export const nameScale = 0.28
@@ -58,7 +59,7 @@ export function paint(painter: Omit<Painter, 'down'>): void {
   if (level === 'names') paintNames(sheet)
 }
 
-/** Every second storey is a shade darker. */
+/** A storey is as dark as its generation's number says. */
 function paintStoreys({ context, scene, view, down, colours }: Painter): void {
   const { layout } = scene
   const high = layout.metrics.rowPitch * down
@@ -67,7 +68,7 @@ function paintStoreys({ context, scene, view, down, colours }: Painter): void {
   const first = Math.max(0, Math.floor(-top / high))
   const last = Math.min(layout.rowCount - 1, Math.floor((view.height - top) / high))
   for (let row = first; row <= last; row++) {
-    if (row % 2 === 0) continue
+    if (!isShaded(scene.firstGeneration + row)) continue
     const y = Math.round(top + row * high)
     context.fillRect(0, y, view.width, Math.round(top + (row + 1) * high) - y)
   }

@@ -19,7 +19,15 @@ import {
 
 function sceneOfPeople(people: number, seed: number, founders = 1): Scene {
   const { shape } = buildModel(columnsOfGenealogy(generateGenealogy(people, seed, { founders })))
-  const laid = { layout: layoutTree(shape), people: null, unions: null, chips: [], folds: [], linkIndex: null }
+  const laid = {
+    layout: layoutTree(shape),
+    people: null,
+    unions: null,
+    chips: [],
+    folds: [],
+    firstGeneration: 1,
+    linkIndex: null,
+  }
   return sceneOf(laid, shape.personCount)
 }
 const pages = [

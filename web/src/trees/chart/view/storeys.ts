@@ -1,4 +1,3 @@
-import { generationsAbove } from '../focus-chips.ts'
 import type { TreeModel } from '../model/model.ts'
 import { bikramOf } from '../model/names.ts'
 import { lifeInWords } from '../../../kit/year-words.ts'
@@ -9,7 +8,10 @@ export type Storeys = { first: number; people: number[]; born: (BornYears | unde
 /** From when to when; in Bikram Sambat where the first and the last year are known there. */
 export type BornYears = { from: number; to: number; fromBikram: number | null; toBikram: number | null }
 
-/** Linear in the people of the scene, and for a part of a tree in the ancestors of its top row. */
+/** A generation keeps its shade, whatever else is shown: every second one is a shade darker. */
+export const isShaded = (generation: number) => generation % 2 === 0
+
+/** Linear in the people of the scene. */
 export function storeysOf(scene: Scene, model: TreeModel): Storeys {
   const { rowCount, rowStart, rowPeople } = scene.layout
   const people: number[] = []
@@ -20,7 +22,7 @@ export function storeysOf(scene: Scene, model: TreeModel): Storeys {
     for (let at = rowStart[row]!; at < rowStart[row + 1]!; at++) born.push(scene.personAt(rowPeople[at]!))
     years.push(bornYears(model, born))
   }
-  return { first: firstGeneration(scene, model), people, born: years }
+  return { first: scene.firstGeneration, people, born: years }
 }
 
 /** The years in which these were born. Of two years that one of ours may be, the first counts below, the second above. Linear. */
@@ -38,16 +40,6 @@ function bornYears({ columns: { people } }: TreeModel, persons: readonly number[
   }
   if (from > to) return undefined
   return { from, to, fromBikram: known <= guessed ? known : null, toBikram: knownTo >= guessedTo ? knownTo : null }
-}
-
-/** In a part of a tree its rows are counted from where the longest line above them begins. */
-function firstGeneration({ layout, people, chips, placeOf, personAt }: Scene, { shape }: TreeModel): number {
-  if (!people) return 1
-  let above = 0
-  for (const { person, branch, generations } of chips)
-    if (branch === 'parents') above = Math.max(above, generations - layout.row[placeOf(person)]!)
-  const top = layout.rowPeople[0]
-  return 1 + (chips.length > 0 || top === undefined ? above : generationsAbove(shape, personAt(top)))
 }
 
 /** The years in which a generation was born. */

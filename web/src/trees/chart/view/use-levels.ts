@@ -1,5 +1,5 @@
 import type { Branch } from '../branches/branches.ts'
-import { levelShown, levelsOf, nearerAt, placeToShow, viewAt, viewOfBranch, type Level } from './levels.ts'
+import { levelShown, levelsOf, nearerAt, placeToShow, viewAt, viewOfBranch, viewOver, type Level } from './levels.ts'
 import type { Scene, View } from './scene.ts'
 import { downScale, nearestPlace } from './sight.ts'
 
@@ -33,6 +33,10 @@ export function useLevels({ scene, view, chosen, travel, goTo, onWalk }: LevelMo
     else goTo(branch.founder)
   }
 
+  function reachBranch(branch: Branch) {
+    travel((now) => viewOver(scene, now, branch))
+  }
+
   /** A press goes to whoever is under it, one level nearer. */
   function press(atX: number, atY: number) {
     const place = placeUnder(scene, view, atX, atY)
@@ -49,7 +53,7 @@ export function useLevels({ scene, view, chosen, travel, goTo, onWalk }: LevelMo
     if (placeUnder(scene, view, atX, atY) < 0) travel((now) => nearerAt(scene, now, atX, atY))
   }
 
-  return { toLevel, toBranch, press, pressTwice }
+  return { toLevel, toBranch, reachBranch, press, pressTwice }
 }
 
 function placeUnder(scene: Scene, view: View, atX: number, atY: number): number {

@@ -2,6 +2,7 @@ import { useCallback, useMemo, type RefObject } from 'react'
 import type { Box } from '../first-sight.ts'
 import type { TreeShape } from '../model/shape.ts'
 import { firstView, revealed } from './first-view.ts'
+import { viewOfOpened } from './opened.ts'
 import type { Scene, View } from './scene.ts'
 import { centredAt, centredOn, downScale, nearScale, viewOfAll, within, zoomed } from './sight.ts'
 import { useTravel } from './travel.ts'
@@ -9,8 +10,8 @@ import { plainMoves, usePanZoom, type Moves } from './use-pan-zoom.ts'
 
 const plain = plainMoves()
 
-/** A card that stays where it stands on the page while those around it change. */
-export type Held = { person: number; left: number; top: number; scale: number }
+/** A card that stays where it stands on the page while others are opened around it, and the scene before that. */
+export type Held = { person: number; left: number; top: number; scale: number; before: Scene }
 
 /** The window onto the chart, with ways to all of it and to one card. */
 export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
@@ -24,6 +25,11 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
       move((view) => (typeof what === 'number' ? centredOn(scene, what, view) : centredAt(scene, what, view))),
     [move, scene],
   )
+  /** As a pointer drags, in px of the screen. */
+  const pan = useCallback(
+    (across: number, down: number) => move((view) => moves.dragged(view, across, down)),
+    [move, moves],
+  )
   const show = useCallback((before: View) => move(({ width, height }) => ({ ...before, width, height })), [move])
   /** No more than it takes to see a card that is chosen. */
   const reveal = useCallback(
@@ -36,18 +42,20 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
     const place = scene.placeOf(person)
     if (place < 0) return undefined
     const [left, top] = [scene.layout.x[place]! - view.x, scene.layout.y[place]! - view.y]
-    return { person, left, top, scale: view.scale }
+    return { person, left, top, scale: view.scale, before: scene }
   }
-  /** A focus: around a card that was held, else with the nearest of its person in sight. */
+  /** A focus: around a card that was held and on to what was opened there, else with the nearest of its person in sight. */
   const open = useCallback(
-    (shape: TreeShape, person: number, held: Held | undefined, ghosts: Box | undefined) =>
+    (shape: TreeShape, person: number, held: Held | undefined, ghosts: Box | undefined) => {
+      const place = held ? scene.placeOf(held.person) : -1
+      if (!held || place < 0) return move((view) => firstView(scene, shape, person, view, ghosts))
       move((view) => {
-        const place = held ? scene.placeOf(held.person) : -1
-        if (!held || place < 0) return firstView(scene, shape, person, view, ghosts)
         const [x, y] = [scene.layout.x[place]! - held.left, scene.layout.y[place]! - held.top]
         return within(scene, { ...view, x, y, scale: held.scale })
-      }),
-    [move, scene],
+      })
+      travel((view) => viewOfOpened(scene, held.before, place, view))
+    },
+    [move, travel, scene],
   )
   /** As near as it takes to read a card. */
   const approach = useCallback(
@@ -60,7 +68,7 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
     },
     [travel, scene],
   )
-  return { view, zoom, showAll, centreOn, show, reveal, hold, open, approach, travel }
+  return { view, zoom, pan, showAll, centreOn, show, reveal, hold, open, approach, travel }
 }
 
 const readable = 0.9

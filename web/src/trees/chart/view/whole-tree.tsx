@@ -22,6 +22,7 @@ export type WholeTreeProps = {
   hasSheet: boolean
   onPerson: (person: number) => void
   onBranch: (branch: Branch) => void
+  onReach: (branch: Branch) => void
   onLevel: (level: Level) => void
 }
 
