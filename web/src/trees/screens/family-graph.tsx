@@ -23,6 +23,8 @@ import type { GhostOf } from '../chart/ghosts.ts'
 import type { Relation } from '../person/form/relation.ts'
 import { useWordsOn } from '../kinship/use-words-on.ts'
 import { OwnProposal } from '../proposals/own-proposal.tsx'
+import { nothingOpened, openedIn, unionName } from './kept-place.ts'
+import { useChartPlace } from './use-chart-place.ts'
 import { useSelfEntries } from './use-self-entries.tsx'
 
 const PersonDialog = lazyPart(async () => ({ default: (await import('../person/person-dialog.tsx')).PersonDialog }))
@@ -43,13 +45,11 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const me = usePlace(model, tree.me)
   const named = [wanted, asked?.from ?? -1, me].find((place) => place >= 0)
   const focused = useMemo(() => named ?? defaultPerson(model.shape), [named, model])
-  const [walked, setWalked] = useState<string>()
-  const [acting, setActing] = useState<string>()
-  const [isSheetClosed, setSheetClosed] = useState(false)
-  const [opened, setOpened] = useState(nothingOpened)
+  const { place, change, noteSight } = useChartPlace()
+  const { walked, acting, isSheetClosed } = place
+  const opened = useMemo(() => openedIn(model, place.opened), [model, place.opened])
   const [box, page] = usePage()
   const options = useMemo<FirstSightOptions>(() => ({ up: 2, down: 2, ...opened, page }), [opened, page])
-  const [cameFrom, setCameFrom] = useState<string>()
   const [missing, setMissing] = useState<Relation>()
   const [added, setAdded] = useState<string>()
   const words = useWordsOn()
@@ -59,7 +59,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const [seesWay, setSeesWay] = useState(true)
   const way = useMemo(() => marks.path && [...marks.path, ...(marks.beside ?? [])], [marks])
   const onWay = asked !== undefined && seesWay && way !== undefined && mode !== 'outline'
-  const laid = useScene(model, onWay ? 'way' : mode === 'whole' ? 'whole' : 'focus', focused, options, way)
+  const { laid, isLatest } = useScene(model, onWay ? 'way' : mode === 'whole' ? 'whole' : 'focus', focused, options, way)
   const chosen = walked ?? ids[focused]!
   const chosenInScene = usePlace(laid?.model, chosen)
   const foundInScene = usePlace(laid?.model, found.person)
@@ -72,17 +72,25 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const treeLinks = useLinksOfTree(tree.id)
   const selfEntries = useSelfEntries(tree, onSheet)
 
-  function go(change: { view?: GraphView; person?: string }) {
+  function go(to: { view?: GraphView; person?: string }) {
     const next = new URLSearchParams(query)
-    if (change.view) next.set('view', change.view)
-    if (change.person !== undefined) next.set('person', change.person)
-    setWalked(undefined)
-    setActing(undefined)
+    if (to.view) next.set('view', to.view)
+    if (to.person !== undefined) next.set('person', to.person)
     setSeesWay(false)
-    if (change.person !== undefined) setOpened(nothingOpened)
-    if (change.person !== undefined && change.person !== ids[focused]) setCameFrom(ids[focused])
+    const isOther = to.person !== undefined
+    change({
+      walked: undefined,
+      acting: undefined,
+      sight: undefined,
+      ...(isOther && { opened: nothingOpened, hasBack: true }),
+    })
     // Another person is a place to come back to; another view of the same one is not.
-    setQuery(next, { replace: change.person === undefined })
+    setQuery(next, { replace: !isOther })
+  }
+  /** The same chart seen elsewhere: Back returns to where it was seen before. */
+  function leap() {
+    change({ hasBack: true })
+    setQuery(query)
   }
   function ask(next: KinAsked | undefined) {
     setSeesWay(true)
@@ -90,13 +98,11 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
     setQuery(withKinAsked(query, ids, next), { replace: true })
   }
   function walk(person: string) {
-    setWalked(person)
-    if (acting !== undefined) setActing(person)
+    change({ walked: person, ...(acting !== undefined && { acting: person }) })
   }
   function choose(person: string) {
     if (acting === person) return open(person)
-    setWalked(person)
-    setActing(person)
+    change({ walked: person, acting: person })
   }
   function jump(person: string) {
     if (mode === 'whole') walk(person)
@@ -151,17 +157,25 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
                 onChoose={inScene(choose)}
                 onJump={inScene(jump)}
                 onOpen={inScene(open)}
-                onChip={({ person, branch }) =>
-                  setOpened({ ...opened, expanded: [...opened.expanded, { person, branch }] })
-                }
-                onUnfold={({ union }) => setOpened({ ...opened, unfolded: [...opened.unfolded, union] })}
+                onChip={({ person, branch }) => {
+                  const { expanded } = place.opened
+                  const added = { person: laid.model.columns.people.id[person]!, branch }
+                  change({ opened: { ...place.opened, expanded: [...expanded, added] } })
+                }}
+                onUnfold={({ union }) => {
+                  const { unfolded } = place.opened
+                  change({ opened: { ...place.opened, unfolded: [...unfolded, unionName(laid.model, union)] } })
+                }}
                 onGhost={
                   tree.can.editPeople && mode === 'focus' && !asked
                     ? (person, of) => setMissing({ to: laid.model.columns.people.id[person]!, ...relationOf[of] })
                     : undefined
                 }
                 onMe={me >= 0 ? () => go({ person: ids[me]! }) : undefined}
-                onBack={cameFrom === undefined ? undefined : () => go({ person: cameFrom })}
+                onBack={place.hasBack ? () => void navigate(-1) : undefined}
+                kept={isLatest ? place.sight : undefined}
+                onSight={noteSight}
+                onLeap={leap}
                 kinWords={me >= 0 && mode === 'focus' && !asked ? words : undefined}
               >
                 {onSheet !== undefined && placeOnSheet >= 0 && (
@@ -177,8 +191,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
                     onFocus={() => go({ person: onSheet, view: 'focus' })}
                     onSaved={() => go({ person: onSheet })}
                     onClose={() => {
-                      setActing(undefined)
-                      setSheetClosed(true)
+                      change({ acting: undefined, isSheetClosed: true })
                     }}
                   />
                 )}
@@ -194,7 +207,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
                   asked={asked}
                   onAsk={ask}
                   onMarks={setMarks}
-                  onSee={(person) => setWalked(ids[person]!)}
+                  onSee={(person) => change({ walked: ids[person]! })}
                 />
               </Suspense>
             )}
@@ -231,7 +244,6 @@ const relationOf: Record<GhostOf, Omit<Relation, 'to'>> = {
 const wholeTree: Partial<Record<GraphView, true>> = { focus: true, whole: true, outline: true }
 
 const noMarks: ChartMarks = {}
-const nothingOpened: Required<Pick<FirstSightOptions, 'expanded' | 'unfolded'>> = { expanded: [], unfolded: [] }
 
 /** The place of a person in the columns; -1 where there is none. */
 function usePlace(model: TreeModel | undefined, id: string | null | undefined): number {

@@ -27,6 +27,7 @@ import { shiftOf, type Shift } from './picture.ts'
 import type { Scene, View } from './scene.ts'
 import { SheetCorner } from './sheet-corner.tsx'
 import { centredOn, placesIn } from './sight.ts'
+import { sightOf, type Sight } from './sight-kept.ts'
 import { StoreyMarks } from './storey-marks.tsx'
 import { storeysOf } from './storeys.ts'
 import { useBranches } from './use-branches.ts'
@@ -77,6 +78,11 @@ export type ChartProps = {
   onMe: (() => void) | undefined
   /** Leads back to whom the chart was around before. */
   onBack: (() => void) | undefined
+  /** The view that this place of the history was left with; people by their ids. */
+  kept?: Sight<string> | undefined
+  onSight?: (sight: Sight<string>) => void
+  /** The chart is about to be seen somewhere far away. */
+  onLeap?: () => void
   kinWords: ChartButtonsProps['kinWords']
   /** The sheet of the chosen person. */
   children?: ReactNode
@@ -84,14 +90,15 @@ export type ChartProps = {
 
 /** The family on paper that can be moved: cards near, names farther, strata from afar. */
 export function Chart(props: ChartProps) {
-  const { model, scene, chosen, me, isAsked, found, showsAll } = props
+  const { model, scene, chosen, me, isAsked, found, showsAll, kept } = props
+  const ids = model.columns.people.id
   const isWhole = props.isWhole && scene.people === null
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const painted = useRef(false)
   const [memory] = useState(() => new WalkMemory())
-  const { view, zoom, pan, showAll, approach, open, reveal, hold, show, centreOn, travel } = useView(box, scene)
+  const { view, zoom, pan, showAll, approach, open, resume, reveal, hold, show, centreOn, travel } = useView(box, scene)
   const [isMapOpen, setMapOpen] = useMapOpen()
   const [before, setBefore] = useState<{ scene: Scene; view: View }>()
   const wantFocus = useCardFocus(box, props.added ?? -1)
@@ -110,6 +117,7 @@ export function Chart(props: ChartProps) {
   const marked = isWhole && isAsked ? chosen : -1
   const began = useRef<Scene>(undefined)
   const held = useRef<Held>(undefined)
+  const viewedScene = useRef<Scene>(undefined)
   /** Whom this chart itself went to. */
   const walked = useRef(-1)
   const onWalk = (person: number) => {
@@ -117,14 +125,25 @@ export function Chart(props: ChartProps) {
     props.onWalk(person)
   }
 
+  const resumed = useRef<Sight<string>>(undefined)
+  /** Whether the chart returns to the view of this place of the history; once for each return. */
+  function returns(): boolean {
+    if (!kept || resumed.current === kept) return false
+    resumed.current = kept
+    const person = ids.indexOf(kept.person)
+    if (person < 0 || !resume({ ...kept, person }, began.current === scene)) return false
+    walked.current = chosen
+    return true
+  }
+
   useEffect(() => {
-    if (!isSized) return
+    if (!isSized || returns() || began.current === scene) return
     if (showsAll || isWhole) showAll()
     else open(model.shape, chosen, held.current, ghosts?.box)
     if (held.current) wantFocus(held.current.person)
     held.current = undefined
     // A new scene is looked at anew; walking within it only brings the chosen one into sight.
-  }, [scene, isSized])
+  }, [scene, isSized, kept])
 
   const searches = useRef(found?.times)
   useEffect(() => {
@@ -139,6 +158,16 @@ export function Chart(props: ChartProps) {
     }
     if (isSized) began.current = scene
   }, [scene, isSized, chosen, found?.times])
+
+  useEffect(() => {
+    // The view of a scene is set one frame after the scene.
+    if (!isSized || viewedScene.current !== scene) {
+      viewedScene.current = scene
+      return
+    }
+    const sight = sightOf(scene, view)
+    if (sight) props.onSight?.({ ...sight, person: ids[sight.person]! })
+  }, [scene, view, isSized])
 
   // Before the page is seen: what was painted before would stand in the place of what is painted now.
   useLayoutEffect(() => {
@@ -344,10 +373,14 @@ export function Chart(props: ChartProps) {
           chosen={marked}
           hasSheet={Boolean(props.children)}
           onPerson={(person) => {
+            props.onLeap?.()
             onWalk(person)
             goTo(person)
           }}
-          onBranch={toBranch}
+          onBranch={(branch) => {
+            props.onLeap?.()
+            toBranch(branch)
+          }}
           onReach={reachBranch}
           onLevel={toLevel}
         />

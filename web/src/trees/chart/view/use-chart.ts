@@ -35,7 +35,10 @@ export function useTreeModel(treeId: string, isThere = true) {
 /** A scene counts people as its model does, so the two go together. */
 export type SceneOfModel = { scene: Scene; model: TreeModel }
 
-/** Lays out in the worker what is to be shown; the last scene stays, with its model, until the next one is ready. */
+/**
+ * Lays out in the worker what is to be shown; the last scene stays, with its model, until the next one is ready. `isLatest`
+ * says that the scene is the one that was asked for last.
+ */
 export function useScene(
   model: TreeModel | undefined,
   mode: ChartMode,
@@ -43,7 +46,7 @@ export function useScene(
   options: FirstSightOptions,
   way: readonly number[] | undefined,
 ) {
-  const [laidOut, setLaidOut] = useState<SceneOfModel>()
+  const [laidOut, setLaidOut] = useState<{ laid: SceneOfModel; question: object }>()
   const [client, setClient] = useState<LayoutClient>()
 
   useEffect(() => {
@@ -57,6 +60,7 @@ export function useScene(
   // The whole tree is the same whoever is looked for in it.
   const around = mode === 'focus' ? person : -1
   const wish = mode === 'focus' ? options : undefined
+  const question = useMemo(() => ({}), [client, model, mode, around, wish, way])
   useEffect(() => {
     if (!client || !model || model.shape.personCount === 0) return
     let isOld = false
@@ -64,7 +68,8 @@ export function useScene(
     asked.then(
       (laid) => {
         if (isOld) return
-        const show = () => setLaidOut({ scene: sceneOf(laid, model.shape.personCount), model })
+        const scene = sceneOf(laid, model.shape.personCount)
+        const show = () => setLaidOut({ laid: { scene, model }, question })
         // The first scene comes in slices; a later one at once, whatever moves meanwhile.
         if (laidOut) show()
         else startTransition(show)
@@ -77,7 +82,7 @@ export function useScene(
     return () => {
       isOld = true
     }
-  }, [client, model, mode, around, wish, way])
+  }, [question])
 
-  return laidOut
+  return { laid: laidOut?.laid, isLatest: laidOut?.question === question }
 }

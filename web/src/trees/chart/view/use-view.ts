@@ -3,6 +3,7 @@ import type { Box } from '../first-sight.ts'
 import type { TreeShape } from '../model/shape.ts'
 import { firstView, revealed } from './first-view.ts'
 import { viewOfOpened } from './opened.ts'
+import { viewOfSight, type Sight } from './sight-kept.ts'
 import type { Scene, View } from './scene.ts'
 import { centredAt, centredOn, downScale, nearScale, viewOfAll, within, zoomed } from './sight.ts'
 import { useTravel } from './travel.ts'
@@ -57,6 +58,16 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
     },
     [move, travel, scene],
   )
+  /** Back to a view that was kept: over the page within a scene, at once in a new one. False where its person is not shown. */
+  const resume = useCallback(
+    (sight: Sight, isWithin: boolean) => {
+      if (scene.placeOf(sight.person) < 0) return false
+      const go = isWithin ? travel : move
+      go((view) => viewOfSight(scene, sight, view) ?? view)
+      return true
+    },
+    [move, travel, scene],
+  )
   /** As near as it takes to read a card. */
   const approach = useCallback(
     (place: number) => {
@@ -68,7 +79,7 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
     },
     [travel, scene],
   )
-  return { view, zoom, pan, showAll, centreOn, show, reveal, hold, open, approach, travel }
+  return { view, zoom, pan, showAll, centreOn, show, reveal, hold, open, resume, approach, travel }
 }
 
 const readable = 0.9
