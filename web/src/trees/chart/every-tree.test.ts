@@ -2,19 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { branchesOf, type Branches } from './branches/branches.ts'
 import { doOverlap } from './branches/place-labels.ts'
 import { surnamesOf } from './branches/surnames.ts'
-import { layoutFirstSight, overhang } from './first-sight.ts'
+import { layoutFirstSight, overhang, widePage } from './first-sight.ts'
 import type { TreeLayout } from './layout/tree-layout.ts'
 import type { TreeModel } from './model/model.ts'
 import { barsTakenForOne } from './testing/bars.ts'
+import { strata } from './strata.ts'
 import { everyTree, unrelatedModel } from './testing/every-tree.ts'
 import { whatIsWrong } from './testing/invariants.ts'
 import { chartPages, wholeScene, windowOf } from './testing/scenes.ts'
 import { farLabels, type FarLabel } from './view/far-names.ts'
+import { viewOver } from './view/levels.ts'
 import { levelOf, nameScale } from './view/paint.ts'
 import { fullBar } from './view/paint-links.ts'
 import { nameBoxes } from './view/paint-names.ts'
 import { myLineOf } from './view/my-line.ts'
 import type { Scene, View } from './view/scene.ts'
+import { barOf, barPitch, columnsOf, hasSingleBars, shareOf } from './view/skyline.ts'
 import { downScale, insetsOf, nearScale, placesIn, storeyTop, viewOfAll, zoomed } from './view/sight.ts'
 
 /** Chips stand out of a card by so much at its sides. */
@@ -69,6 +72,41 @@ function overlapping(labels: FarLabel[]): string[] {
       .slice(at + 1)
       .flatMap((other) => (doOverlap(label.box, other.box) ? [`${label.name} over ${other.name}`] : [])),
   )
+}
+
+/** Labels that lie on bars they do not name; the viewer and the chosen person are named wherever they are. */
+function overForeignBars(scene: Scene, view: View, labels: FarLabel[]): string[] {
+  const { layout } = scene
+  const { x, row, metrics } = layout
+  const high = metrics.rowPitch * downScale(scene, view)
+  const top = (storeyTop(layout, 0) - view.y) * downScale(scene, view)
+  const { left, bins, right } = columnsOf(view)
+  const { cover } = strata(layout, { left, right, fromRow: 0, toRow: layout.rowCount, bins })
+  const isSingle = hasSingleBars(scene, view)
+  const wide = isSingle ? metrics.cardWidth * view.scale : barPitch
+  const bars = isSingle
+    ? Array.from(x, (at, place) => ({ row: row[place]!, start: (at - view.x) * view.scale, share: 1 }))
+    : Array.from(cover, (part, at) => ({
+        row: Math.floor(at / bins),
+        start: (left - view.x) * view.scale + (at % bins) * barPitch,
+        share: shareOf(part),
+      })).filter(({ share }) => share > 0)
+  return labels
+    .filter(({ kind }) => kind !== 'me' && kind !== 'chosen')
+    .flatMap(({ name, person, branch, box }) => {
+      const foreign = bars.find((bar) => {
+        const { top: from, floor } = barOf(high, bar.share)
+        const y = top + bar.row * high
+        if (bar.start + wide <= box.x + 2 || bar.start >= box.x + box.width - 2) return false
+        if (y + floor <= box.y + 2 || y + from >= box.y + box.height - 2) return false
+        const middle = view.x + (bar.start + wide / 2) / view.scale
+        const place = scene.placeOf(person)
+        if (!branch) return bar.row !== row[place]! || Math.abs(middle - x[place]! - metrics.cardWidth / 2) > 1
+        const at = bar.row - branch.row
+        return !(middle >= branch.left[at]! && middle <= branch.right[at]!)
+      })
+      return foreign ? [`${name} over a bar of storey ${foreign.row}`] : []
+    })
 }
 
 /** How much of a page is between the outermost bars, across and downward. */
@@ -129,24 +167,30 @@ describe.each(everyTree)('a tree of %s', (_, modelOf) => {
     expect(down).toBeGreaterThan(0.7)
   })
 
-  test.each(chartPages)('no two labels overlap on a page of %o, however near one is', (page) => {
-    let view = viewOfAll(scene, windowOf(page))
-    const insets = insetsOf(view, scene)
-    for (let step = 0; step < 12; step++) {
-      const labels = labelsOf(scene, model, view, me, branches)
-      expect(overlapping(labels)).toEqual([])
-      for (const { box } of labels) {
-        expect(box.x).toBeGreaterThanOrEqual(insets.left)
-        expect(box.x + box.width).toBeLessThanOrEqual(page.width - insets.right)
-        expect(box.y + box.height).toBeLessThanOrEqual(page.height - insets.bottom)
+  test.each(chartPages)(
+    'no two labels overlap on a page of %o, nor lie on bars of others, however near one is',
+    (page) => {
+      let view = viewOfAll(scene, windowOf(page))
+      const insets = insetsOf(view, scene)
+      for (let step = 0; step < 12; step++) {
+        const labels = labelsOf(scene, model, view, me, branches)
+        expect(overlapping(labels)).toEqual([])
+        expect(overForeignBars(scene, view, labels)).toEqual([])
+        for (const { box } of labels) {
+          expect(box.x).toBeGreaterThanOrEqual(insets.left)
+          expect(box.x + box.width).toBeLessThanOrEqual(page.width - insets.right)
+          expect(box.y + box.height).toBeLessThanOrEqual(page.height - insets.bottom)
+        }
+        if (step === 0) {
+          expect(labels.map(({ kind }) => kind)).toContain('me')
+          // Where storeys are lower than a line of text, a narrow page has no ground that is free of bars.
+          const hasRoom = page.width >= widePage || layout.rowCount < 60
+          if (count >= 214 && hasRoom) expect(labels.some(({ kind }) => kind === 'branch')).toBe(true)
+        }
+        view = zoomed(scene, view, 1.3, page.width * 0.4, page.height * 0.7)
       }
-      if (step === 0) {
-        expect(labels.map(({ kind }) => kind)).toContain('me')
-        if (count >= 214) expect(labels.some(({ kind }) => kind === 'branch')).toBe(true)
-      }
-      view = zoomed(scene, view, 1.3, page.width * 0.4, page.height * 0.7)
-    }
-  })
+    },
+  )
 })
 
 describe('14 unrelated families', () => {
@@ -170,5 +214,26 @@ describe('14 unrelated families', () => {
     )
     expect(wide).toHaveLength(14)
     expect(narrow!.length).toBeGreaterThanOrEqual(7)
+  })
+})
+
+describe('109 unrelated families', () => {
+  const model = unrelatedModel(3010, 109)
+  const scene = wholeScene(model)
+  const branches = branchesOf(model.shape, scene.layout, -1)
+  const families = branches.shown.filter(({ kind }) => kind === 'family')
+
+  test('are all shown as families, with names of their own', () => {
+    expect(families).toHaveLength(109)
+    expect(surnamesOf(model, branches).size).toBe(109)
+  })
+
+  test.each(chartPages)('are each named on a page of %o where one looks at them from near', (page) => {
+    const unnamed = families.filter((family) => {
+      const near = { ...viewOfAll(scene, windowOf(page)), scale: nameScale * 0.99 }
+      const view = viewOver(scene, near, family)
+      return !labelsOf(scene, model, view, -1, branches).some(({ branch }) => branch === family)
+    })
+    expect(unnamed.map(({ people }) => people)).toEqual([])
   })
 })

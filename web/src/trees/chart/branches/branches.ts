@@ -33,6 +33,8 @@ const largestFamily = 0.5
 /** A smaller part, or one of fewer people, has no name from afar. */
 const [leastShare, leastPeople] = [0.012, 8]
 const mostBranches = 24
+/** So many families are shown, the largest; a smaller one has no name from afar. */
+const [mostFamilies, leastFamily] = [240, 3]
 const fewForBranches = 60
 
 /**
@@ -48,9 +50,10 @@ export function* growBranches(shape: TreeShape, layout: TreeLayout, me: number):
   const families = familiesOf(shape, layout, descent)
   yield
   const least = Math.max(leastPeople, leastShare * shape.personCount)
-  const founders = foundersOf(descent, families, least)
+  const all = foundersOf(descent, families)
+  const founders = all.filter(({ people }) => people >= least).slice(0, mostBranches)
   yield
-  const parts = split(founders, descent, families, least)
+  const parts = split(all, founders.length, descent, families, least)
   addMine(parts, descent, families, me)
   yield
   const of = membersOf(parts, descent, families)
@@ -69,21 +72,22 @@ export function branchesOf(shape: TreeShape, layout: TreeLayout, me = -1): Branc
   }
 }
 
-/** The families of at least so many people, the largest first. */
-function foundersOf({ above, size }: Descent, { of, size: sizes }: Families, least: number): Part[] {
+/** The families, the largest first. */
+function foundersOf({ above, size }: Descent, { of, size: sizes }: Families): Part[] {
   const eldest = new Map<number, number>()
   for (let person = 0; person < above.length; person++) {
-    if (above[person]! >= 0 || sizes[of[person]!]! < least) continue
+    if (above[person]! >= 0 || sizes[of[person]!]! < leastFamily) continue
     const best = eldest.get(of[person]!)
     if (best === undefined || size[person]! > size[best]!) eldest.set(of[person]!, person)
   }
   return [...eldest]
     .map(([family, founder]): Part => ({ kind: 'family', founder, people: sizes[family]!, family }))
     .sort((one, other) => other.people - one.people || one.founder - other.founder)
-    .slice(0, mostBranches)
+    .slice(0, mostFamilies)
 }
 
-function split(founders: Part[], { above, size }: Descent, { of }: Families, least: number): Part[] {
+/** `large` of the families are large enough to be branches of their own. */
+function split(founders: Part[], large: number, { above, size }: Descent, { of }: Families, least: number): Part[] {
   const everybody = above.length
   const done: Part[] = []
   const open = founders.slice()
@@ -95,7 +99,7 @@ function split(founders: Part[], { above, size }: Descent, { of }: Families, lea
     return below.map((person) => ({ kind: 'line', founder: person, people: size[person]!, family }))
   }
   const isTooLarge = ({ kind, people }: Part) =>
-    people > (kind === 'line' ? largestLine : founders.length > 1 ? largestFamily : 0) * everybody
+    people > (kind === 'line' ? largestLine : large > 1 ? largestFamily : 0) * everybody
   while (open.length > 0) {
     const part = open.pop()!
     if (!isTooLarge(part)) done.push(part)
@@ -105,7 +109,9 @@ function split(founders: Part[], { above, size }: Descent, { of }: Families, lea
       else if (part.people < everybody / 2) done.push(part)
     }
   }
-  return done.sort((one, other) => other.people - one.people || one.founder - other.founder).slice(0, mostBranches)
+  const [families, lines] = [done.filter(({ kind }) => kind === 'family'), done.filter(({ kind }) => kind === 'line')]
+  const bySize = (one: Part, other: Part) => other.people - one.people || one.founder - other.founder
+  return [...families, ...lines.sort(bySize).slice(0, mostBranches)].sort(bySize)
 }
 
 /** The largest line above me that is no larger than a branch, where I belong to none. */

@@ -1,8 +1,13 @@
 /** A part of the page in px, from its upper left corner. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Something to be written: how large it is, and where its upper left corner may be, the best place first. */
-export type LabelWish = { width: number; height: number; at: readonly (readonly [x: number, y: number])[] }
+/** Something to be written: its possible boxes, the best first, of which it takes one that is clear of what it does not name. */
+export type LabelWish = {
+  boxes: readonly Box[]
+  isClear: (box: Box) => boolean
+  /** It is written even where no box is clear. */
+  isNeeded?: boolean
+}
 
 /** Between two labels, in px. */
 const gap = 4
@@ -13,14 +18,11 @@ const gap = 4
  */
 export function placeLabels(wishes: readonly LabelWish[], room: Box, taken: readonly Box[] = []): (Box | undefined)[] {
   const placed: Box[] = [...taken]
-  return wishes.map(({ width, height, at }) => {
-    for (const [x, y] of at) {
-      const box = { x, y, width, height }
-      if (!isWithin(box, room) || placed.some((other) => doOverlap(box, other, gap))) continue
-      placed.push(box)
-      return box
-    }
-    return undefined
+  return wishes.map(({ boxes, isClear, isNeeded }) => {
+    const free = boxes.filter((box) => isWithin(box, room) && !placed.some((other) => doOverlap(box, other, gap)))
+    const box = free.find(isClear) ?? (isNeeded ? free[0] : undefined)
+    if (box) placed.push(box)
+    return box
   })
 }
 

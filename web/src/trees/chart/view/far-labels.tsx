@@ -4,7 +4,7 @@ import { useDeferredValue, useLayoutEffect, useMemo, useRef, type KeyboardEvent 
 import { grouped } from '../../../kit/grouped.ts'
 import { classes } from '../../../kit/ui/class-names.ts'
 import type { Branch } from '../branches/branches.ts'
-import { farLabels, type FarLabel, type LabelKind } from './far-names.ts'
+import { farLabels, oneLine, type FarLabel, type LabelKind } from './far-names.ts'
 import { acrossBy, inReadingOrder, isArrow, labelTowards } from './far-walk.ts'
 import { middleOf } from './levels.ts'
 import type { Box } from '../branches/place-labels.ts'
@@ -140,6 +140,7 @@ function Label({ label, shift, put, onKey, onPress }: LabelProps) {
       }}
       className={classes(
         'absolute top-0 left-0 grid cursor-pointer will-change-transform content-center justify-items-center border px-1.5 text-xs leading-[1.35]',
+        note && box.height <= oneLine && 'grid-flow-col items-center justify-center gap-1.5',
         branch?.isMine ? 'rounded-[0.6rem] border-accent bg-accent-soft text-on-accent-soft' : looks[kind],
       )}
     >

@@ -5,6 +5,7 @@ import type { Scene, View } from './scene.ts'
 import { downScale, insetsOf, storeyTop } from './sight.ts'
 import type { Branch, Branches } from '../branches/branches.ts'
 import { placeLabels, type Box, type LabelWish } from '../branches/place-labels.ts'
+import { barOf, Skyline } from './skyline.ts'
 
 /** What a label from afar names: oneself, somebody who is looked at, the eldest, a branch, somebody on my line. */
 export type LabelKind = 'me' | 'chosen' | 'founder' | 'branch' | 'line'
@@ -45,35 +46,53 @@ export type FarLabelWants = {
   taken?: readonly Box[]
 }
 
-const [oneLine, twoLines, padding] = [24, 42, 20]
+const [twoLines, padding] = [42, 20]
+/** The height of a label of one line, in px. */
+export const oneLine = 24
 const [widest, widestOnPhone] = [240, 150]
 /** In lower storeys the names of my line would stand on each other. */
 const namedStorey = 28
-/** Of so many branches the names are looked for a place. */
-const mostNamed = 14
+/** So many branches in sight are named, where there is room. */
+const mostNamed = 60
+/** Between the two parts of a label of one line, in px. */
+const between = 6
+/** Places for labels along a row and from row to row, in px, and how many are tried along one. */
+const [stepAlong, leastApart, mostSteps] = [16, 8, 16]
+/** Between a branch and its label beside it, in px. */
+const besideBranch = 4
 /** The shape of a narrower line is too thin to be named, in px; a family is named however thin it is. */
 const thin = 14
 /** From a person's place to the label beside it. */
 const aside = 12
 
 type Named = Omit<FarLabel, 'box'>
-type Wanted = { label: Named; wish: LabelWish }
+/** In boxes that are `short` only the name has room. */
+type Wanted = { label: Named; wish: LabelWish; short?: ReadonlySet<Box> }
+type Place = FarLabelWants & { skyline: Skyline }
 
-/** What is named from afar and where: nothing overlaps, and who comes first in the list has the first choice. */
+/**
+ * What is named from afar and where: nothing overlaps, and who comes first in the list has the first choice. No label lies on
+ * bars of others, except for the viewer and the chosen person, who are always named.
+ */
 export function farLabels(wants: FarLabelWants): FarLabel[] {
   const { view, scene } = wants
   const { left, right, bottom } = insetsOf(view, scene)
   const room = { x: left, y: 0, width: view.width - left - right, height: view.height - bottom }
-  const people = peopleWanted(wants)
+  const places = { ...wants, skyline: new Skyline(scene, view) }
+  const people = peopleWanted(places)
   const named = new Set(people.map(({ label }) => label.person))
-  const line = lineWanted(wants).filter(({ label }) => !named.has(label.person))
-  const wanted = [...people, ...branchesWanted(wants), ...line]
+  const line = lineWanted(places).filter(({ label }) => !named.has(label.person))
+  const wanted = [...people, ...branchesWanted(places), ...line]
   const boxes = placeLabels(
     wanted.map(({ wish }) => wish),
     room,
     wants.taken,
   )
-  return wanted.flatMap(({ label }, at) => (boxes[at] ? [{ ...label, box: boxes[at] }] : []))
+  return wanted.flatMap(({ label, short }, at) => {
+    const box = boxes[at]
+    if (!box) return []
+    return [{ ...label, ...(short?.has(box) && { native: '', note: '' }), box }]
+  })
 }
 
 /** Where somebody is marked from afar, in px of the page. */
@@ -85,7 +104,7 @@ export function farPoint(scene: Scene, view: View, place: number): readonly [x: 
 }
 
 /** Oneself, who is looked at, and from whom everybody comes. */
-function peopleWanted(wants: FarLabelWants): Wanted[] {
+function peopleWanted(wants: Place): Wanted[] {
   const { scene, line, chosen, branches, words, peopleWords } = wants
   const me = line.length > 0 ? scene.personAt(line[0]!) : -1
   const wanted: Wanted[] = []
@@ -106,7 +125,7 @@ function peopleWanted(wants: FarLabelWants): Wanted[] {
 }
 
 /** My line, each by the given name. */
-function lineWanted(wants: FarLabelWants): Wanted[] {
+function lineWanted(wants: Place): Wanted[] {
   const { scene, view, line, model } = wants
   if (scene.layout.metrics.rowPitch * downScale(scene, view) < namedStorey) return []
   return line.slice(1).flatMap((place) => {
@@ -116,70 +135,136 @@ function lineWanted(wants: FarLabelWants): Wanted[] {
   })
 }
 
-/** A label at the right of somebody's place, or at the left, above or below it. */
-function besideOf(wants: FarLabelWants, label: Named): Wanted {
-  const { scene, view } = wants
-  const [x, y] = farPoint(scene, view, scene.placeOf(label.person))
+/** A label at the right of somebody's place, or at the left, above or below it, or where there is room in the storeys around. */
+function besideOf(wants: Place, label: Named): Wanted {
+  const { scene, view, skyline } = wants
+  const place = scene.placeOf(label.person)
+  const [x, y] = farPoint(scene, view, place)
   const { width, height } = sizeOf(wants, label)
   const insets = insetsOf(view, scene)
   // Whoever stands at the edge of the page has a label that does not leave it.
   const isInSight = x >= insets.left && x <= view.width - insets.right && y >= 0 && y <= view.height - insets.bottom
   const over = isInSight ? clamp(x - width / 2, insets.left, view.width - insets.right - width) : x - width / 2
   const middle = isInSight ? clamp(y - height / 2, 0, view.height - insets.bottom - height) : y - height / 2
-  const at = [
-    [x + aside, middle],
-    [x - aside - width, middle],
+  const [after, before] = [x + aside, x - aside - width]
+  const corners = [
+    [after, middle],
+    [before, middle],
     [over, y - aside - height],
     [over, y + aside],
-  ] as const
-  return { label, wish: { width, height, at } }
+  ]
+  const { layout } = scene
+  const row = layout.row[place]!
+  const around = isInSight ? [0, -1, 1, -2].map((storeys) => gapOf(wants, row + storeys, height)) : []
+  const inGaps = around.flatMap((top) => [over, after, before].map((left) => [left, top]))
+  const boxes = [...corners, ...inGaps].map(([left, top]) => ({ x: left!, y: top!, width, height }))
+  const own = layout.x[place]! + layout.metrics.cardWidth / 2
+  const isClear = (box: Box) => skyline.isClear(box, (of, at) => of === row && at === own)
+  return { label, wish: { boxes, isClear, isNeeded: label.kind === 'me' || label.kind === 'chosen' } }
+}
+
+/** Where a label begins that stands above the bars of a storey. */
+function gapOf({ scene, view }: FarLabelWants, row: number, height: number): number {
+  const down = downScale(scene, view)
+  const high = scene.layout.metrics.rowPitch * down
+  const top = (storeyTop(scene.layout, row) - view.y) * down
+  const [from, to] = [barOf(high, 1).floor - high, barOf(high, 1).top]
+  return top + (to - from >= height ? (from + to - height) / 2 : from)
 }
 
 /** The branches in sight, mine first, then the largest. */
-function branchesWanted(wants: FarLabelWants): Wanted[] {
-  const { branches, surnames, peopleWords } = wants
-  const shown = (branches?.shown ?? []).map((branch, at) => ({ branch, at }))
-  const ordered = shown.sort((one, other) => Number(other.branch.isMine) - Number(one.branch.isMine))
-  return ordered.slice(0, mostNamed).flatMap(({ branch, at }) => {
+function branchesWanted(wants: Place): Wanted[] {
+  const { branches, surnames, peopleWords, skyline } = wants
+  const shown = (branches?.shown ?? []).map((branch, at) => ({ branch, at, inSight: rowsInSight(wants, branch) }))
+  const ordered = shown
+    .filter(({ inSight }) => inSight.length > 0)
+    .sort((one, other) => Number(other.branch.isMine) - Number(one.branch.isMine))
+  return ordered.slice(0, mostNamed).map(({ branch, at, inSight }) => {
     const { founder: person, people } = branch
     const surname = surnames.get(at)
     const names = surname ? { name: surname, native: '' } : namesOf(wants, person)
-    const label = {
-      key: `branch ${person}`,
-      kind: 'branch' as const,
-      person,
-      branch,
-      ...names,
-      note: peopleWords(people),
+    const note = peopleWords(people)
+    const label = { key: `branch ${person}`, kind: 'branch' as const, person, branch, ...names, note }
+    const isOwn = (row: number, middle: number) => {
+      const [left, right] = [branch.left[row - branch.row], branch.right[row - branch.row]]
+      return left !== undefined && right !== undefined && middle >= left && middle <= right
     }
-    const { width, height } = sizeOf(wants, label)
-    const places = placesWithin(wants, branch, width, height)
-    return places.length > 0 ? [{ label, wish: { width, height, at: places } }] : []
+    const sizes = {
+      two: sizeOf(wants, label),
+      one: lineSizeOf(wants, label),
+      name: sizeOf(wants, { ...label, native: '', note: '' }),
+    }
+    const rows = apart(inSight)
+    const short = boxesForName(wants, rows, sizes.name)
+    const boxes = [...boxesAt(wants, rows, sizes), ...short]
+    return { label, wish: { boxes, isClear: (box) => skyline.isClear(box, isOwn) }, short: new Set(short) }
   })
 }
 
-/** In the middle of a branch: first where it is about half grown, then above and below, where it is widest last. */
-function placesWithin({ scene, view }: FarLabelWants, branch: Branch, width: number, height: number) {
+/** A row of a branch on the page: its middle and its ends, in px. */
+type RowInSight = { row: number; middle: number; from: number; to: number }
+
+/** The rows of a branch that are seen and wide enough, those where it is about half grown first. */
+function rowsInSight({ scene, view }: FarLabelWants, branch: Branch): RowInSight[] {
   const { layout } = scene
   const down = downScale(scene, view)
   const insets = insetsOf(view, scene)
-  const middle = branch.left.length * 0.55
+  const half = branch.left.length * 0.55
   const least = branch.kind === 'family' ? 0 : thin
-  const rows = [...branch.left.keys()].filter((at) => {
-    const reach = (branch.right[at]! - branch.left[at]!) * view.scale
-    return reach >= Math.min(least, width / 3)
-  })
-  rows.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
-  return rows.flatMap((at) => {
-    const y = (storeyTop(layout, branch.row + at) + layout.metrics.rowPitch / 2 - view.y) * down - height / 2
-    if (y < 0 || y > view.height) return []
-    const from = Math.max((branch.left[at]! - view.x) * view.scale, insets.left)
-    const to = Math.min((branch.right[at]! - view.x) * view.scale, view.width - insets.right)
-    if (to - from < least) return []
-    const x = clamp((from + to) / 2 - width / 2, insets.left, view.width - insets.right - width)
+  return [...branch.left.keys()]
+    .sort((one, other) => Math.abs(one - half) - Math.abs(other - half))
+    .flatMap((at) => {
+      const middle = (storeyTop(layout, branch.row + at) + layout.metrics.rowPitch / 2 - view.y) * down
+      if (middle < 0 || middle > view.height - insets.bottom) return []
+      const from = Math.max((branch.left[at]! - view.x) * view.scale, insets.left)
+      const to = Math.min((branch.right[at]! - view.x) * view.scale, view.width - insets.right)
+      return to - from >= least && to > from ? [{ row: branch.row + at, middle, from, to }] : []
+    })
+}
+
+/** Rows that are not so near to each other that a label has the same room in both. */
+function apart(rows: readonly RowInSight[]): RowInSight[] {
+  const kept: RowInSight[] = []
+  for (const row of rows) if (kept.every(({ middle }) => Math.abs(middle - row.middle) >= leastApart)) kept.push(row)
+  return kept
+}
+
+type Size = { width: number; height: number }
+/** On two lines, on one, and on one without the second part. */
+type Sizes = { two: Size; one: Size; name: Size }
+
+/**
+ * In a branch on two lines, else on one line above the bars of a storey, else across an edge of the branch or beside it.
+ */
+function boxesAt(wants: FarLabelWants, rows: readonly RowInSight[], { two, one }: Sizes): Box[] {
+  const { left, right } = insetsOf(wants.view, wants.scene)
+  const most = wants.view.width - right
+  const inside = ({ from, to }: RowInSight, { width, height }: Size, y: number): Box[] => {
+    const x = clamp((from + to) / 2 - width / 2, left, most - width)
     const spare = (to - from - width) / 2
-    return spare > 8 ? [[x, y] as const, [x - spare, y] as const, [x + spare, y] as const] : [[x, y] as const]
-  })
+    return (spare > 8 ? [x, x - spare, x + spare] : [x]).map((start) => ({ x: start, y, width, height }))
+  }
+  const gap = ({ row }: RowInSight) => gapOf(wants, row, oneLine)
+  const middle = (row: RowInSight, size: Size) => row.middle - size.height / 2
+  return [
+    ...rows.flatMap((row) => inside(row, two, middle(row, two))),
+    ...rows.flatMap((row) => inside(row, one, gap(row))),
+    ...rows.flatMap((row) => along(row, two, middle(row, two))),
+    ...rows.flatMap((row) => along(row, one, gap(row))),
+  ]
+}
+
+/** The same for the name alone. */
+const boxesForName = (wants: FarLabelWants, rows: readonly RowInSight[], name: Size) =>
+  [(row: RowInSight) => gapOf(wants, row.row, oneLine), (row: RowInSight) => row.middle - oneLine / 2].flatMap((top) =>
+    rows.flatMap((row) => along(row, name, top(row))),
+  )
+
+/** From beside a branch over it to its other side. */
+function along({ from, to }: RowInSight, { width, height }: Size, y: number): Box[] {
+  const [first, last] = [from - besideBranch - width, to + besideBranch]
+  const steps = Math.min(mostSteps, Math.ceil((last - first) / stepAlong))
+  return Array.from({ length: steps + 1 }, (_, at) => ({ x: first + ((last - first) * at) / steps, y, width, height }))
 }
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
@@ -196,4 +281,13 @@ function sizeOf({ view, widthOf }: FarLabelWants, { name, native, note }: Named)
   const words = note ? widthOf(note, false) : 0
   const width = Math.min(Math.ceil(Math.max(title, words)) + padding, view.width < widePage ? widestOnPhone : widest)
   return { width, height: note ? twoLines : oneLine }
+}
+
+/** The same on one line. */
+function lineSizeOf({ view, widthOf }: FarLabelWants, { name, native, note }: Named): Size {
+  const words = widthOf(name, true) + (native ? widthOf(` ${native}`, false) : 0) + between + widthOf(note, false)
+  return {
+    width: Math.min(Math.ceil(words) + padding, view.width < widePage ? widestOnPhone : widest),
+    height: oneLine,
+  }
 }

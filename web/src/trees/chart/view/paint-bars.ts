@@ -2,48 +2,39 @@ import type { TreeModel } from '../model/model.ts'
 import { strata } from '../strata.ts'
 import type { MarkKind } from '../marks.ts'
 import type { Painter } from './paint.ts'
-import { fullBar, paintFarLinks } from './paint-links.ts'
+import { paintFarLinks } from './paint-links.ts'
+import { paintBarNames } from './paint-bar-names.ts'
 import { paintBranches } from './paint-branches.ts'
 import { paintMyLine } from './paint-line.ts'
-import type { Scene, View } from './scene.ts'
+import type { Scene } from './scene.ts'
 import { sheetFor, type BarSheet } from './bar-sheet.ts'
 import { nearestInRow, placesIn, storeyTop } from './sight.ts'
-
-/** A bar and the gap behind it. */
-const barPitch = 4
-/** So much of a full row is cards. */
-const fullCover = 0.85
+import { barOf, barPitch, barWidthOf, columnsOf, hasSingleBars, shareOf } from './skyline.ts'
 
 /** Everybody from afar: bars that stand on the floor of their storey, the departed below in clay, the living above in green. */
 export function paintBars(painter: Painter): void {
   const { scene, view } = painter
-  const isSingle = scene.layout.metrics.cardWidth * view.scale >= barPitch
+  const isSingle = hasSingleBars(scene, view)
   const bars = new Bars(painter)
   if (isSingle) addPeople(painter, bars)
   else addColumns(painter, bars)
   paintBranches(painter)
   paintDescent(painter, isSingle ? undefined : columnsOf(painter.view))
   bars.paint()
+  if (isSingle) paintBarNames(painter)
   paintMyLine(painter)
 }
 
 /** One bar for each person in sight. */
 function addPeople({ scene, model, view, marks }: Painter, bars: Bars): void {
-  const { x, row, metrics } = scene.layout
-  const width = Math.max(3, metrics.cardWidth * view.scale * 0.9)
+  const { x, row } = scene.layout
+  const width = barWidthOf(scene, view)
   const { living } = model.columns.people
   for (const place of placesIn(scene, view, 20_000)) {
     const person = scene.personAt(place)
     const kind = marks.kindOf?.(person)
     bars.add((x[place]! - view.x) * view.scale, width, row[place]!, 1, living[person] === '1' ? 1 : 0, kind)
   }
-}
-
-/** The columns across a window; they begin at the same people wherever it stands. */
-function columnsOf(view: View) {
-  const left = (Math.floor((view.x * view.scale) / barPitch) * barPitch) / view.scale
-  const bins = Math.ceil(view.width / barPitch) + 1
-  return { left, bins, right: left + (bins * barPitch) / view.scale }
 }
 
 /** One bar for all who stand on the same 4 px of a storey. */
@@ -60,7 +51,7 @@ function addColumns({ scene, model, view, marks }: Painter, bars: Bars): void {
       const kind = marks.kindOf?.(
         scene.personAt(nearestInRow(layout, row, left + ((bin + 0.5) * barPitch) / view.scale)),
       )
-      bars.add(start + bin * barPitch, barPitch - 1, row, Math.min(1, cover / fullCover), living, kind)
+      bars.add(start + bin * barPitch, barPitch - 1, row, shareOf(cover), living, kind)
     }
 }
 
@@ -119,9 +110,10 @@ class Bars {
   /** `share` of the full height, of which `living` stands above what is departed. */
   add(x: number, width: number, row: number, share: number, living: number, kind: MarkKind | undefined): void {
     const { colours, view } = this.#painter
-    const floor = this.#top + (row + 1) * this.#high - Math.min(4, this.#high / 8)
+    const bar = barOf(this.#high, share)
+    const floor = this.#top + row * this.#high + bar.floor
     if (floor < 0 || floor - this.#high > view.height) return
-    const height = Math.max(2, this.#high * fullBar * share)
+    const height = bar.floor - bar.top
     const alive = height * living
     if (kind) return this.#sheet.fill(colours.kin[kind], x, floor - height, width, height)
     if (living < 1) this.#sheet.fill(colours.departedBar, x, floor - height + alive, width, height - alive)

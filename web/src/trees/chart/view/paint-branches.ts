@@ -7,7 +7,7 @@ const narrow = 10
 /** Edges of lower storeys are straight: nobody sees their bends. */
 const bentStorey = 9
 
-/** The branches as soft shapes under the bars, mine in green over the others. */
+/** The branches as soft shapes under the bars, each as narrow as its founder where it begins, mine in green over the others. */
 export function paintBranches(painter: Painter): void {
   const { context, branches, colours } = painter
   if (!branches) return
@@ -34,39 +34,52 @@ function fill(context: CanvasRenderingContext2D, shape: Path2D, colour: string, 
   context.stroke(shape)
 }
 
-/** Down the left side and up the right one, storey by storey; nothing where it is out of sight. */
-function shapeOf({ scene, view, down }: Painter, branch: Branch): Path2D | undefined {
+type Point = readonly [x: number, y: number]
+
+/**
+ * The sides of a branch in px of the page, from the middle of one storey to the middle of the next, so that it widens from
+ * its founder on; undefined where it is out of sight.
+ */
+export function sidesOf({ scene, view, down }: Pick<Painter, 'scene' | 'view' | 'down'>, branch: Branch) {
   const { layout } = scene
   const high = layout.metrics.rowPitch * down
   const top = (row: number) => (storeyTop(layout, branch.row + row) - view.y) * down
   const first = Math.max(0, Math.floor(-top(0) / high) - 1)
   const last = Math.min(branch.left.length, Math.ceil((view.height - top(0)) / high) + 1)
-  const left: [number, number][] = []
-  const right: [number, number][] = []
-  let [from, to] = [Infinity, -Infinity]
+  const left: Point[] = []
+  const right: Point[] = []
+  let [from, to, bottom] = [Infinity, -Infinity, 0]
   for (let row = first; row < last; row++) {
     if (!(branch.left[row]! < branch.right[row]!)) continue
     const [start, end] = [edge(branch.left[row]!, view, -2), edge(branch.right[row]!, view, 2)]
-    left.push([start, top(row)])
-    right.push([end, top(row)])
+    const middle = top(row) + high / 2
+    left.push([start, middle])
+    right.push([end, middle])
     from = Math.min(from, start)
     to = Math.max(to, end)
+    bottom = top(row) + high
   }
   if (left.length === 0 || to < 0 || from > view.width || to - from < narrow) return undefined
+  return { left, right, top: left[0]![1] - high / 2, bottom, high }
+}
+
+/** Down the left side and up the right one. */
+function shapeOf(painter: Painter, branch: Branch): Path2D | undefined {
+  const sides = sidesOf(painter, branch)
+  if (!sides) return undefined
+  const { left, right, bottom, high } = sides
   const shape = new Path2D()
-  const bend = high < bentStorey ? 0 : high / 3
-  left.forEach(([x, y], at) => {
-    const [fromX, fromY] = left[at - 1] ?? [x, y]
-    if (at === 0) shape.moveTo(x, y)
-    else curve(shape, fromX, fromY + high - bend, x, y + bend)
-    shape.lineTo(x, y + high - (at < left.length - 1 ? bend : 0))
-  })
-  right.reverse().forEach(([x, y], at, all) => {
-    const [fromX, fromY] = all[at - 1] ?? [x, y]
-    if (at === 0) shape.lineTo(x, y + high)
-    else curve(shape, fromX, fromY + bend, x, y + high - bend)
-    shape.lineTo(x, y + (at < all.length - 1 ? bend : 0))
-  })
+  const along = (points: readonly Point[]) =>
+    points.forEach(([x, y], at) => {
+      const before = points[at - 1]
+      if (!before || high < bentStorey) shape.lineTo(x, y)
+      else curve(shape, before[0], before[1], x, y)
+    })
+  shape.moveTo((left[0]![0] + right[0]![0]) / 2, sides.top)
+  along(left)
+  shape.lineTo(left.at(-1)![0], bottom)
+  shape.lineTo(right.at(-1)![0], bottom)
+  along(right.toReversed())
   shape.closePath()
   return shape
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { memo, type CSSProperties, type ReactNode } from 'react'
+import { memo, useMemo, type CSSProperties, type ReactNode } from 'react'
 import { classes } from '../../../kit/ui/class-names.ts'
 import { grouped } from '../../../kit/grouped.ts'
 import { widePage } from '../first-sight.ts'
@@ -7,10 +7,14 @@ import { inDevanagari } from './devanagari.ts'
 import type { Scene, View } from './scene.ts'
 import { levelOf } from './paint.ts'
 import { downScale, farthestScale, insetsOf, storeyTop } from './sight.ts'
-import { bornInWords, type Storeys } from './storeys.ts'
+import { bornInWords, marked, type Marked, type Storeys } from './storeys.ts'
+import { wordWidth } from './word-width.ts'
 
-/** Lower storeys share a number, so that numbers stay apart; lower than this one has no second line. */
+/** Lower storeys share a mark, so that marks stay apart; lower than this a number has no second line. */
 const [leastHeight, twoLines] = [22, 44]
+/** People and years have a line each from this height on, in px; below it they share one where it is short enough. */
+const twoCountLines = 34
+const edgeOfCounts = 8
 
 /** At the sides of the chart, whatever part of it is seen: the number of each generation, how many it has and their years. */
 export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View; storeys: Storeys }) {
@@ -18,16 +22,22 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
   const down = downScale(scene, view)
   const high = layout.metrics.rowPitch * down
   const top = (storeyTop(layout, 0) - view.y) * down
-  const step = Math.ceil(leastHeight / high)
+  const isWide = view.width >= widePage
+  const column = insetsOf(view, scene).right
+  const isOneLine = useMemo(
+    () => !isWide || storeys.people.every((people, row) => lineWidth(people, bornInWords(storeys.born[row])) <= column),
+    [storeys, isWide, column],
+  )
+  const isNear = levelOf(scene, view) !== 'strata'
+  const step = Math.ceil((isOneLine || isNear ? leastHeight : twoCountLines) / high)
   const first = Math.max(0, Math.floor(Math.floor(-top / high) / step) * step)
   const last = Math.min(layout.rowCount - 1, Math.floor((view.height - top) / high))
-  const isNear = levelOf(scene, view) !== 'strata'
   const isOver = view.scale > farthestScale(scene, view) * 1.001
   const hasTwo = high >= twoLines
   // Beside cards and names a narrow page has no room for it.
-  const isInGutter = isNear && hasTwo && view.width < widePage
+  const isInGutter = isNear && hasTwo && !isWide
   const gutter = insetsOf(view, scene).left - 16
-  return <Strips {...{ storeys, top, high, step, first, last, gutter, isNear, isOver, hasTwo, isInGutter }} />
+  return <Strips {...{ storeys, top, high, step, first, last, gutter, column, isNear, isOver, hasTwo, isInGutter }} />
 }
 
 type StripsProps = {
@@ -40,6 +50,8 @@ type StripsProps = {
   first: number
   last: number
   gutter: number
+  /** How wide the counts at the right may be. */
+  column: number
   isNear: boolean
   /** People may stand where it is written. */
   isOver: boolean
@@ -49,10 +61,11 @@ type StripsProps = {
 
 /** While one moves along the storeys, nothing of this changes. */
 const Strips = memo(function Strips(props: StripsProps) {
-  const { storeys, top, high, step, first, last, gutter, isNear, isOver, hasTwo, isInGutter } = props
+  const { storeys, top, high, step, first, last, gutter, column, isNear, isOver, hasTwo, isInGutter } = props
   const rows = Array.from({ length: Math.max(0, Math.ceil((last - first + 1) / step)) }, (_, at) => {
     const row = first + at * step
-    return { row, transform: `translateY(${top + row * high}px)`, height: high * Math.min(step, last - row + 1) }
+    const count = Math.min(step, storeys.people.length - row)
+    return { row, count, transform: `translateY(${top + row * high}px)`, height: high * count }
   })
   return (
     <>
@@ -60,22 +73,30 @@ const Strips = memo(function Strips(props: StripsProps) {
         className="left-0 border-r border-clay-line bg-ground"
         style={{ width: gutter, boxShadow: '4px 0 0 var(--color-ground), 5px 0 0 var(--color-clay-line)' }}
       >
-        {rows.map(({ row, ...place }) => (
+        {rows.map(({ row, count, ...place }) => (
           <div key={row} className="absolute inset-x-0 top-0 grid place-content-center" style={place}>
             <StoreyNumber
               number={storeys.first + row}
               hasTwo={hasTwo}
+              isTall={place.height >= twoLines}
+              last={storeys.first + row + count - 1}
               people={isInGutter ? storeys.people[row] : undefined}
             />
           </div>
         ))}
       </Side>
       <Side className="right-0 w-40 max-sm:w-20">
-        {step === 1 &&
-          !isInGutter &&
-          rows.map(({ row, ...place }) => (
+        {isOver && !isNear && (
+          <div
+            data-counts
+            className="absolute inset-y-0 right-0 border-l border-line bg-ground"
+            style={{ width: column }}
+          />
+        )}
+        {!isInGutter &&
+          rows.map(({ row, count, ...place }) => (
             <div key={row} className="absolute inset-x-0 top-0 flex items-center justify-end" style={place}>
-              <Count {...{ isNear, isOver, hasTwo }} people={storeys.people[row]!} years={storeys.born[row]} />
+              <Count {...{ isNear, hasTwo }} isTall={place.height >= twoCountLines} {...marked(storeys, row, count)} />
             </div>
           ))}
       </Side>
@@ -99,12 +120,15 @@ function Side({ className, style, children }: { className: string; style?: CSSPr
 
 type StoreyNumberProps = {
   number: number
+  /** The last generation that shares the mark. */
+  last: number
   hasTwo: boolean
+  isTall: boolean
   /** How many there are, where that is told here. */
   people: number | undefined
 }
 
-const StoreyNumber = memo(function StoreyNumber({ number, hasTwo, people }: StoreyNumberProps) {
+const StoreyNumber = memo(function StoreyNumber({ number, last, hasTwo, isTall, people }: StoreyNumberProps) {
   return (
     <div className="grid justify-items-center">
       <b
@@ -122,6 +146,9 @@ const StoreyNumber = memo(function StoreyNumber({ number, hasTwo, people }: Stor
           <Trans>gen {number}</Trans>
         </small>
       )}
+      {last > number && isTall && (
+        <small className="text-xs leading-tight whitespace-nowrap text-ink-faint max-sm:hidden">{`${number}–${last}`}</small>
+      )}
       {people !== undefined && (
         <small className="text-xs leading-tight text-ink-soft tabular-nums">{grouped(people)}</small>
       )}
@@ -129,30 +156,31 @@ const StoreyNumber = memo(function StoreyNumber({ number, hasTwo, people }: Stor
   )
 })
 
-type CountProps = {
-  people: number
-  years: Storeys['born'][number]
-  isNear: boolean
-  /** People may stand where it is written. */
-  isOver: boolean
-  hasTwo: boolean
-}
+type CountProps = Marked & { isNear: boolean; hasTwo: boolean; isTall: boolean }
 
 /** How many a generation has, and the years in which they were born; among cards and names in the gap above them. */
-const Count = memo(function Count({ people, years, isNear, isOver, hasTwo }: CountProps) {
+const Count = memo(function Count({ people, years, isNear, hasTwo, isTall }: CountProps) {
   const span = bornInWords(years)
   return (
     <div
       className={classes(
-        'justify-items-end text-right leading-tight tabular-nums',
+        'text-right leading-tight tabular-nums',
         isNear
           ? 'mt-1 mr-3 flex items-baseline gap-1.5 self-start rounded-full bg-ground/85 px-2 py-0.5'
-          : 'mr-2 grid rounded-md px-2 max-sm:mr-0.5 max-sm:px-1.5',
-        isOver && !isNear && 'bg-ground/85',
+          : 'mr-2 max-sm:mr-0.5 max-sm:px-1',
+        !isNear && (isTall ? 'grid justify-items-end' : 'flex items-baseline gap-1.5'),
       )}
     >
-      <b className="text-sm leading-tight font-semibold">{grouped(people)}</b>
-      {hasTwo && span && <small className="text-xs leading-tight text-ink-soft max-sm:hidden">{span}</small>}
+      <b className={classes('leading-tight font-semibold', isNear || isTall ? 'text-sm' : 'text-xs')}>
+        {grouped(people)}
+      </b>
+      {(hasTwo || !isNear) && span && (
+        <small className="text-xs leading-tight whitespace-nowrap text-ink-soft max-sm:hidden">{span}</small>
+      )}
     </div>
   )
 })
+
+/** How wide people and years are on one line, in px. */
+const lineWidth = (people: number, years: string) =>
+  wordWidth(grouped(people), true) + wordWidth(years, false) + 6 + edgeOfCounts

@@ -4,7 +4,7 @@ import { startInEnglish } from '../../../kit/i18n.ts'
 import { buildModel } from '../model/model.ts'
 import { columnsOf } from '../testing/columns.ts'
 import { wholeScene } from '../testing/scenes.ts'
-import { bornInWords, storeysOf } from './storeys.ts'
+import { bornInWords, marked, storeysOf } from './storeys.ts'
 
 beforeAll(startInEnglish)
 afterEach(() => chooseCalendar('GREGORIAN'))
@@ -27,4 +27,15 @@ test('the years of a generation are those of its cards', () => {
   expect(bornOf([1953, 1959], '00')).toBe('2009/10–2015/16 BS')
   chooseCalendar('GREGORIAN')
   expect(bornOf([1953, 1959, null], '760')).toBe('1953–1959')
+})
+
+test('storeys that share a mark have the people and the years of all of them', () => {
+  const years = (from: number, to: number) => ({ from, to, fromBikram: from + 57, toBikram: null })
+  const storeys = { first: 1, people: [2, 5, 7, 4], born: [undefined, years(1900, 1910), years(1890, 1930), undefined] }
+  expect(marked(storeys, 0, 1)).toEqual({ people: 2, years: undefined })
+  expect(marked(storeys, 0, 2)).toEqual({ people: 7, years: years(1900, 1910) })
+  expect(marked(storeys, 1, 3)).toEqual({
+    people: 16,
+    years: { from: 1890, to: 1930, fromBikram: 1947, toBikram: null },
+  })
 })

@@ -5,6 +5,8 @@ import type { Scene } from './scene.ts'
 
 /** The generations of a scene, one a row: the number of the first, and how many people and which years each has. */
 export type Storeys = { first: number; people: number[]; born: (BornYears | undefined)[] }
+export type Marked = { people: number; years: BornYears | undefined }
+
 /** From when to when; in Bikram Sambat where the first and the last year are known there. */
 export type BornYears = { from: number; to: number; fromBikram: number | null; toBikram: number | null }
 
@@ -40,6 +42,21 @@ function bornYears({ columns: { people } }: TreeModel, persons: readonly number[
   }
   if (from > to) return undefined
   return { from, to, fromBikram: known <= guessed ? known : null, toBikram: knownTo >= guessedTo ? knownTo : null }
+}
+
+/** The people and years of storeys that share a mark, `count` of them from `row` on. */
+export function marked({ people, born }: Storeys, row: number, count: number): Marked {
+  const years = born.slice(row, row + count).filter((one) => one !== undefined)
+  const all = people.slice(row, row + count).reduce((sum, one) => sum + one, 0)
+  const [first] = years
+  if (!first) return { people: all, years: undefined }
+  const joined = years.reduce((one, other) => ({
+    ...(other.from < one.from
+      ? { from: other.from, fromBikram: other.fromBikram }
+      : { from: one.from, fromBikram: one.fromBikram }),
+    ...(other.to > one.to ? { to: other.to, toBikram: other.toBikram } : { to: one.to, toBikram: one.toBikram }),
+  }))
+  return { people: all, years: joined }
 }
 
 /** The years in which a generation was born. */
