@@ -45,7 +45,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const me = usePlace(model, tree.me)
   const named = [wanted, asked?.from ?? -1, me].find((place) => place >= 0)
   const focused = useMemo(() => named ?? defaultPerson(model.shape), [named, model])
-  const { place, change, noteSight } = useChartPlace()
+  const { place, change, leave, noteSight } = useChartPlace()
   const { walked, acting, isSheetClosed } = place
   const opened = useMemo(() => openedIn(model, place.opened), [model, place.opened])
   const [box, page] = usePage()
@@ -59,7 +59,13 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const [seesWay, setSeesWay] = useState(true)
   const way = useMemo(() => marks.path && [...marks.path, ...(marks.beside ?? [])], [marks])
   const onWay = asked !== undefined && seesWay && way !== undefined && mode !== 'outline'
-  const { laid, isLatest } = useScene(model, onWay ? 'way' : mode === 'whole' ? 'whole' : 'focus', focused, options, way)
+  const { laid, isLatest } = useScene(
+    model,
+    onWay ? 'way' : mode === 'whole' ? 'whole' : 'focus',
+    focused,
+    options,
+    way,
+  )
   const chosen = walked ?? ids[focused]!
   const chosenInScene = usePlace(laid?.model, chosen)
   const foundInScene = usePlace(laid?.model, found.person)
@@ -78,7 +84,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
     if (to.person !== undefined) next.set('person', to.person)
     setSeesWay(false)
     const isOther = to.person !== undefined
-    change({
+    leave({
       walked: undefined,
       acting: undefined,
       sight: undefined,
@@ -89,7 +95,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   }
   /** The same chart seen elsewhere: Back returns to where it was seen before. */
   function leap() {
-    change({ hasBack: true })
+    leave({ hasBack: true })
     setQuery(query)
   }
   function ask(next: KinAsked | undefined) {

@@ -20,7 +20,10 @@ test('opened branches keep their people when the places in the tree change', () 
     [1, -1, 4],
   ])
   after.people.id = ['new', ...id]
-  expect(openedIn(buildModel(after), opened)).toEqual({ expanded: [{ person: 3, branch: 'children' }], unfolded: [0, 1] })
+  expect(openedIn(buildModel(after), opened)).toEqual({
+    expanded: [{ person: 3, branch: 'children' }],
+    unfolded: [0, 1],
+  })
   after.people.id = ['new', id[0]!, 'other', 'gone', id[3]!]
   expect(openedIn(buildModel(after), opened)).toEqual({ expanded: [], unfolded: [1] })
 })

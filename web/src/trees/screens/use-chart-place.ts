@@ -20,16 +20,28 @@ export function useChartPlace() {
     if (kept) setPlace(kept)
   }
   const sight = useRef(place.sight)
+  const leftKey = useRef<string>(undefined)
+  const note = (state: KeptPlace) => {
+    if (leftKey.current !== key) write(state)
+  }
+  useEffect(() => {
+    leftKey.current = undefined
+  }, [key])
   useEffect(() => {
     sight.current = place.sight
   }, [place.sight])
-  useEffect(() => write({ ...place, sight: sight.current }), [write, place])
+  useEffect(() => note({ ...place, sight: sight.current }), [write, place])
   const change = useSteady((part: Partial<KeptPlace>) => setPlace((now) => ({ ...now, ...part })))
+  /** The state of the entry that is gone to; the entry before it keeps its own, however late the router gets there. */
+  const leave = (part: Partial<KeptPlace>) => {
+    leftKey.current = key
+    change(part)
+  }
   const noteSight = (seen: Sight<string>) => {
     sight.current = seen
-    write({ ...place, sight: seen })
+    note({ ...place, sight: seen })
   }
-  return { place, change, noteSight }
+  return { place, change, leave, noteSight }
 }
 
 const placeAt = (key: string) => noteOf(key) as KeptPlace | undefined

@@ -126,18 +126,24 @@ export function Chart(props: ChartProps) {
   }
 
   const resumed = useRef<Sight<string>>(undefined)
+  const seen = useRef<Sight<string>>(undefined)
   /** Whether the chart returns to the view of this place of the history; once for each return. */
   function returns(): boolean {
     if (!kept || resumed.current === kept) return false
     resumed.current = kept
-    const person = ids.indexOf(kept.person)
-    if (person < 0 || !resume({ ...kept, person }, began.current === scene)) return false
+    if (!returnsTo(kept)) return false
     walked.current = chosen
     return true
   }
+  function returnsTo(sight: Sight<string>): boolean {
+    const person = ids.indexOf(sight.person)
+    return person >= 0 && resume({ ...sight, person }, began.current === scene)
+  }
+  /** A whole tree that somebody has changed is seen as before. */
+  const isSeenAgain = () => isWhole && began.current?.people === null && seen.current && returnsTo(seen.current)
 
   useEffect(() => {
-    if (!isSized || returns() || began.current === scene) return
+    if (!isSized || returns() || began.current === scene || isSeenAgain()) return
     if (showsAll || isWhole) showAll()
     else open(model.shape, chosen, held.current, ghosts?.box)
     if (held.current) wantFocus(held.current.person)
@@ -166,7 +172,9 @@ export function Chart(props: ChartProps) {
       return
     }
     const sight = sightOf(scene, view)
-    if (sight) props.onSight?.({ ...sight, person: ids[sight.person]! })
+    if (!sight) return
+    seen.current = { ...sight, person: ids[sight.person]! }
+    props.onSight?.(seen.current)
   }, [scene, view, isSized])
 
   // Before the page is seen: what was painted before would stand in the place of what is painted now.
