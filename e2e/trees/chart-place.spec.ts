@@ -110,7 +110,7 @@ test('Back from a branch of the whole tree returns to the overview', { tag: '@ro
     const changed = page.waitForResponse((response) => response.url().endsWith(`/${tree.id}/graph`))
     await asha.api('PUT', `/v1/family/person/${people.id[0]}`, { firstName: 'Bhanubhakta' })
     await changed
-    await page.waitForTimeout(1000)
+    await page.waitForTimeout(2500)
     await expectSameBox(page, branch, near)
   })
   await page.goBack()

@@ -57,6 +57,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const [found, setFound] = useState({ person: '', times: 0 })
   const [marks, setMarks] = useState<ChartMarks>({})
   const [seesWay, setSeesWay] = useState(true)
+  const [visit, setVisit] = useState(0)
   const way = useMemo(() => marks.path && [...marks.path, ...(marks.beside ?? [])], [marks])
   const onWay = asked !== undefined && seesWay && way !== undefined && mode !== 'outline'
   const { laid, isLatest } = useScene(
@@ -83,6 +84,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
     if (to.view) next.set('view', to.view)
     if (to.person !== undefined) next.set('person', to.person)
     setSeesWay(false)
+    setVisit(visit + 1)
     const isOther = to.person !== undefined
     leave({
       walked: undefined,
@@ -181,6 +183,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
                 onBack={place.hasBack ? () => void navigate(-1) : undefined}
                 kept={isLatest ? place.sight : undefined}
                 onSight={noteSight}
+                visit={visit}
                 onLeap={leap}
                 kinWords={me >= 0 && mode === 'focus' && !asked ? words : undefined}
               >

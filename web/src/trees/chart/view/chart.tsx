@@ -27,7 +27,7 @@ import { shiftOf, type Shift } from './picture.ts'
 import type { Scene, View } from './scene.ts'
 import { SheetCorner } from './sheet-corner.tsx'
 import { centredOn, placesIn } from './sight.ts'
-import { sightOf, type Sight } from './sight-kept.ts'
+import type { Sight } from './sight-kept.ts'
 import { StoreyMarks } from './storey-marks.tsx'
 import { storeysOf } from './storeys.ts'
 import { useBranches } from './use-branches.ts'
@@ -41,6 +41,7 @@ import { useMoving } from './use-moving.ts'
 import { usePhotos } from './use-photos.ts'
 import { usePicture } from './use-picture.ts'
 import { useView, type Held } from './use-view.ts'
+import { useWayBack } from './use-way-back.ts'
 import { isWalkKey, walkedTo } from './walk-scene.ts'
 import { WholeTree } from './whole-tree.tsx'
 import { nextTask } from '../../../kit/next-task.ts'
@@ -81,6 +82,8 @@ export type ChartProps = {
   /** The view that this place of the history was left with; people by their ids. */
   kept?: Sight<string> | undefined
   onSight?: (sight: Sight<string>) => void
+  /** Another number for each place that the viewer goes to. */
+  visit?: number
   /** The chart is about to be seen somewhere far away. */
   onLeap?: () => void
   kinWords: ChartButtonsProps['kinWords']
@@ -91,7 +94,6 @@ export type ChartProps = {
 /** The family on paper that can be moved: cards near, names farther, strata from afar. */
 export function Chart(props: ChartProps) {
   const { model, scene, chosen, me, isAsked, found, showsAll, kept } = props
-  const ids = model.columns.people.id
   const isWhole = props.isWhole && scene.people === null
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
@@ -117,7 +119,6 @@ export function Chart(props: ChartProps) {
   const marked = isWhole && isAsked ? chosen : -1
   const began = useRef<Scene>(undefined)
   const held = useRef<Held>(undefined)
-  const viewedScene = useRef<Scene>(undefined)
   /** Whom this chart itself went to. */
   const walked = useRef(-1)
   const onWalk = (person: number) => {
@@ -125,25 +126,16 @@ export function Chart(props: ChartProps) {
     props.onWalk(person)
   }
 
-  const resumed = useRef<Sight<string>>(undefined)
-  const seen = useRef<Sight<string>>(undefined)
-  /** Whether the chart returns to the view of this place of the history; once for each return. */
+  const back = useWayBack({ scene, model, kept, visit: props.visit, began, resume, onSight: props.onSight })
+  /** To the view of this place of the history, or the same tree with changes that somebody made. */
   function returns(): boolean {
-    if (!kept || resumed.current === kept) return false
-    resumed.current = kept
-    if (!returnsTo(kept)) return false
-    walked.current = chosen
+    if (back.returnsToKept()) walked.current = chosen
+    else return began.current !== scene && !held.current && back.isSeenAgain()
     return true
   }
-  function returnsTo(sight: Sight<string>): boolean {
-    const person = ids.indexOf(sight.person)
-    return person >= 0 && resume({ ...sight, person }, began.current === scene)
-  }
-  /** A whole tree that somebody has changed is seen as before. */
-  const isSeenAgain = () => isWhole && began.current?.people === null && seen.current && returnsTo(seen.current)
 
   useEffect(() => {
-    if (!isSized || returns() || began.current === scene || isSeenAgain()) return
+    if (!isSized || returns() || began.current === scene) return
     if (showsAll || isWhole) showAll()
     else open(model.shape, chosen, held.current, ghosts?.box)
     if (held.current) wantFocus(held.current.person)
@@ -162,19 +154,11 @@ export function Chart(props: ChartProps) {
       if (isFound) approach(place)
       else if (isOutside) bringUp(place)
     }
-    if (isSized) began.current = scene
+    if (isSized) back.noteScene()
   }, [scene, isSized, chosen, found?.times])
 
   useEffect(() => {
-    // The view of a scene is set one frame after the scene.
-    if (!isSized || viewedScene.current !== scene) {
-      viewedScene.current = scene
-      return
-    }
-    const sight = sightOf(scene, view)
-    if (!sight) return
-    seen.current = { ...sight, person: ids[sight.person]! }
-    props.onSight?.(seen.current)
+    if (isSized) back.noteView(view)
   }, [scene, view, isSized])
 
   // Before the page is seen: what was painted before would stand in the place of what is painted now.

@@ -155,7 +155,9 @@ function besideOf(wants: Place, label: Named): Wanted {
   ]
   const { layout } = scene
   const row = layout.row[place]!
-  const around = isInSight ? [0, -1, 1, -2].map((storeys) => gapOf(wants, row + storeys, height)) : []
+  // In another storey somebody of my line would be taken for the one who stands there.
+  const storeys = label.kind === 'line' ? [0] : [0, -1, 1, -2]
+  const around = isInSight ? storeys.map((away) => gapOf(wants, row + away, height)) : []
   const inGaps = around.flatMap((top) => [over, after, before].map((left) => [left, top]))
   const boxes = [...corners, ...inGaps].map(([left, top]) => ({ x: left!, y: top!, width, height }))
   const own = layout.x[place]! + layout.metrics.cardWidth / 2

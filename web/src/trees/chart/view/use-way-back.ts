@@ -1,0 +1,60 @@
+import { useRef, type RefObject } from 'react'
+import type { TreeModel } from '../model/model.ts'
+import type { Scene, View } from './scene.ts'
+import { sightOf, type Sight } from './sight-kept.ts'
+
+type WayBack = {
+  scene: Scene
+  model: TreeModel
+  /** The view to return to; another object for each return. */
+  kept: Sight<string> | undefined
+  /** Another number for each place that the viewer goes to. */
+  visit: number | undefined
+  /** The scene that was opened last. */
+  began: RefObject<Scene | undefined>
+  resume: (sight: Sight, isWithin: boolean) => boolean
+  onSight: ((sight: Sight<string>) => void) | undefined
+}
+
+/** Keeps the view by ids of people, and returns to it in a later scene. */
+export function useWayBack({ scene, model, kept, visit, began, resume, onSight }: WayBack) {
+  const resumed = useRef<Sight<string>>(undefined)
+  const seen = useRef<Sight<string>>(undefined)
+  const viewed = useRef<Scene>(undefined)
+  const drawn = useRef({ model, visit })
+  const ids = model.columns.people.id
+
+  function returnsTo(sight: Sight<string>): boolean {
+    const person = ids.indexOf(sight.person)
+    return person >= 0 && resume({ ...sight, person }, began.current === scene)
+  }
+
+  return {
+    /** Once for each view that is kept. */
+    returnsToKept(): boolean {
+      if (!kept || resumed.current === kept) return false
+      resumed.current = kept
+      return returnsTo(kept)
+    },
+    /** A tree that somebody has changed keeps its view, unless the viewer has gone elsewhere meanwhile. */
+    isSeenAgain(): boolean {
+      if (!began.current || drawn.current.model === model || drawn.current.visit !== visit) return false
+      return seen.current !== undefined && returnsTo(seen.current)
+    },
+    noteScene(): void {
+      if (began.current !== scene) drawn.current = { model, visit }
+      began.current = scene
+    },
+    noteView(view: View): void {
+      // The view of a scene is set one frame after the scene.
+      if (viewed.current !== scene) {
+        viewed.current = scene
+        return
+      }
+      const sight = sightOf(scene, view)
+      if (!sight) return
+      seen.current = { ...sight, person: ids[sight.person]! }
+      onSight?.(seen.current)
+    },
+  }
+}
