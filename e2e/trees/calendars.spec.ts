@@ -131,6 +131,16 @@ test(
       await page.goto(`/home/family-graph/${treeId}/people`)
       await expect(main.getByText('1944–1999 · 2001–2055 BS')).toBeVisible()
     })
+    await test.step('a card has a line for each calendar, the second in Devanagari with BS', async () => {
+      await page.goto(`/home/family-graph/${treeId}`)
+      const cardOf = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} Rai`) })
+      for (const [name, lines] of [
+        ['Old', ['1944–1999', '२००१–२०५५ BS']],
+        ['Young', ['b. 1984', '२०४१ BS']],
+      ] as const) {
+        for (const line of lines) await expect(cardOf(name).getByText(line, { exact: true })).toBeVisible()
+      }
+    })
   },
 )
 

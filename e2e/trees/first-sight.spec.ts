@@ -16,7 +16,7 @@ const families: Record<string, Around> = {
 
 type Box = { name: string; left: number; top: number; right: number; bottom: number }
 /** Everything of the chart that must stand clear: `on` is the card that something is a part of, or hangs on. */
-type Mark = Box & { kind: 'card' | 'tab' | 'chip' | 'words' | 'portrait'; on: string }
+type Mark = Box & { kind: 'card' | 'chip' | 'words' | 'portrait'; on: string }
 
 const viewports = [
   [390, 844],
@@ -97,14 +97,13 @@ async function marksOf(chart: Locator): Promise<{ marks: Mark[]; free: Box }> {
     }
     const marks: Mark[] = []
     for (const card of group.querySelectorAll('[data-person]')) {
-      const words = card.querySelector(':scope > span:not([aria-hidden], [data-tab])')
+      const words = card.querySelector(':scope > span:not([aria-hidden])')
       const name = card.getAttribute('aria-label') ?? words!.textContent
       const on = card.getAttribute('data-person')!
       marks.push({ ...boxOf(card, name), kind: 'card', on })
-      for (const part of card.querySelectorAll('[data-tab]')) marks.push({ ...boxOf(part, name), kind: 'tab', on })
       for (const part of card.querySelectorAll(':scope > [aria-hidden]'))
         marks.push({ ...boxOf(part, name), kind: 'portrait', on })
-      for (const line of card.querySelectorAll(':scope > span:not([aria-hidden], [data-tab]) > *')) {
+      for (const line of card.querySelectorAll(':scope > span:not([aria-hidden]) > *')) {
         // The letters themselves: a line of them may be wider than they are, and shorter than what it hides.
         const range = document.createRange()
         range.selectNodeContents(line)

@@ -328,9 +328,9 @@ test(
     const [on, words] = [await first.getAttribute('data-chip'), await first.getAttribute('aria-label')]
     const chip = chart.locator(`[data-chip="${on}"][aria-label="${words}"]`)
     await expect(chip).toBeInViewport({ ratio: 1 })
-    // Beyond the edge of what is drawn, within 22 px of its middle.
+    // Beyond the edge of what is drawn, within 22 px of its middle, and away from the chip of partners at its left.
     const { x, y, width, height } = (await chip.boundingBox())!
-    const beside = { x: x + width / 2, y: y + height / 2 + 20 }
+    const beside = { x: x + width / 2 + 12, y: y + height / 2 + 20 }
     expect(beside.y).toBeGreaterThan(y + height)
     await page.mouse.click(beside.x, beside.y)
     await expect(chip).toHaveCount(1)

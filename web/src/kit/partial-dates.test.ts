@@ -11,7 +11,7 @@ import {
   spanInWords,
   withoutUnseen,
 } from './partial-dates.ts'
-import { lifeInWords, scaleYears } from './year-words.ts'
+import { lifeInLines, lifeInWords, scaleYears } from './year-words.ts'
 
 const zone = process.env['TZ']
 beforeAll(startInEnglish)
@@ -92,6 +92,22 @@ test('years of a life', () => {
   expect(lifeInWords({ born: null, died: null }, tell)).toBe('')
   chooseCalendar('BOTH')
   expect(lifeInWords(years, tell)).toBe('1920–1984 · 1976/77–2041 BS')
+})
+
+test('years of a life have a line for each calendar, the second in Devanagari with BS', () => {
+  const tell = (born: string | null, died: string | null) => (died === null ? `b. ${born}` : `${born}–${died}`)
+  const tellSecond = (born: string | null, died: string | null) => (died === null ? `${born}` : `${born}–${died}`)
+  const living = { born: 1983, died: null, bornBikram: 2040 }
+  const dead = { born: 1920, died: 1984, bornBikram: null, diedBikram: 2041 }
+  const linesOf = (life: typeof living | typeof dead) => lifeInLines(life, tell, tellSecond)
+  chooseCalendar('GREGORIAN')
+  expect(linesOf(living)).toEqual(['b. 1983'])
+  chooseCalendar('BIKRAM_SAMBAT')
+  expect(linesOf(living)).toEqual(['b. 2040 BS'])
+  chooseCalendar('BOTH')
+  expect(linesOf(living)).toEqual(['b. 1983', '२०४० BS'])
+  expect(linesOf(dead)).toEqual(['1920–1984', '१९७६/७७–२०४१ BS'])
+  expect(lifeInLines({ born: null, died: null }, tell, tellSecond)).toEqual([])
 })
 
 test('a scale has round years of its own calendar', () => {

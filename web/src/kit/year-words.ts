@@ -2,6 +2,7 @@ import type { LifeYears } from '@mulghar/contract/kit/life-years'
 import { t } from '@lingui/core/macro'
 import { calendarChoice } from './calendar-choice.ts'
 import { beforeChrist } from './calendar-words.ts'
+import { inDevanagariDigits } from './devanagari-digits.ts'
 
 /** A year as it is told; those before Christ are negative. */
 export const yearText = (year: number): string => (year < 0 ? beforeChrist(year) : String(year))
@@ -15,21 +16,34 @@ function bikramText(year: number, known: number | null | undefined): string {
 /** How two years are put together, either of which may not be known. */
 type Tell = (born: string | null, died: string | null) => string
 
-/**
- * Years of a life in the calendar that the reader chose: "1984–2023", "2041–2080 BS" or one beside the other; where there is
- * little room, the second is not named.
- */
-export function lifeInWords({ born, died, bornBikram, diedBikram }: LifeYears, tell: Tell, isNarrow = false): string {
-  if (born === null && died === null) return ''
-  const choice = calendarChoice()
-  const gregorian = () => tell(born === null ? null : yearText(born), died === null ? null : yearText(died))
-  const inBikram = (year: number | null, known: number | null | undefined) =>
+const inGregorian = ({ born, died }: LifeYears, tell: Tell) =>
+  tell(born === null ? null : yearText(born), died === null ? null : yearText(died))
+
+function inBikram({ born, died, bornBikram, diedBikram }: LifeYears, tell: Tell): string {
+  const textOf = (year: number | null, known: number | null | undefined) =>
     year === null ? null : bikramText(year, known)
-  const bikram = () => tell(inBikram(born, bornBikram), inBikram(died, diedBikram))
-  if (choice === 'GREGORIAN') return gregorian()
-  const years = bikram()
-  const named = choice === 'BOTH' && isNarrow ? years : t`${years} BS`
-  return choice === 'BOTH' ? `${gregorian()} · ${named}` : named
+  return tell(textOf(born, bornBikram), textOf(died, diedBikram))
+}
+
+/** Years of a life in the calendar that the reader chose: "1984–2023", "2041–2080 BS" or one beside the other. */
+export function lifeInWords(life: LifeYears, tell: Tell): string {
+  if (life.born === null && life.died === null) return ''
+  const choice = calendarChoice()
+  if (choice === 'GREGORIAN') return inGregorian(life, tell)
+  const years = inBikram(life, tell)
+  const bikram = t`${years} BS`
+  return choice === 'BOTH' ? `${inGregorian(life, tell)} · ${bikram}` : bikram
+}
+
+/**
+ * Years of a life with a line for each calendar that the reader chose. Beside a Gregorian line, Bikram Sambat has the digits
+ * of Devanagari, and `tellSecond` puts its years together.
+ */
+export function lifeInLines(life: LifeYears, tell: Tell, tellSecond: Tell): string[] {
+  if (life.born === null && life.died === null) return []
+  if (calendarChoice() !== 'BOTH') return [lifeInWords(life, tell)]
+  const years = inDevanagariDigits(inBikram(life, tellSecond))
+  return [inGregorian(life, tell), t`${years} BS`]
 }
 
 /** A single year, and that of Bikram Sambat where it is known. */

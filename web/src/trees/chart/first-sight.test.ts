@@ -116,6 +116,72 @@ test('those nearest in age stay', () => {
   expect(scaleOf(boxOf(laid.layout, [0]), pages[1]![1])).toBe(1)
 })
 
+/** What a chart has of a tablet of 1024 × 768, and of a phone of 844 × 390 that is turned. */
+const tablet = { width: 936, height: 626 }
+const turned = { width: 844, height: 287 }
+
+test.each([
+  ['two children and three siblings on a tablet', { siblings: 3, wives: 1, children: 2 }, tablet],
+  ['siblings without children on a tablet', { siblings: 3, wives: 1, children: 0 }, tablet],
+  ['siblings without children on a turned phone', { siblings: 3, wives: 1, children: 0 }, turned],
+])('grandparents are in sight: %s', (_, family, page) => {
+  const { laid, scene, view } = openedOn(familyOf(family), page)
+  const room = roomOf(page)
+  // The grandparents of person 0 come after its parents and siblings.
+  const first = 3 + family.siblings
+  for (let person = first; person < first + 4; person++) {
+    const card = boxOf(laid.layout, [scene.placeOf(person)])
+    expect((card.top - view.y) * view.scale).toBeGreaterThanOrEqual(room.top - 1)
+    expect((card.left - view.x) * view.scale).toBeGreaterThanOrEqual(room.left - 1)
+    expect((card.right - view.x) * view.scale).toBeLessThanOrEqual(room.left + room.width + 1)
+  }
+  expect(view.scale).toBeGreaterThanOrEqual(leastScale(laid.layout.metrics))
+})
+
+test('a family of four is shown whole on the smallest phone', () => {
+  const shape = buildModel(columnsOf(4, [[0, 1, 2, 3]])).shape
+  const page = { width: 360, height: 506 }
+  const laid = layoutFirstSight(shape, 2, { up: 2, down: 2, expanded: [], page })
+  const view = firstView(sceneOf({ ...laid, firstGeneration: 1, linkIndex: null }, 4), shape, 2, {
+    x: 0,
+    y: 0,
+    scale: 1,
+    ...page,
+  })
+  const box = boxOf(laid.layout, [0, 1, 2, 3])
+  const room = roomOf(page)
+  expect(laid.people).toHaveLength(4)
+  expect((box.left - view.x) * view.scale).toBeGreaterThanOrEqual(room.left - 1)
+  expect((box.right - view.x) * view.scale).toBeLessThanOrEqual(room.left + room.width + 1)
+  expect((box.bottom - view.y) * view.scale).toBeLessThanOrEqual(room.top + room.height + 1)
+})
+
+describe('card heights', () => {
+  const high = (tall: number) => ({ tall, small: 120, low: 60 })
+
+  test('cards are as high as the longest words of those shown', () => {
+    const shape = familyOf({ siblings: 1, wives: 1, children: 1 })
+    const heights = new Map([
+      [0, high(151)],
+      [1, high(133)],
+    ])
+    const { layout } = layoutFirstSight(shape, 0, { up: 1, down: 1, expanded: [], heights })
+    expect(layout.metrics.cardHeight).toBe(151)
+    expect(layout.metrics.rowPitch - layout.metrics.cardHeight).toBe(60)
+  })
+
+  test('a high card is not folded away to save its height', () => {
+    const shape = familyOf({ siblings: 2, wives: 1, children: 3 })
+    // The youngest child of person 0 has words of more lines than a desktop has room for.
+    const heights = new Map(Array.from({ length: shape.personCount }, (_, one) => [one, high(116)]))
+    const youngest = [...nearestOf(shape, 0)].at(-1)!
+    heights.set(youngest, high(180))
+    const page = { width: 1036, height: 574 }
+    const { folds } = layoutFirstSight(shape, 0, { up: 2, down: 2, expanded: [], heights, page })
+    expect(folds).toEqual([])
+  })
+})
+
 describe('half-siblings', () => {
   /** Person 0 and a sister of father 1 and mother 2; the father has so many children with another wife, 3. */
   const familyWith = (half: number) =>

@@ -1,23 +1,43 @@
 import { layoutFocus, type FocusLayout, type FocusOptions } from './focus.ts'
 import type { FewCards } from './folds.ts'
-import { defaultMetrics, smallMetrics, type Metrics } from './layout/metrics.ts'
+import {
+  cardShapeOf,
+  defaultMetrics,
+  lowMetrics,
+  smallMetrics,
+  type CardHeights,
+  type CardShape,
+  type Metrics,
+} from './layout/metrics.ts'
 import type { TreeLayout } from './layout/tree-layout.ts'
 import { halfSiblingsOf } from './model/half-siblings.ts'
-import { nearestOf } from './model/nearest.ts'
+import { grandparentsOf, nearestOf } from './model/nearest.ts'
 import type { TreeShape } from './model/shape.ts'
 
 /** The page that a chart has, in px of the screen. */
 export type Page = { width: number; height: number }
 
 /** A focus with the page that it opens on; without one everything it asks for is shown. */
-export type FirstSightOptions = FocusOptions & { page?: Page | undefined }
+export type FirstSightOptions = FocusOptions & { page?: Page | undefined; heights?: CardHeights | undefined }
 
 /** Pages from this width on have room at their sides, and the person's sheet in a corner. */
 export const widePage = 640
 
+/** True where a page is wide and low: the sheet is one line at its foot, and cards lie. Styles call such a window `low`. */
+export const isLowPage = ({ width, height }: Page) => width >= widePage && height < lowPage
+const lowPage = 390
+
+const isTablet = (page: Page) => page.width >= widePage && page.width < desktopPage && !isLowPage(page)
+const desktopPage = 960
+
 /** What of a page is free of numbers, of the person's sheet and of the buttons. */
-export function roomOf({ width, height }: Page) {
-  const [left, right, top, bottom] = width >= widePage ? [72, 108, 14, 148] : [40, 12, 12, 152]
+export function roomOf(page: Page) {
+  const { width, height } = page
+  const [left, right, top, bottom] = isLowPage(page)
+    ? [64, 108, 2, 52]
+    : width >= widePage
+      ? [72, 108, 14, 148]
+      : [39, 10, 12, 126]
   return { left, top, width: Math.max(40, width - left - right), height: Math.max(40, height - top - bottom) }
 }
 
@@ -45,7 +65,8 @@ export function scaleOf({ left, right, top, bottom }: Box, page: Page): number {
 }
 
 /** Cards are read down to this scale. */
-export const leastScale = ({ cardWidth }: Metrics) => (cardWidth === defaultMetrics.cardWidth ? 0.78 : 0.85)
+export const leastScale = ({ cardWidth }: Metrics) => leastScales[cardShapeOf(cardWidth)]
+const leastScales: Record<CardShape, number> = { tall: 0.78, small: 0.85, low: 0.72 }
 
 type Plan = FocusOptions & { metrics: Metrics }
 type Tried = { scale: number; plan: Plan; laid: FocusLayout }
@@ -56,12 +77,13 @@ type Tried = { scale: number; plan: Plan; laid: FocusLayout }
  * small cards come before folding. Half-siblings are shown where a wide page has room for all of them besides. About a hundred small layouts at most; where nothing has room, the best of them.
  */
 export function layoutFirstSight(shape: TreeShape, person: number, options: FirstSightOptions): FocusLayout {
-  const { page, ...asked } = options
-  if (!page || person < 0 || person >= shape.personCount) return layoutFocus(shape, person, asked)
+  const { page, heights, ...asked } = options
+  const layOut = (plan: FocusOptions, metrics?: Metrics) => layoutFocus(shape, person, plan, metrics, heights)
+  if (!page || person < 0 || person >= shape.personCount) return layOut(asked)
   const near = nearestOf(shape, person)
-  let best: Tried | undefined
-  for (const plan of plansFor(shape, person, asked, page)) {
-    const laid = layoutFocus(shape, person, plan, plan.metrics)
+  let best = isTablet(page) ? withGrandparents(shape, person, asked, page, layOut) : undefined
+  for (const plan of best ? [] : plansFor(shape, person, asked, page)) {
+    const laid = layOut(plan, plan.metrics)
     const scale = scaleOf(boxOf(laid.layout, placesAmong(laid.people, near)), page)
     // A small card is read less well than its scale says.
     if (!best || scale * plan.metrics.cardWidth > best.scale * best.plan.metrics.cardWidth) best = { scale, plan, laid }
@@ -70,18 +92,45 @@ export function layoutFirstSight(shape: TreeShape, person: number, options: Firs
       break
     }
   }
-  if (best && page.width >= widePage && best.plan.up > 0) best = withHalf(shape, person, best, page)
+  if (best && page.width >= widePage && best.plan.up > 0) best = withHalf(shape, person, best, page, layOut)
   const { expanded, unfolded } = asked
-  if (!best || (expanded.length === 0 && !unfolded?.length)) return best?.laid ?? layoutFocus(shape, person, asked)
-  return layoutFocus(shape, person, { ...best.plan, expanded, unfolded: unfolded ?? [] }, best.plan.metrics)
+  if (!best || (expanded.length === 0 && !unfolded?.length)) return best?.laid ?? layOut(asked)
+  return layOut({ ...best.plan, expanded, unfolded: unfolded ?? [] }, best.plan.metrics)
+}
+
+/** On a tablet tall cards of four generations have no room: there they lie, where this brings grandparents into sight. */
+function withGrandparents(
+  shape: TreeShape,
+  person: number,
+  { up, down }: FocusOptions,
+  page: Page,
+  layOut: (plan: FocusOptions, metrics: Metrics) => FocusLayout,
+): Tried | undefined {
+  const above = grandparentsOf(shape, person)
+  if (above.size === 0 || up < 2) return undefined
+  const wanted = above.union(nearestOf(shape, person))
+  for (const metrics of [defaultMetrics, lowMetrics])
+    for (const level of levelsOf(up, down).filter((level) => level.up === up)) {
+      const plan = { ...level, expanded: [], metrics }
+      const laid = layOut(plan, metrics)
+      const scale = scaleOf(boxOf(laid.layout, placesAmong(laid.people, wanted)), page)
+      if (scale >= leastScale(metrics)) return { scale, plan, laid }
+    }
+  return undefined
 }
 
 /** The same with half-siblings, where all of them have room beside the nearest. */
-function withHalf(shape: TreeShape, person: number, best: Tried, page: Page): Tried {
+function withHalf(
+  shape: TreeShape,
+  person: number,
+  best: Tried,
+  page: Page,
+  layOut: (plan: FocusOptions, metrics: Metrics) => FocusLayout,
+): Tried {
   const half = halfSiblingsOf(shape, person)
   if (half.size === 0) return best
   const plan = { ...best.plan, isWithHalf: true }
-  const laid = layoutFocus(shape, person, plan, plan.metrics)
+  const laid = layOut(plan, plan.metrics)
   const scale = scaleOf(boxOf(laid.layout, placesAmong(laid.people, half.union(nearestOf(shape, person)))), page)
   return scale >= leastScale(plan.metrics) ? { scale, plan, laid } : best
 }
@@ -97,14 +146,13 @@ function placesAmong(people: Int32Array, wanted: ReadonlySet<number>): number[] 
 
 /** What may be shown, from all of it to the least; opened branches are put in afterwards. */
 function* plansFor(shape: TreeShape, person: number, { up, down }: FocusOptions, page: Page): Generator<Plan> {
-  const levels = [
-    { up, down },
-    { up, down: Math.min(down, 1) },
-    { up, down: Math.min(down, 1), isBare: true },
-    { up: Math.min(up, 1), down: Math.min(down, 1), isBare: true },
-  ]
+  const levels = levelsOf(up, down)
   const counts = countsAround(shape, person)
-  const sizes = page.width >= widePage ? [defaultMetrics, smallMetrics] : [smallMetrics]
+  const sizes = isLowPage(page)
+    ? [lowMetrics]
+    : page.width >= widePage
+      ? [defaultMetrics, smallMetrics]
+      : [smallMetrics]
   if (page.width < widePage)
     for (const level of levels) yield* withAll(level, counts, defaultMetrics, mostCards(defaultMetrics, page))
   for (const metrics of sizes) {
@@ -117,6 +165,14 @@ function* plansFor(shape: TreeShape, person: number, { up, down }: FocusOptions,
     }
   }
 }
+
+/** Generations around a person, from all of them to the least. */
+const levelsOf = (up: number, down: number) => [
+  { up, down },
+  { up, down: Math.min(down, 1) },
+  { up, down: Math.min(down, 1), isBare: true },
+  { up: Math.min(up, 1), down: Math.min(down, 1), isBare: true },
+]
 
 /** Nobody folded, unless so many can have no room anyway. */
 function* withAll(

@@ -1,9 +1,10 @@
 import { chipsOf, generationsOpened, type Chip } from './focus-chips.ts'
 import { foldsOf, type FewCards, type Fold } from './folds.ts'
 import { layoutTree } from './layout/layout.ts'
-import { defaultMetrics, type Metrics } from './layout/metrics.ts'
+import { defaultMetrics, highEnough, type CardHeights, type Metrics } from './layout/metrics.ts'
 import type { TreeLayout } from './layout/tree-layout.ts'
 import { otherUnionsOfParents } from './model/half-siblings.ts'
+import { nearestOf } from './model/nearest.ts'
 import type { TreeShape } from './model/shape.ts'
 import { subShape } from './model/sub-shape.ts'
 
@@ -71,9 +72,13 @@ export function layoutFocus(
   person: number,
   options: FocusOptions,
   metrics: Metrics = defaultMetrics,
+  heights?: CardHeights,
 ): FocusLayout {
   const subset = focusSubset(shape, person, options)
-  return { ...subset, layout: layoutTree(subShape(shape, subset.people, subset.unions), metrics) }
+  // Folding somebody with long words must not make cards lower: else it would hide more people than the page needs.
+  const people = heights ? [...subset.people, ...nearestOf(shape, person)] : []
+  const high = highEnough(metrics, people, heights)
+  return { ...subset, layout: layoutTree(subShape(shape, subset.people, subset.unions), high) }
 }
 
 class Shown {

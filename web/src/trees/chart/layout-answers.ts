@@ -40,7 +40,7 @@ export class LayoutDesk {
     }
     const part =
       question.kind === 'people'
-        ? layoutPeople(shape, question.people)
+        ? layoutPeople(shape, question.people, question.heights)
         : layoutFirstSight(shape, question.person, question.options)
     const anchor = question.kind === 'people' ? question.people[0]! : question.person
     this.#numbers ??= generationNumbers(shape)

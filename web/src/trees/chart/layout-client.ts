@@ -1,4 +1,5 @@
 import type { FirstSightOptions } from './first-sight.ts'
+import type { CardHeights } from './layout/metrics.ts'
 import type { LaidOut, LayoutAnswer, LayoutQuestion } from './layout-messages.ts'
 import type { TreeShape } from './model/shape.ts'
 
@@ -33,8 +34,8 @@ export class LayoutClient {
   }
 
   /** Just these people. */
-  people(people: readonly number[]): Promise<LaidOut> {
-    return this.#ask((ticket) => ({ kind: 'people', ticket, people }))
+  people(people: readonly number[], heights?: CardHeights): Promise<LaidOut> {
+    return this.#ask((ticket) => ({ kind: 'people', ticket, people, heights }))
   }
 
   close(): void {

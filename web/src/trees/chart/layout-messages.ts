@@ -1,6 +1,7 @@
 import type { Chip } from './focus-chips.ts'
 import type { FirstSightOptions } from './first-sight.ts'
 import type { Fold } from './folds.ts'
+import type { CardHeights } from './layout/metrics.ts'
 import type { TreeLayout } from './layout/tree-layout.ts'
 import type { LinkIndex } from './link-index.ts'
 import type { TreeShape } from './model/shape.ts'
@@ -10,7 +11,7 @@ export type LayoutQuestion =
   | { kind: 'shape'; shape: TreeShape }
   | { kind: 'whole'; ticket: number }
   | { kind: 'focus'; ticket: number; person: number; options: FirstSightOptions }
-  | { kind: 'people'; ticket: number; people: readonly number[] }
+  | { kind: 'people'; ticket: number; people: readonly number[]; heights?: CardHeights | undefined }
 
 /**
  * From the worker. Place `i` of the layout is `people[i]` of the tree, and its unions are places in `unions`; null where

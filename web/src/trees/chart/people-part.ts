@@ -1,15 +1,11 @@
 import type { FocusLayout } from './focus.ts'
 import { layoutTree } from './layout/layout.ts'
-import { defaultMetrics, type Metrics } from './layout/metrics.ts'
+import { defaultMetrics, highEnough, type CardHeights } from './layout/metrics.ts'
 import type { TreeShape } from './model/shape.ts'
 import { subShape } from './model/sub-shape.ts'
 
 /** Just these people and the unions that join them, laid out like a whole tree. Linear in them and their unions. */
-export function layoutPeople(
-  shape: TreeShape,
-  wanted: readonly number[],
-  metrics: Metrics = defaultMetrics,
-): FocusLayout {
+export function layoutPeople(shape: TreeShape, wanted: readonly number[], heights?: CardHeights): FocusLayout {
   const shown = new Set(wanted.filter((person) => person >= 0 && person < shape.personCount))
   const unions = new Set<number>()
   for (const person of shown) {
@@ -20,6 +16,7 @@ export function layoutPeople(
   }
   const people = Int32Array.from(shown).sort()
   const chosen = Int32Array.from(unions).sort()
+  const metrics = highEnough(defaultMetrics, people, heights)
   return { people, unions: chosen, chips: [], folds: [], layout: layoutTree(subShape(shape, people, chosen), metrics) }
 }
 

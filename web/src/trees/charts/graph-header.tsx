@@ -66,16 +66,16 @@ export function GraphHeader(props: GraphHeaderProps) {
 
   const people = grouped(model.shape.personCount)
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3.5 py-1.5 md:flex md:flex-wrap md:gap-y-2.5 md:py-3 md:pr-5 md:pl-7 low:flex low:flex-nowrap low:gap-y-0 low:px-3.5 low:py-1">
-      <div className="min-w-0 flex-1 basis-36 low:basis-20">
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3.5 py-1.5 md:flex md:py-3 md:pr-5 md:pl-7 max-[75rem]:md:gap-x-2 max-[75rem]:md:pr-3.5 max-[75rem]:md:pl-5 low:flex low:gap-y-0 low:px-3.5 low:py-1 low:[&_input]:min-h-9">
+      <div className="min-w-0 flex-1 low:basis-20">
         <h1
-          className={`text-xl leading-snug wrap-anywhere max-[90rem]:text-lg max-md:text-sm max-md:leading-tight md:line-clamp-1 ${about ? 'max-md:line-clamp-1' : 'max-md:line-clamp-2'}`}
+          className={`text-xl leading-snug wrap-anywhere max-[90rem]:text-lg max-[75rem]:text-md max-md:text-sm low:text-sm low:leading-tight max-md:leading-tight md:line-clamp-1 ${about ? 'max-md:line-clamp-1' : 'max-md:line-clamp-2'}`}
         >
           {tree.name}
         </h1>
         {about && <h2 className="line-clamp-2 text-xs leading-tight text-ink-soft md:hidden">{about}</h2>}
         <p
-          className={`truncate text-sm text-ink-soft max-md:text-xs max-md:leading-snug ${about ? 'max-md:hidden' : ''}`}
+          className={`truncate text-sm text-ink-soft max-md:text-xs max-md:leading-snug low:text-xs low:leading-tight ${about ? 'max-md:hidden' : ''}`}
         >
           {tree.gotra && <Trans>Gotra {tree.gotra} · </Trans>}
           <Plural value={model.shape.personCount} one={`${people} person`} other={`${people} people`} />
@@ -87,7 +87,7 @@ export function GraphHeader(props: GraphHeaderProps) {
         <ChartSearch model={model} onFind={(person) => onFind(model.columns.people.id[person]!)} />
         {options}
       </div>
-      <div className="flex gap-1.5 print:hidden max-md:[&>button]:px-2.5">
+      <div className="flex gap-1.5 print:hidden max-[75rem]:[&>button]:px-2.5">
         <Button
           size="sm"
           variant="quiet"
@@ -111,9 +111,9 @@ export function GraphHeader(props: GraphHeaderProps) {
   )
 }
 
-/** Words that a phone has no room for; there they are only told. */
+/** Words that a phone or a tablet has no room for; there they are only told. */
 export function Wide({ children }: { children: string }) {
-  return <span className="max-md:sr-only">{children}</span>
+  return <span className="max-[75rem]:sr-only">{children}</span>
 }
 
 type FaultsProps = Pick<GraphHeaderProps, 'model' | 'onFind'> & { laid: SceneOfModel | undefined }

@@ -50,7 +50,7 @@ export function ViewSwitch({ view, onView }: ViewSwitchProps) {
       <div
         role="group"
         aria-label={t({ message: 'View', context: 'way to look' })}
-        className="segments shrink-0 max-md:hidden low:hidden"
+        className="segments shrink-0 max-[62rem]:hidden low:hidden"
       >
         {graphModes.map((one) => (
           <button
@@ -75,13 +75,13 @@ export function ViewSwitch({ view, onView }: ViewSwitchProps) {
           entries={charts}
         />
       </div>
-      <div className="md:hidden low:block">
+      <div className="min-[62rem]:hidden low:block">
         <Menu
           align="start"
           trigger={
             <button
               type="button"
-              className="flex min-h-11 items-center gap-1 rounded-full border border-line-strong bg-surface pr-3 pl-4 text-sm font-semibold [&_svg]:size-4.5"
+              className="flex min-h-11 items-center gap-1 rounded-full low:min-h-9 border border-line-strong bg-surface pr-3 pl-4 text-sm font-semibold [&_svg]:size-4.5"
             >
               <span className="sr-only">{t({ message: 'View', context: 'way to look' })}: </span>
               {shown ?? t`Charts`}

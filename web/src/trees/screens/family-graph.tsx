@@ -60,13 +60,13 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const [visit, setVisit] = useState(0)
   const way = useMemo(() => marks.path && [...marks.path, ...(marks.beside ?? [])], [marks])
   const onWay = asked !== undefined && seesWay && way !== undefined && mode !== 'outline'
-  const { laid, isLatest } = useScene(
-    model,
-    onWay ? 'way' : mode === 'whole' ? 'whole' : 'focus',
-    focused,
-    options,
-    way,
-  )
+  const mayHaveWords = mode !== 'outline' && !asked && me >= 0
+  const saysWords = words.areOn && mayHaveWords
+  const drawn = onWay ? 'way' : mode === 'whole' ? 'whole' : 'focus'
+  const { laid, isLatest } = useScene(model, drawn, focused, options, way, {
+    me,
+    labelOf: saysWords ? (wordMarks.labelOf ?? 'soon') : asked ? marks.labelOf : undefined,
+  })
   const chosen = walked ?? ids[focused]!
   const chosenInScene = usePlace(laid?.model, chosen)
   const foundInScene = usePlace(laid?.model, found.person)
@@ -75,7 +75,6 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   // A focus opens with its person's sheet; elsewhere it comes with a press.
   const onSheet = acting ?? (mode === 'focus' && !asked && !isSheetClosed ? chosen : undefined)
   const placeOnSheet = usePlace(model, onSheet)
-  const saysWords = words.areOn && mode === 'focus' && !asked && me >= 0
   const treeLinks = useLinksOfTree(tree.id)
   const selfEntries = useSelfEntries(tree, onSheet)
 
@@ -185,7 +184,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
                 onSight={noteSight}
                 visit={visit}
                 onLeap={leap}
-                kinWords={me >= 0 && mode === 'focus' && !asked ? words : undefined}
+                kinWords={mayHaveWords ? words : undefined}
               >
                 {onSheet !== undefined && placeOnSheet >= 0 && (
                   <PersonAtWork

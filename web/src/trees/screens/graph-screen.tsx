@@ -29,7 +29,7 @@ const frame = 'flex h-[calc(100dvh-var(--top)-var(--bar))] min-h-120 flex-col lo
 function ChartFrame({ waiting }: { waiting: string }) {
   return (
     <div className={frame}>
-      <div className="h-28 shrink-0 md:h-19 low:h-12" />
+      <div className="h-28 shrink-0 md:h-19 low:h-11" />
       <ChartWaiting text={waiting} />
     </div>
   )

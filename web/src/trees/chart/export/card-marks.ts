@@ -1,6 +1,6 @@
 import { initials } from '../../../kit/initials.ts'
 import type { TreeModel } from '../model/model.ts'
-import { fullNameOf, nameOf, nativeOf, yearsOf } from '../model/names.ts'
+import { fullNameOf, nameOf, nativeOf, yearLinesOf, yearsOf } from '../model/names.ts'
 import { inks, type Mark, type Measure } from './drawing.ts'
 import { fitLines, fitText } from './fit-text.ts'
 import type { Photos } from './photos.ts'
@@ -67,11 +67,17 @@ function tallMarks(
   note?: string,
 ): Mark[] {
   const room = width - 12
-  const facts = [yearsOf(model, person), note].filter(Boolean).join(' · ')
+  const [years = '', ...others] = yearLinesOf(model, person)
+  const facts = [[years, note].filter(Boolean).join(' · '), ...others]
   const lines: Line[] = [
     ...inLines(fullNameOf(model, person) || '—', 600, inks.ink, 3),
     ...inLines(nativeOf(model, person), 400, inks.ink, 2),
-    { text: fitText(facts, 12, 400, room, measure), size: 12, weight: 400 as const, fill: inks.inkSoft },
+    ...facts.map((text): Line => ({
+      text: fitText(text, 12, 400, room, measure),
+      size: 12,
+      weight: 400,
+      fill: inks.inkSoft,
+    })),
   ].filter(({ text }) => text !== '')
   const high = (size: number) => size + 5
   const text = lines.reduce((sum, { size }) => sum + high(size), 0)

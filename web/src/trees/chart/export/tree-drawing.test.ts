@@ -149,8 +149,8 @@ test('long links are not drawn across the family: each end names the other', () 
   ])
   const long = [...layout.crossLinks.isLong].filter(Boolean).length
   expect(long).toBeGreaterThan(0)
-  const curves = drawing.marks.filter((mark) => mark.kind === 'path' && mark.stroke === inks.accent)
-  expect(curves).toHaveLength(layout.crossLinks.isLong.length - long)
+  const ways = drawing.marks.filter((mark) => mark.kind === 'path' && mark.stroke === inks.accent)
+  expect(ways).toHaveLength(layout.crossLinks.isLong.length - long)
   const far = drawing.marks.filter((mark) => mark.kind === 'text' && mark.size === 11)
   expect(far.length).toBeGreaterThanOrEqual(long)
   // Our letters have no arrows: one written would be a picture in every PDF.

@@ -1,7 +1,8 @@
+import { crossWayOf, drawWay, type CrossWay } from '../cross-ways.ts'
 import { crossKind, segmentKind } from '../layout/tree-layout.ts'
 import { marriageNumber, marriagesBefore } from '../model/marriage-number.ts'
 import type { TreeModel } from '../model/model.ts'
-import { curvesOf, stepsOf, type LineCurve } from '../view/my-line.ts'
+import { stepsOf, waysApartOf } from '../view/my-line.ts'
 import type { Scene } from '../view/scene.ts'
 import { dashed, inks, type Mark, type PathMark } from './drawing.ts'
 
@@ -44,7 +45,7 @@ export function lineMarks({ layout }: Scene): Mark[] {
     ...marks,
     ...(adopted!.length > 0 ? [{ ...line, segments: adopted!, dash: dotted }] : []),
     ...(others!.length > 0 ? [{ ...line, segments: others!, dash: dashed }] : []),
-    ...crossMarks(layout.crossLinks),
+    ...crossMarks(layout),
   ]
 }
 
@@ -55,7 +56,7 @@ export function myLineMarks(scene: Scene, { shape }: TreeModel, line: readonly n
   const steps = stepsOf(scene, line).map(
     ([joinX, joinY, x, top, bottom]) => `M${joinX} ${joinY}L${joinX} ${top}${bendTo(joinX, joinY, x, top, bottom)}`,
   )
-  const d = [...steps, ...curvesOf(scene, shape, line).map(curveOf)].join('')
+  const d = [...steps, ...waysApartOf(scene, shape, line).map(pathOf)].join('')
   return d === '' ? [] : [{ kind: 'path', d, stroke: inks.marigoldDeep, width: 3 }]
 }
 
@@ -96,19 +97,26 @@ export function numberMarks(scene: Scene, { shape }: TreeModel): Mark[] {
   return marks
 }
 
-function crossMarks({ points, isLong, kind }: Scene['layout']['crossLinks']): Mark[] {
+function crossMarks(layout: Scene['layout']): Mark[] {
+  const { isLong, kind } = layout.crossLinks
   const marks: Mark[] = []
   for (let at = 0; at < isLong.length; at++) {
     // A long one would run over everybody between: both ends say who stands at the other.
     if (isLong[at]) continue
-    const d = curveOf(points.subarray(4 * at, 4 * at + 4) as unknown as LineCurve)
+    const d = pathOf(crossWayOf(layout, at))
     const dash = kind[at] === crossKind.adoptive ? { dash: dotted } : {}
     marks.push({ kind: 'path', d, stroke: inks.accent, width: 1.25, ...dash })
   }
   return marks
 }
 
-function curveOf([x1, y1, x2, y2]: LineCurve): string {
-  const middle = (y1 + y2) / 2
-  return `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`
+function pathOf(way: CrossWay): string {
+  let d = ''
+  const add =
+    (command: string) =>
+    (...places: number[]) => {
+      d += `${command}${places.join(' ')}`
+    }
+  drawWay({ moveTo: add('M'), lineTo: add('L'), quadraticCurveTo: add('Q') }, way)
+  return d
 }

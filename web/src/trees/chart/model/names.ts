@@ -1,4 +1,4 @@
-import { lifeInWords } from '../../../kit/year-words.ts'
+import { lifeInLines } from '../../../kit/year-words.ts'
 import { withAffixes } from '../../core/person-names.ts'
 import type { TreeModel } from './model.ts'
 
@@ -28,7 +28,10 @@ export function bikramOf(year: number | null | undefined, letters: string | unde
 }
 
 /** Years of life, as far as they are known and may be seen. */
-export function yearsOf({ columns: { people } }: TreeModel, person: number): string {
+export const yearsOf = (model: TreeModel, person: number): string => yearLinesOf(model, person).join(' · ')
+
+/** The same with a line for each calendar that the reader chose. */
+export function yearLinesOf({ columns: { people } }: TreeModel, person: number): string[] {
   const [born, died] = [people.born[person] ?? null, people.died[person] ?? null]
   const years = {
     born,
@@ -36,9 +39,10 @@ export function yearsOf({ columns: { people } }: TreeModel, person: number): str
     bornBikram: bikramOf(born, people.bornBikram, person),
     diedBikram: bikramOf(died, people.diedBikram, person),
   }
+  const isLiving = people.living[person] === '1'
   const tell = (from: string | null, to: string | null) => {
-    if (to === null) return people.living[person] === '1' ? `b. ${from}` : `${from}–`
+    if (to === null) return isLiving ? `b. ${from}` : `${from}–`
     return `${from ?? ''}–${to}`
   }
-  return lifeInWords(years, tell, true)
+  return lifeInLines(years, tell, (from, to) => (to === null && isLiving ? (from ?? '') : tell(from, to)))
 }

@@ -13,3 +13,12 @@ export function nearestOf(shape: TreeShape, person: number): Set<number> {
   }
   return near
 }
+
+/** The parents of a person's parents. Linear in them. */
+export function grandparentsOf({ parentStart, parentOf, partnerA, partnerB }: TreeShape, person: number): Set<number> {
+  const parentsOf = (child: number) =>
+    [...parentOf.subarray(parentStart[child], parentStart[child + 1])]
+      .flatMap((union) => [partnerA[union]!, partnerB[union]!])
+      .filter((parent) => parent >= 0)
+  return new Set(parentsOf(person).flatMap(parentsOf))
+}

@@ -6,7 +6,7 @@ import { useNavigate } from '../../../kit/router/react.tsx'
 import type { TreeLink } from '@mulghar/contract/trees/links'
 import { behind } from '../../links/links-of-people.ts'
 import type { Chip } from '../focus-chips.ts'
-import { defaultMetrics } from '../layout/metrics.ts'
+import { cardShapeOf } from '../layout/metrics.ts'
 import type { LongLink } from '../long-links.ts'
 import type { TreeModel } from '../model/model.ts'
 import { nameOf } from '../model/names.ts'
@@ -36,9 +36,9 @@ export type CardChipsProps = {
 export function CardChips(props: CardChipsProps) {
   const { chips, links, treeLinks, at, scene } = props
   const { metrics, x, y } = scene.layout
-  const aside = Math.min(6, metrics.siblingGap / 2 - 1)
+  const over = Math.min(6, metrics.siblingGap / 2 - 1)
   // Between small cards there is just enough room for a figure.
-  const isSmall = metrics.cardWidth < defaultMetrics.cardWidth
+  const isSmall = cardShapeOf(metrics.cardWidth) === 'small'
   const beside = chips.find(({ branch }) => branch === 'partners')
   const sides = [
     { top: y[at]! - 19, isHere: (one: Chip | LongLink) => isAbove(one) },
@@ -46,31 +46,28 @@ export function CardChips(props: CardChipsProps) {
   ]
   return (
     <>
-      {beside && (
-        <div
-          className="absolute grid"
-          style={{
-            transform: `translate(${x[at]! + metrics.cardWidth + metrics.siblingGap - (isSmall ? 1 : 2)}px, ${y[at]! + (isSmall ? 6 : 14)}px) translateX(-100%)`,
-          }}
-        >
-          <Beyond chip={beside} isSmall={isSmall} onChip={props.onChip} />
-        </div>
-      )}
       {sides.map(({ top, isHere }) => {
         const [beyond, far] = [chips.filter((chip) => chip !== beside && isHere(chip)), links.filter(isHere)]
         const ways = top < y[at]! ? none : treeLinks
-        if (beyond.length + far.length + ways.length === 0) return null
+        // Partners stand beside a card: their chip is at its right, above the words.
+        const aside = top < y[at]! ? beside : undefined
+        if (beyond.length + far.length + ways.length === 0 && !aside) return null
         return (
           <div
             key={top}
-            className={`pointer-events-none absolute flex h-7 items-center gap-1 *:pointer-events-auto ${top < y[at]! ? '*:min-w-7' : 'justify-center'}`}
-            style={{ transform: `translate(${x[at]! - aside}px, ${top}px)`, width: metrics.cardWidth + 2 * aside }}
+            className={`pointer-events-none absolute flex h-7 items-center gap-1 *:pointer-events-auto ${top < y[at]! ? '*:min-w-6' : 'justify-center'}`}
+            style={{ transform: `translate(${x[at]! - over}px, ${top}px)`, width: metrics.cardWidth + 2 * over }}
           >
             {beyond.map((chip) => (
-              <Beyond key={chip.branch} chip={chip} onChip={props.onChip} />
+              <Beyond key={chip.branch} chip={chip} isSmall={isSmall} onChip={props.onChip} />
             ))}
             <FarPills {...props} links={far} />
             <TreeLinkPills on={scene.personAt(at)} treeLinks={ways} />
+            {aside && (
+              <div className="ml-auto">
+                <Beyond chip={aside} isSmall={isSmall} onChip={props.onChip} />
+              </div>
+            )}
           </div>
         )
       })}

@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { memo, type KeyboardEvent } from 'react'
 import { classes } from '../../../kit/ui/class-names.ts'
+import { cardShapeOf, type CardShape } from '../layout/metrics.ts'
 import { markFills, useMarks } from '../marks.ts'
 import { childKind, strongerKind } from '../model/kinds.ts'
 import type { TreeModel } from '../model/model.ts'
-import { fullNameOf, nameOf, nativeOf, yearsOf } from '../model/names.ts'
+import { nativeOf } from '../model/names.ts'
+import { cardTextOf, squeezeOf, type CardText } from './card-text.ts'
 import { Portrait } from './portrait.tsx'
+import { textWidth } from './text-width.ts'
 
 export type ChartCardProps = {
   model: TreeModel
@@ -17,28 +20,30 @@ export type ChartCardProps = {
   isChosen: boolean
   /** Whoever looks at the chart. */
   isMe?: boolean
-  /** Something hangs on its upper edge, at the left. */
-  hasChipAbove?: boolean | undefined
   pictureUrl: string | undefined
   onChoose: (person: number) => void
   onKey: (event: KeyboardEvent, person: number) => void
 }
 
-/** A person near: portrait, name in both scripts and years; a button that opens them. */
+/** A person near: portrait, kinship, name in both scripts and years; a button that opens them. */
 export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
-  const { model, person, left, top, width, height, isChosen, isMe, hasChipAbove, pictureUrl, onChoose, onKey } = props
+  const { model, person, left, top, width, height, isChosen, isMe, pictureUrl, onChoose, onKey } = props
   const { first, last, gender, living } = model.columns.people
-  const native = nativeOf(model, person)
   const departed = living[person] !== '1'
   const marks = useMarks()
   const kind = marks.kindOf?.(person)
   const label = marks.labelOf?.(person)
   const isOnWay = marks.path?.includes(person)
-  const isSmall = width < smallWidth
-  const adopted = isAdopted(model, person) && t`adopted`
-  const facts = (isSmall ? [adopted || yearsOf(model, person)] : [yearsOf(model, person), adopted])
-    .filter(Boolean)
-    .join(' · ')
+  const shape = cardShapeOf(width)
+  const text = cardTextOf(
+    model,
+    person,
+    shape,
+    isAdopted(model, person) ? t`adopted` : '',
+    label ?? (isMe ? t`you` : undefined),
+    textWidth,
+  )
+  const { hasSmallPortrait, isNameShort, isInOneScript } = squeezeOf(text, shape, height, textWidth)
   return (
     <button
       type="button"
@@ -49,8 +54,8 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
       onKeyDown={(event) => onKey(event, person)}
       style={{ transform: `translate(${left}px, ${top}px)`, width, height }}
       className={classes(
-        'absolute flex flex-col items-center justify-center gap-1 rounded-[0.75rem] border pb-1.5 text-center',
-        isSmall ? 'px-0.5 pt-1.5' : 'px-1.5 pt-2',
+        'absolute flex items-center rounded-[0.75rem] border',
+        frames[shape],
         departed ? 'text-ink' : 'shadow-lift',
         kind ? markFills[kind] : departed ? 'bg-departed' : 'bg-surface',
         isMe ? 'border-2 border-accent' : 'border-line',
@@ -63,74 +68,128 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
         gender={gender[person] ?? 'U'}
         departed={departed}
         pictureUrl={pictureUrl}
-        isSmall={isSmall}
+        isSmall={shape !== 'tall' || hasSmallPortrait}
       />
-      <span className="grid w-full min-w-0 justify-items-center">
-        {isSmall ? (
-          <Given className="text-xs leading-[1.3] font-semibold" of={first[person] || nameOf(model, person) || '—'}>
-            {first[person] ? last[person] : ''}
-          </Given>
-        ) : (
-          <b className="line-clamp-2 max-w-full text-sm leading-[1.2] font-semibold text-balance">
-            {fullNameOf(model, person) || '—'}
-          </b>
-        )}
-        {native &&
-          (isSmall ? (
-            <Given lang="ne" className="text-xs leading-normal text-ink-soft" of={native.split(' ')[0]!}>
-              {native.split(' ').slice(1).join(' ')}
-            </Given>
-          ) : (
-            <span lang="ne" className="max-w-full truncate text-xs leading-normal text-ink-soft">
-              {native}
-            </span>
-          ))}
-        {facts && (
+      <span
+        className={classes('grid w-full min-w-0', shape === 'low' ? 'justify-items-start' : 'justify-items-center')}
+      >
+        <Names
+          text={text}
+          shape={shape}
+          isShort={isNameShort}
+          isInOneScript={isInOneScript}
+          surname={first[person] ? last[person] : ''}
+          native={nativeOf(model, person)}
+        />
+        {text.facts.map((fact) => (
           <small
+            key={fact}
             className={classes(
-              'max-w-full truncate leading-[1.3] text-ink-soft tabular-nums',
-              isSmall ? 'text-2xs tracking-tight' : 'text-xs',
+              'max-w-full leading-[1.3] wrap-anywhere text-ink-soft tabular-nums',
+              shape === 'tall' ? 'text-xs' : 'text-2xs tracking-tight',
             )}
           >
-            {facts}
+            {fact}
           </small>
+        ))}
+        {text.word !== undefined && (
+          <span
+            data-kin
+            lang={label === undefined ? undefined : marks.language}
+            className={classes(
+              'max-w-full rounded-sm leading-[1.3] font-medium wrap-anywhere hyphens-manual',
+              labels[shape],
+              label === undefined ? 'bg-accent text-on-accent' : 'bg-marigold-soft text-on-marigold-soft',
+            )}
+          >
+            {text.word}
+          </span>
         )}
       </span>
-      {(label ?? (isMe || undefined)) && (
-        <span
-          data-tab
-          lang={label === undefined ? undefined : marks.language}
-          title={label}
-          className={classes(
-            'absolute truncate rounded-full leading-[1.55] font-medium ring-2 ring-ground',
-            isSmall ? '-top-3.5 -right-1 px-1 text-2xs' : '-top-2.5 -right-1.5 px-2 text-xs',
-            hasChipAbove ? 'max-w-[calc(100%-1.75rem)]' : isSmall ? 'max-w-[calc(100%+0.5rem)]' : 'max-w-full',
-            label === undefined ? 'bg-accent text-on-accent' : 'bg-marigold-soft text-on-marigold-soft',
-          )}
-        >
-          {label ?? t`you`}
-        </span>
-      )}
     </button>
   )
 })
 
-/** Narrower cards show given names; the others are told. */
-const smallWidth = 100
+const frames: Record<CardShape, string> = {
+  tall: 'flex-col justify-center gap-1 px-1.5 pt-2 pb-1.5 text-center',
+  small: 'flex-col justify-center gap-0.5 px-px py-2 text-center',
+  low: 'gap-2 px-1.5 pt-1 pb-2 text-left',
+}
 
-type GivenProps = { of: string; lang?: string; className: string; children: string | undefined }
+const labels: Record<CardShape, string> = {
+  tall: 'order-first mb-1 px-1.5 text-xs',
+  small: 'order-first mb-0.5 px-px text-2xs tracking-tight',
+  low: 'order-last px-1 text-2xs',
+}
 
-function Given({ of, lang, className, children }: GivenProps) {
+type NamesProps = {
+  text: CardText
+  shape: CardShape
+  isShort: boolean
+  /** The other script has no room, and is only told. */
+  isInOneScript: boolean
+  /** What a small card leaves out is told. */
+  surname: string | undefined
+  native: string
+}
+
+/** The name in both scripts; where there is little room, the given names of both. */
+function Names({ text, shape, isShort, isInOneScript, surname, native }: NamesProps) {
+  const clamp = isShort ? 'line-clamp-1' : 'line-clamp-2'
+  if (shape === 'tall')
+    return (
+      <>
+        <b className={`${clamp} max-w-full text-sm leading-[1.2] font-semibold text-balance`}>{text.name}</b>
+        {native && (
+          <span
+            lang="ne"
+            className={isInOneScript ? 'sr-only' : 'max-w-full truncate text-xs leading-normal text-ink-soft'}
+          >
+            {native}
+          </span>
+        )}
+      </>
+    )
+  const others = native.split(' ').slice(1).join(' ')
+  const told = (words: string | undefined) => words && <span className="sr-only"> {words}</span>
+  const second = text.native && (
+    <>
+      {text.native}
+      {told(others)}
+    </>
+  )
+  if (shape === 'low')
+    return (
+      <span className={`${clamp} max-w-full pr-4 text-xs leading-[1.35] font-semibold`}>
+        {text.name}
+        {told(surname)}
+        {second ? (
+          <span lang="ne" className="font-normal text-ink-soft">
+            {' '}
+            {second}
+          </span>
+        ) : (
+          told(native)
+        )}
+      </span>
+    )
   return (
-    <span lang={lang} className={classes('max-w-full truncate', className)}>
-      {of}
-      {children && <span className="sr-only"> {children}</span>}
-    </span>
+    <>
+      <span className={`${clamp} max-w-full text-xs leading-[1.3] font-semibold wrap-anywhere`}>
+        {text.name}
+        {told(surname)}
+      </span>
+      {second && (
+        <span lang="ne" className="max-w-full truncate text-xs leading-normal text-ink-soft">
+          {second}
+        </span>
+      )}
+    </>
   )
 }
 
-/** Whether the parents whom a person stands under are so by adoption. */
-function isAdopted({ shape }: TreeModel, person: number): boolean {
+/** True where the parents above a person adopted them. */
+export function isAdopted({ shape }: TreeModel, person: number): boolean {
   const at = shape.parentStart[person]!
   if (at === shape.parentStart[person + 1]!) return false
   const link = shape.parentLink[at]!

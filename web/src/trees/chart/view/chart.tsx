@@ -4,7 +4,7 @@ import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTheme } from '../../../kit/theme.ts'
 import { useSteady } from '../../../kit/use-steady.ts'
 import { LinksContext } from '../../links/links-of-people.ts'
-import { widePage } from '../first-sight.ts'
+import { isLowPage, widePage } from '../first-sight.ts'
 import type { Chip } from '../focus-chips.ts'
 import type { Fold } from '../folds.ts'
 import type { GhostOf } from '../ghosts.ts'
@@ -24,7 +24,7 @@ import { myLineOf } from './my-line.ts'
 import { PeopleAway } from './people-away.tsx'
 import { levelOf, paint } from './paint.ts'
 import { shiftOf, type Shift } from './picture.ts'
-import type { Scene, View } from './scene.ts'
+import { areOnlyResized, type Scene, type View } from './scene.ts'
 import { SheetCorner } from './sheet-corner.tsx'
 import { centredOn, placesIn } from './sight.ts'
 import type { Sight } from './sight-kept.ts'
@@ -135,9 +135,14 @@ export function Chart(props: ChartProps) {
   }
 
   useEffect(() => {
-    if (!isSized || returns() || began.current === scene) return
+    const last = began.current
+    if (!isSized || returns() || last === scene) return
     if (showsAll || isWhole) showAll()
-    else open(model.shape, chosen, held.current, ghosts?.box)
+    else {
+      // Words come after the cards and may need higher ones.
+      const resized = last && areOnlyResized(last, scene) ? { resized: last } : {}
+      open(model.shape, chosen, ghosts?.box, { held: held.current, ...resized })
+    }
     if (held.current) wantFocus(held.current.person)
     held.current = undefined
     // A new scene is looked at anew; walking within it only brings the chosen one into sight.
@@ -264,12 +269,9 @@ export function Chart(props: ChartProps) {
   )
   const longLinks = useMemo(() => longLinksOf(scene.layout.crossLinks), [scene])
   const chipsOf = useMemo(() => Map.groupBy(scene.chips, ({ person }) => person), [scene])
-  const hasAbove = (at: number) =>
-    chipsOf.get(scene.personAt(at))?.some(({ branch }) => branch === 'parents') ||
-    longLinks.get(at)?.some(({ as }) => as === 'parent')
   const hasMap = isSized && leavesOut(scene, view)
-  // A narrow page has room for a map only while one moves over it.
-  const isNarrow = view.width < widePage
+  // A narrow page, or a low one, has room for a map only while one moves over it.
+  const isNarrow = view.width < widePage || isLowPage(view)
   const isMoving = useMoving(box, view, isNarrow)
   useFingers(box)
   const onFocus = useFocusInSight(box, scene, { reveal, pan })
@@ -317,7 +319,6 @@ export function Chart(props: ChartProps) {
                 {...where}
                 isChosen={at === current}
                 isMe={person === me}
-                hasChipAbove={hasAbove(at)}
                 pictureUrl={photoOf(person)}
                 onChoose={onChoose}
                 onKey={onKey}
@@ -386,7 +387,7 @@ export function Chart(props: ChartProps) {
         onMe={me >= 0 || props.onMe ? toMe : undefined}
         onBack={goBack && toBack}
         kinWords={props.kinWords}
-        onMap={hasMap && !isMapOpen ? openMap : undefined}
+        onMap={hasMap && !isMapOpen && !isNarrow ? openMap : undefined}
         isOverSheet={Boolean(props.children)}
       />
     </div>

@@ -1,3 +1,4 @@
+import { inDevanagariDigits } from '../../../kit/devanagari-digits.ts'
+
 /** A number in Devanagari digits. */
-export const inDevanagari = (number: number) =>
-  String(number).replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)))
+export const inDevanagari = (number: number) => inDevanagariDigits(String(number))

@@ -1,7 +1,7 @@
 import { boxOf, leastScale, overhang, roomOf, scaleOf, widePage, type Box } from '../first-sight.ts'
 import { withBox } from '../ghosts.ts'
 import { halfSiblingsOf } from '../model/half-siblings.ts'
-import { nearestOf } from '../model/nearest.ts'
+import { grandparentsOf, nearestOf } from '../model/nearest.ts'
 import type { TreeShape } from '../model/shape.ts'
 import type { Scene, View } from './scene.ts'
 import { centredOn, within } from './sight.ts'
@@ -9,6 +9,8 @@ import { centredOn, within } from './sight.ts'
 /** Smaller than this, one card with a part of those around it is better than all of them. */
 export const unreadable = 0.6
 const readable = 0.9
+/** A family of no more people is shown whole, however small. */
+const fewPeople = 6
 
 /**
  * Where a focus opens: everybody if they have room, else the person with the nearest. The places round the person that are
@@ -25,8 +27,16 @@ export function firstView(scene: Scene, shape: TreeShape, person: number, view: 
   const everybody = withBox({ ...bounds, top: bounds.top - overhang, bottom: bounds.bottom + overhang }, ghosts)
   const scale = scaleOf(everybody, view)
   if (scale >= least) return placedOver(everybody, view, scale)
-  const withHalf = boxOf(layout, [...places, ...placesOf(halfSiblingsOf(shape, person))])
-  const nearest = view.width >= widePage && scaleOf(withHalf, view) >= least ? withHalf : boxOf(layout, places)
+  if (layout.x.length <= fewPeople) {
+    const alone = { ...bounds, top: bounds.top - overhang, bottom: bounds.bottom + overhang }
+    const scaleAlone = scaleOf(alone, view)
+    if (scaleAlone >= unreadable) return placedOver(alone, view, scaleAlone)
+  }
+  const half = placesOf(halfSiblingsOf(shape, person))
+  const above = placesOf(grandparentsOf(shape, person))
+  const besides = view.width >= widePage ? [[...half, ...above], above, half] : []
+  const boxes = besides.map((more) => boxOf(layout, [...places, ...more]))
+  const nearest = boxes.find((box) => scaleOf(box, view) >= least) ?? boxOf(layout, places)
   const withGhosts = withBox(nearest, ghosts)
   const near = scaleOf(withGhosts, view) >= least ? withGhosts : nearest
   const scaleOfNear = scaleOf(near, view)

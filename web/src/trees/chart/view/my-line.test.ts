@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { buildModel } from '../model/model.ts'
 import { columnsOf, type Child } from '../testing/columns.ts'
 import { wholeScene } from '../testing/scenes.ts'
-import { curvesOf, myLineOf, stepsOf } from './my-line.ts'
+import { waysApartOf, myLineOf, stepsOf } from './my-line.ts'
 
 function lineOf(count: number, unions: [number, number, ...Child[]][], me: number) {
   const model = buildModel(columnsOf(count, unions))
   const scene = wholeScene(model)
   const line = myLineOf(scene, model, me)
-  return { line, steps: stepsOf(scene, line), curves: curvesOf(scene, model.shape, line), layout: scene.layout }
+  return { line, steps: stepsOf(scene, line), ways: waysApartOf(scene, model.shape, line), layout: scene.layout }
 }
 
 test('an only child stands right below its parent: each generation has a step of its own', () => {
@@ -25,22 +25,22 @@ test('an only child stands right below its parent: each generation has a step of
   expect(steps.map(([, , , , bottom]) => bottom)).toEqual([200, 400, 600])
 })
 
-test('whoever stands with the family of a partner is reached by a curve', () => {
+test('whoever stands with the family of a partner is reached by a line of its own', () => {
   const unions: [number, number, ...Child[]][] = [
     [0, 1, 2],
     [3, 4, 5, 6, 7, 10, 11],
     [2, 5, 8, 9],
   ]
-  const { line, steps, curves, layout } = lineOf(12, unions, 2)
+  const { line, steps, ways, layout } = lineOf(12, unions, 2)
   expect(line).toHaveLength(2)
   expect(steps).toEqual([])
-  expect(curves).toHaveLength(1)
-  expect(curves[0]!.slice(2)).toEqual([layout.x[2]! + layout.metrics.cardWidth / 2, layout.y[2]!])
+  expect(ways).toHaveLength(1)
+  expect(ways[0]!.slice(-2)).toEqual([layout.x[2]! + layout.metrics.cardWidth / 2, layout.y[2]!])
 })
 
 test('a curve to other parents is not of my line', () => {
   // Born to 0 and 1, adopted by 2 and 3, who are of a line of their own.
-  const { line, steps, curves } = lineOf(
+  const { line, steps, ways } = lineOf(
     5,
     [
       [0, 1, 4],
@@ -50,5 +50,5 @@ test('a curve to other parents is not of my line', () => {
   )
   expect(line[1]! < 2).toBe(true)
   expect(steps).toHaveLength(1)
-  expect(curves).toEqual([])
+  expect(ways).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { crossWayOf, type CrossWay } from '../cross-ways.ts'
 import { crossKind, segmentKind } from '../layout/tree-layout.ts'
 import type { TreeModel } from '../model/model.ts'
 import { lineToRoot } from '../model/line-to-root.ts'
@@ -37,30 +38,27 @@ export function stepsOf({ layout }: Scene, line: readonly number[]): LineStep[] 
   return steps
 }
 
-/** A curve from where a couple's line begins to a child who stands elsewhere: from x1, y1 to x2, y2. */
-export type LineCurve = readonly [x1: number, y1: number, x2: number, y2: number]
-
-const knownCurves = new WeakMap<readonly number[], LineCurve[]>()
+const knownWays = new WeakMap<readonly number[], CrossWay[]>()
 
 /** The steps of my line to whoever stands with a partner's family, not below the parents. Linear in the links that cross, once for a scene. */
-export function curvesOf(
+export function waysApartOf(
   scene: Scene,
   { partnerA, partnerB }: TreeModel['shape'],
   line: readonly number[],
-): LineCurve[] {
-  const before = knownCurves.get(line)
+): CrossWay[] {
+  const before = knownWays.get(line)
   if (before) return before
-  const { points, isLong, kind, to, union } = scene.layout.crossLinks
+  const { isLong, kind, to, union } = scene.layout.crossLinks
   const parentOf = new Map(line.map((place, at) => [place, line[at + 1]]))
-  const curves: LineCurve[] = []
+  const ways: CrossWay[] = []
   for (let at = 0; at < to.length; at++) {
     const parent = parentOf.get(to[at]!)
     if (parent === undefined || isLong[at] || kind[at] === crossKind.marriage) continue
     const couple = scene.unions?.[union[at]!] ?? union[at]!
     const person = scene.personAt(parent)
     if (partnerA[couple] !== person && partnerB[couple] !== person) continue
-    curves.push([points[4 * at]!, points[4 * at + 1]!, points[4 * at + 2]!, points[4 * at + 3]!])
+    ways.push(crossWayOf(scene.layout, at))
   }
-  knownCurves.set(line, curves)
-  return curves
+  knownWays.set(line, ways)
+  return ways
 }

@@ -1,5 +1,6 @@
 import { farPoint } from './far-names.ts'
-import { curvesOf, stepsOf } from './my-line.ts'
+import { drawWay } from '../cross-ways.ts'
+import { stepsOf, waysApartOf } from './my-line.ts'
 import type { Painter } from './paint.ts'
 import { curve } from './paint-branches.ts'
 import { edgeOfNames } from './paint-links.ts'
@@ -56,12 +57,7 @@ export function paintMyWay(painter: Painter, isNear: boolean): void {
     if (round > 0) path.quadraticCurveTo(toX, y2, toX, y2 + round)
     path.lineTo(toX, y3)
   }
-  for (const [x1, y1, x2, y2] of curvesOf(scene, model.shape, myLine)) {
-    const [fromX, toX, top, middle, bottom] = [px(x1), px(x2), py(y1), py((y1 + y2) / 2), py(y2)]
-    if (Math.max(fromX, toX) < 0 || Math.min(fromX, toX) > view.width || bottom < 0 || top > view.height) continue
-    path.moveTo(fromX, top)
-    path.bezierCurveTo(fromX, middle, toX, middle, toX, bottom)
-  }
+  for (const way of waysApartOf(scene, model.shape, myLine)) drawWay(path, way, px, py)
   context.setLineDash([])
   context.strokeStyle = colours.marigoldDeep
   context.lineWidth = Math.max(2, 2.75 * Math.min(1, view.scale))

@@ -1,3 +1,4 @@
+import { crossWayOf, drawWay } from '../cross-ways.ts'
 import { crossKind, segmentKind } from '../layout/tree-layout.ts'
 import { linksIn } from '../link-index.ts'
 import { marriageNumber, marriagesBefore } from '../model/marriage-number.ts'
@@ -182,22 +183,24 @@ export function paintFarLinks(
 
 type Place = (at: number) => number
 
-/** Relatives who stand apart: a thin curve; those far away are chips instead. */
+/** Relatives who stand apart: a thin line around the cards between; those far away are chips instead. */
 function paintCrossLinks({ context, scene, view, down, colours }: Painter, px: Place, py: Place): void {
-  const { points, isLong, kind } = scene.layout.crossLinks
-  const [right, bottom] = [view.x + view.width / view.scale, view.y + view.height / down]
+  const { layout } = scene
+  const { points, isLong, kind } = layout.crossLinks
+  // A way around cards reaches beyond its ends.
+  const [across, rows] = [4 * layout.metrics.cardWidth, layout.metrics.rowPitch]
+  const [left, top] = [view.x - across, view.y - rows]
+  const [right, bottom] = [view.x + view.width / view.scale + across, view.y + view.height / down + rows]
   context.strokeStyle = colours.accent
   context.lineWidth = 1.25
   for (let at = 0; at < isLong.length; at++) {
     if (isLong[at]) continue
     const [x1, y1, x2, y2] = [points[at * 4]!, points[at * 4 + 1]!, points[at * 4 + 2]!, points[at * 4 + 3]!]
-    if (Math.max(x1, x2) < view.x || Math.min(x1, x2) > right || Math.max(y1, y2) < view.y || Math.min(y1, y2) > bottom)
+    if (Math.max(x1, x2) < left || Math.min(x1, x2) > right || Math.max(y1, y2) < top || Math.min(y1, y2) > bottom)
       continue
-    const middle = (y1 + y2) / 2
     context.setLineDash(kind[at] === crossKind.adoptive ? [2, 4] : [])
     context.beginPath()
-    context.moveTo(px(x1), py(y1))
-    context.bezierCurveTo(px(x1), py(middle), px(x2), py(middle), px(x2), py(y2))
+    drawWay(context, crossWayOf(layout, at), px, py)
     context.stroke()
   }
   context.setLineDash([])

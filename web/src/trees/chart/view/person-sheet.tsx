@@ -56,7 +56,7 @@ export function PersonSheet(props: PersonSheetProps) {
   return (
     <section
       aria-label={t`Actions for ${name}`}
-      className="flex min-w-0 flex-1 items-center gap-x-2 px-3 pt-6 pb-3 @min-[40rem]:w-90 @min-[40rem]:flex-wrap @min-[40rem]:gap-y-2.5 @min-[40rem]:px-4 @min-[40rem]:pt-3"
+      className="flex min-w-0 flex-1 items-center gap-x-2 px-3 pt-5 pb-2 @min-[40rem]:w-90 @min-[40rem]:flex-wrap @min-[40rem]:gap-y-2.5 @min-[40rem]:px-4 @min-[40rem]:pt-3 @min-[40rem]:pb-3 low:@min-[40rem]:w-auto low:@min-[40rem]:flex-nowrap low:@min-[40rem]:px-2 low:@min-[40rem]:py-1"
     >
       <button
         type="button"
@@ -66,25 +66,33 @@ export function PersonSheet(props: PersonSheetProps) {
       >
         <span className="h-1 w-10 rounded-full bg-line-strong" />
       </button>
-      <div className="flex min-w-0 flex-1 items-center gap-3 @min-[40rem]:basis-full">
-        <Portrait
-          firstName={first[person]}
-          lastName={last[person]}
-          gender={gender[person] ?? 'U'}
-          departed={living[person] !== '1'}
-          pictureUrl={photoOf(person)}
-        />
-        <div className="grid min-w-0 flex-1 leading-[1.4]">
-          <p className="flex min-w-0 flex-wrap gap-x-1.5 @max-[40rem]:grid">
+      <div className="flex min-w-0 flex-1 items-center gap-3 @min-[40rem]:basis-full low:@min-[40rem]:basis-auto low:@min-[40rem]:gap-2">
+        <span className="shrink-0 low:@min-[40rem]:-m-1.5 low:@min-[40rem]:scale-70">
+          <Portrait
+            firstName={first[person]}
+            lastName={last[person]}
+            gender={gender[person] ?? 'U'}
+            departed={living[person] !== '1'}
+            pictureUrl={photoOf(person)}
+          />
+        </span>
+        <div className="grid min-w-0 flex-1 leading-[1.4] low:@min-[40rem]:flex low:@min-[40rem]:gap-x-2 low:@min-[40rem]:text-sm low:@min-[40rem]:leading-[1.6]">
+          <p className="flex min-w-0 flex-wrap gap-x-1.5 low:@min-[40rem]:flex-nowrap">
             <b className="truncate font-semibold">{name}</b>
             {native && (
-              <span lang="ne" className="truncate leading-[1.45] @max-[40rem]:text-sm">
+              <span lang="ne" className="truncate leading-[1.45] @max-[40rem]:hidden">
                 {native}
               </span>
             )}
           </p>
-          {(word || years) && (
+          {(native || word || years) && (
             <p className="truncate text-sm text-ink-soft tabular-nums">
+              {native && (
+                <span lang="ne" className="@min-[40rem]:hidden">
+                  {native}
+                  {(word || years) && ' · '}
+                </span>
+              )}
               {word && <span lang={isMe ? undefined : marks.language}>{word}</span>}
               {word && years && ' · '}
               {years}
@@ -94,7 +102,7 @@ export function PersonSheet(props: PersonSheetProps) {
         <IconButton
           size="sm"
           label={t`Close`}
-          className="-mt-1 -mr-1.5 self-start @max-[40rem]:hidden"
+          className="-mt-1 -mr-1.5 self-start @max-[40rem]:hidden low:@min-[40rem]:hidden"
           onClick={onClose}
         >
           <X />
@@ -107,13 +115,13 @@ export function PersonSheet(props: PersonSheetProps) {
             <Button
               size="sm"
               icon={<Plus />}
-              className="whitespace-nowrap @max-[40rem]:order-last @min-[40rem]:flex-1"
+              className="whitespace-nowrap @max-[40rem]:order-last @min-[40rem]:flex-1 low:@min-[40rem]:flex-none low:@min-[40rem]:px-3"
               aria-label={t`Add relative`}
             >
-              <span aria-hidden="true" className="@min-[40rem]:hidden">
+              <span aria-hidden="true" className="@min-[40rem]:hidden low:@min-[40rem]:inline">
                 <Trans context="verb">Add</Trans>
               </span>
-              <span className="@max-[40rem]:hidden">
+              <span className="@max-[40rem]:hidden low:hidden">
                 <Trans>Add relative</Trans>
               </span>
             </Button>
@@ -124,11 +132,11 @@ export function PersonSheet(props: PersonSheetProps) {
       <Button
         size="sm"
         variant="quiet"
-        className="@max-[40rem]:size-10 @max-[40rem]:border-transparent @max-[40rem]:!px-0 @min-[40rem]:flex-1"
+        className="@max-[40rem]:size-10 @max-[40rem]:border-transparent @max-[40rem]:!px-0 @min-[40rem]:flex-1 low:size-9 low:flex-none low:border-transparent low:!px-0"
         onClick={onOpen}
-        icon={<Eye className="@min-[40rem]:hidden" />}
+        icon={<Eye className="@min-[40rem]:hidden low:@min-[40rem]:block" />}
       >
-        <span className="@max-[40rem]:sr-only">
+        <span className="@max-[40rem]:sr-only low:sr-only">
           <Trans>View Details</Trans>
         </span>
       </Button>
@@ -141,6 +149,11 @@ export function PersonSheet(props: PersonSheetProps) {
         }
         entries={others}
       />
+      <span className="hidden low:@min-[40rem]:contents">
+        <IconButton size="sm" label={t`Close`} onClick={onClose}>
+          <X />
+        </IconButton>
+      </span>
     </section>
   )
 }

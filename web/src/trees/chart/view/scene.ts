@@ -20,6 +20,13 @@ export function sceneOf(laid: LaidOut, count: number): Scene {
   }
 }
 
+/** True where two scenes differ in the height of their cards only. */
+export function areOnlyResized(one: Scene, other: Scene): boolean {
+  const [before, after] = [one.layout.metrics, other.layout.metrics]
+  if (before.cardWidth !== after.cardWidth || before.cardHeight === after.cardHeight) return false
+  return one.people?.length === other.people?.length && !one.people?.some((person, at) => person !== other.people![at])
+}
+
 /** A window onto the chart: `scale` px of the screen for one of the chart across, which begins at x, y. */
 export type View = {
   x: number

@@ -10,6 +10,7 @@ export function SheetCorner({ isBesideGutter, children }: { isBesideGutter?: boo
         'absolute inset-x-0 bottom-0 z-10 flex cursor-default touch-auto items-stretch overflow-hidden rounded-t-lg border-t border-line bg-surface shadow-float empty:hidden print:hidden',
         '@min-[40rem]:right-auto @min-[40rem]:bottom-4 @min-[40rem]:rounded-lg @min-[40rem]:border @min-[40rem]:shadow-lift',
         isBesideGutter ? '@min-[40rem]:left-18' : '@min-[40rem]:left-4',
+        'low:@min-[40rem]:bottom-1 low:@min-[40rem]:max-w-[calc(100%-21rem)]',
       )}
     >
       {children}

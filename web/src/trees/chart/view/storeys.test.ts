@@ -25,6 +25,8 @@ test('the years of a generation are those of its cards', () => {
   // The 1958 of our calendar may be 2014 or 2015; who is sure to be of 2014 or 2016 goes before.
   expect(bornOf([1958, 1958, 1959], '067')).toBe('2014–2016 BS')
   expect(bornOf([1953, 1959], '00')).toBe('2009/10–2015/16 BS')
+  chooseCalendar('BOTH')
+  expect(bornOf([1953, 1959], '76')).toBe('1953–1959 · २०१०–२०१५ BS')
   chooseCalendar('GREGORIAN')
   expect(bornOf([1953, 1959, null], '760')).toBe('1953–1959')
 })

@@ -1,6 +1,6 @@
 import type { TreeModel } from '../model/model.ts'
 import { bikramOf } from '../model/names.ts'
-import { lifeInWords } from '../../../kit/year-words.ts'
+import { lifeInLines } from '../../../kit/year-words.ts'
 import type { Scene } from './scene.ts'
 
 /** The generations of a scene, one a row: the number of the first, and how many people and which years each has. */
@@ -64,5 +64,5 @@ export function bornInWords(years: Storeys['born'][number]): string {
   if (!years) return ''
   const { from: born, to: died, fromBikram: bornBikram, toBikram: diedBikram } = years
   const tell = (from: string | null, to: string | null) => (from === to ? from! : `${from}–${to}`)
-  return lifeInWords({ born, died, bornBikram, diedBikram }, tell, true)
+  return lifeInLines({ born, died, bornBikram, diedBikram }, tell, tell).join(' · ')
 }

@@ -7,6 +7,7 @@ import { treeQueries } from '../../core/trees.queries.ts'
 import type { FirstSightOptions } from '../first-sight.ts'
 import { LayoutClient } from '../layout-client.ts'
 import { buildModel, type TreeModel } from '../model/model.ts'
+import { useCardHeights, type CardWords } from './use-card-heights.ts'
 import { sceneOf, type Scene } from './scene.ts'
 
 export type ChartMode = 'focus' | 'whole' | 'way'
@@ -45,6 +46,7 @@ export function useScene(
   person: number,
   options: FirstSightOptions,
   way: readonly number[] | undefined,
+  words: CardWords,
 ) {
   const [laidOut, setLaidOut] = useState<{ laid: SceneOfModel; question: object }>()
   const [client, setClient] = useState<LayoutClient>()
@@ -60,11 +62,19 @@ export function useScene(
   // The whole tree is the same whoever is looked for in it.
   const around = mode === 'focus' ? person : -1
   const wish = mode === 'focus' ? options : undefined
-  const question = useMemo(() => ({}), [client, model, mode, around, wish, way])
+  // Cards of the whole tree have one height: measuring everybody, or laying all out again for a word, would take too long.
+  const measured = mode === 'whole' ? undefined : model
+  const heights = useCardHeights(measured, around, options, mode === 'way' ? way : undefined, words)
+  const question = useMemo(() => ({}), [client, model, mode, around, wish, way, heights])
   useEffect(() => {
     if (!client || !model || model.shape.personCount === 0) return
     let isOld = false
-    const asked = mode === 'way' && way ? client.people(way) : wish ? client.focus(around, wish) : client.whole()
+    const asked =
+      mode === 'way' && way
+        ? client.people(way, heights)
+        : wish
+          ? client.focus(around, { ...wish, heights })
+          : client.whole()
     asked.then(
       (laid) => {
         if (isOld) return

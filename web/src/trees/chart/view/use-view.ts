@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type RefObject } from 'react'
+import { useCallback, useMemo, useRef, type RefObject } from 'react'
 import type { Box } from '../first-sight.ts'
 import type { TreeShape } from '../model/shape.ts'
 import { firstView, revealed } from './first-view.ts'
@@ -39,22 +39,25 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
     },
     [move, scene],
   )
-  const hold = (person: number): Held | undefined => {
-    const place = scene.placeOf(person)
-    if (place < 0) return undefined
-    const [left, top] = [scene.layout.x[place]! - view.x, scene.layout.y[place]! - view.y]
-    return { person, left, top, scale: view.scale, before: scene }
-  }
-  /** A focus: around a card that was held and on to what was opened there, else with the nearest of its person in sight. */
+  const hold = (person: number): Held | undefined => heldIn(scene, view, person)
+  const opened = useRef<View>(undefined)
+  /**
+   * A focus: around a card that was held and on to what was opened there, else with the nearest of its person in sight.
+   * `resized` is the scene with other cards of the same people: a view that was moved since then stays where it is.
+   */
   const open = useCallback(
-    (shape: TreeShape, person: number, held: Held | undefined, ghosts: Box | undefined) => {
-      const place = held ? scene.placeOf(held.person) : -1
-      if (!held || place < 0) return move((view) => firstView(scene, shape, person, view, ghosts))
+    (shape: TreeShape, person: number, ghosts: Box | undefined, from: { held?: Held | undefined; resized?: Scene }) => {
       move((view) => {
+        const held =
+          from.held ?? (from.resized && opened.current !== view ? heldIn(from.resized, view, person) : undefined)
+        const place = held ? scene.placeOf(held.person) : -1
+        if (!held || place < 0) return (opened.current = firstView(scene, shape, person, view, ghosts))
         const [x, y] = [scene.layout.x[place]! - held.left, scene.layout.y[place]! - held.top]
         return within(scene, { ...view, x, y, scale: held.scale })
       })
-      travel((view) => viewOfOpened(scene, held.before, place, view))
+      const { held } = from
+      const place = held ? scene.placeOf(held.person) : -1
+      if (held && place >= 0) travel((view) => viewOfOpened(scene, held.before, place, view))
     },
     [move, travel, scene],
   )
@@ -80,6 +83,14 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
     [travel, scene],
   )
   return { view, zoom, pan, showAll, centreOn, show, reveal, hold, open, resume, approach, travel }
+}
+
+/** A card as it stands in a view of a scene. */
+function heldIn(scene: Scene, view: View, person: number): Held | undefined {
+  const place = scene.placeOf(person)
+  if (place < 0) return undefined
+  const [left, top] = [scene.layout.x[place]! - view.x, scene.layout.y[place]! - view.y]
+  return { person, left, top, scale: view.scale, before: scene }
 }
 
 const readable = 0.9

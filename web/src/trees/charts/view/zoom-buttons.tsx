@@ -20,8 +20,8 @@ export function ZoomButtons({ onZoom, onShowAll, all, isOverSheet }: ZoomButtons
       data-still
       data-zoom
       className={classes(
-        'absolute right-2 grid cursor-default grid-flow-col rounded-md border border-line bg-surface shadow-lift @min-[40rem]:right-4 @min-[40rem]:bottom-4 print:hidden',
-        isOverSheet ? 'bottom-27' : 'bottom-2',
+        'absolute right-2 grid cursor-default grid-flow-col rounded-md border border-line bg-surface shadow-lift @min-[40rem]:right-4 @min-[40rem]:bottom-4 low:@min-[40rem]:bottom-1 print:hidden',
+        isOverSheet ? 'bottom-20' : 'bottom-2',
       )}
     >
       <IconButton label={t`Zoom in`} onClick={() => onZoom(1.4)}>
