@@ -6,11 +6,15 @@ import { expect, test } from '../fixtures.ts'
 const chartOf = (page: Page) => page.getByRole('group', { name: 'Family chart' })
 const sheetOf = (page: Page, name: string) => page.getByRole('region', { name: `Actions for ${name}` })
 
-/** The chart stands still, and a card or label stays where it is. */
+/** Where a card or label is once the chart stands still. A label is drawn anew with each layout: then it is looked for again. */
 async function boxOf(page: Page, target: Locator) {
-  await expect(chartOf(page)).not.toHaveAttribute('data-moving')
-  await expect(target).toBeVisible()
-  return (await target.boundingBox())!
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null
+  await expect(async () => {
+    await expect(chartOf(page)).not.toHaveAttribute('data-moving')
+    box = await target.boundingBox({ timeout: 1000 })
+    expect(box).not.toBeNull()
+  }).toPass({ timeout: 10_000 })
+  return box!
 }
 
 async function expectSameBox(page: Page, target: Locator, before: { x: number; y: number; width: number }) {

@@ -100,7 +100,10 @@ export function Chart(props: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const painted = useRef(false)
   const [memory] = useState(() => new WalkMemory())
-  const { view, zoom, pan, showAll, approach, open, resume, reveal, hold, show, centreOn, travel } = useView(box, scene)
+  const { view, zoom, pan, showAll, approach, open, resume, reveal, hold, show, centreOn, travel, heading } = useView(
+    box,
+    scene,
+  )
   const [isMapOpen, setMapOpen] = useMapOpen()
   const [before, setBefore] = useState<{ scene: Scene; view: View }>()
   const wantFocus = useCardFocus(box, props.added ?? -1)
@@ -163,7 +166,7 @@ export function Chart(props: ChartProps) {
   }, [scene, isSized, chosen, found?.times])
 
   useEffect(() => {
-    if (isSized) back.noteView(view)
+    if (isSized) back.noteView(heading.current ?? view)
   }, [scene, view, isSized])
 
   // Before the page is seen: what was painted before would stand in the place of what is painted now.

@@ -22,15 +22,20 @@ export function viewBetween(scene: Scene, from: View, to: View, part: number): V
 
 const eased = (part: number) => part * part * (3 - 2 * part)
 
-/** Goes smoothly to another view, until the pointer or a key means something else; at once where motion is unwanted. */
+/**
+ * Goes smoothly to another view, until the pointer or a key means something else; at once where motion is unwanted. `heading`
+ * is the view it is on the way to: a scene that is drawn anew meanwhile continues there.
+ */
 export function useTravel(
   box: RefObject<HTMLDivElement | null>,
   scene: Scene,
   move: (change: (view: View) => View) => void,
 ) {
   const frame = useRef(0)
+  const heading = useRef<View>(undefined)
   const stop = useCallback(() => {
     cancelAnimationFrame(frame.current)
+    heading.current = undefined
     box.current?.removeAttribute('data-moving')
   }, [box])
 
@@ -44,7 +49,7 @@ export function useTravel(
     }
   }, [box, scene, stop])
 
-  return useCallback(
+  const travel = useCallback(
     (change: (view: View) => View) => {
       stop()
       let from: View | undefined
@@ -56,6 +61,7 @@ export function useTravel(
         move(() => end)
         return
       }
+      heading.current = end
       const began = performance.now()
       const step = (now: number) => {
         const part = Math.min(1, Math.max(0, now - began) / travelMs)
@@ -72,4 +78,5 @@ export function useTravel(
     },
     [box, scene, move, stop],
   )
+  return { travel, heading }
 }

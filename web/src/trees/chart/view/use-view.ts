@@ -18,7 +18,7 @@ export type Held = { person: number; left: number; top: number; scale: number; b
 export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
   const moves = useMemo(() => movesOver(scene), [scene])
   const { view, move, zoom } = usePanZoom(box, moves)
-  const travel = useTravel(box, scene, move)
+  const { travel, heading } = useTravel(box, scene, move)
   const showAll = useCallback(() => move((view) => viewOfAll(scene, view)), [move, scene])
   /** A card, or a point of the chart, in the middle. */
   const centreOn = useCallback(
@@ -82,7 +82,7 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
     },
     [travel, scene],
   )
-  return { view, zoom, pan, showAll, centreOn, show, reveal, hold, open, resume, approach, travel }
+  return { view, zoom, pan, showAll, centreOn, show, reveal, hold, open, resume, approach, travel, heading }
 }
 
 /** A card as it stands in a view of a scene. */
