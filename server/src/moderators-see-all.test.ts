@@ -120,3 +120,34 @@ test('moderators of a group see its posts, members, requests and log, and find i
   ] as const)
     expect([path, await has(owner, path, text)]).toEqual([path, true])
 })
+
+test('moderators of a group see the original of a share across a block, as its own audience allows; plain members do not', async () => {
+  const [owner, sharer, author, plain] = (await Promise.all(
+    ['Owner', 'Sharer', 'Author', 'Plain'].map((name) => app.signUp(name)),
+  )) as [Member, Member, Member, Member]
+  const groupId = await newGroup(owner, { name: 'Kept', joinPolicy: 'OPEN' })
+  const otherId = await newGroup(sharer, { name: 'Other', joinPolicy: 'OPEN' })
+  for (const who of [sharer, plain]) await who.post(`/v1/group/${groupId}/join`)
+  await owner.post(`/v1/group/${otherId}/join`)
+  await sharer.post('/v1/follow', { userId: author.id })
+  const shareOf = async (visibility: string) => {
+    const original = await idOf(author.post('/v1/post', { text: `For ${visibility}`, visibility }))
+    const share = (id: string) =>
+      idOf(sharer.post(`/v1/post/${original}/share`, { target: 'GROUP', groupId: id, text: visibility }))
+    return { original, share: await share(groupId), elsewhere: await share(otherId) }
+  }
+  const [open, narrow] = [await shareOf('MEMBERS'), await shareOf('FOLLOWERS')]
+  for (const who of [owner, plain]) await block(author, who)
+  const shownIn = async (who: Member, share: string) => {
+    const path = `/v1/post?groupId=${groupId}&limit=100`
+    const listed = (await who.get(path)).body.data as { id: string; shared: { post: { id: string } | null } | null }[]
+    const alone = (await who.get(`/v1/post/${share}`)).body
+    return [listed.find(({ id }) => id === share)?.shared?.post?.id ?? null, alone.shared?.post?.id ?? null]
+  }
+  expect(await shownIn(owner, open.share)).toEqual([open.original, open.original])
+  expect(await shownIn(owner, narrow.share)).toEqual([null, null])
+  expect(await shownIn(plain, open.share)).toEqual([null, null])
+  // In a group that they do not moderate the block counts, as for everybody, and so it does for the original itself.
+  expect((await owner.get(`/v1/post/${open.elsewhere}`)).body.shared).toEqual({ post: null })
+  expect((await owner.get(`/v1/post/${open.original}`)).status).toBe(404)
+})

@@ -6,8 +6,8 @@ import type { Groups } from '../groups/public.ts'
 import type { People } from '../people/public.ts'
 import type { Reactions } from '../reactions/public.ts'
 import type { ListedPost } from './lists.sql.ts'
-import { selectWholePosts } from './posts.sql.ts'
-import { groupsIn, visibleByIds } from './seen.ts'
+import { findPosts, selectWholePosts, type PostRow } from './posts.sql.ts'
+import { groupsIn, visiblePosts } from './seen.ts'
 import type { PostsDb } from './tables.ts'
 
 export type PresentParts = {
@@ -20,21 +20,35 @@ export type PresentParts = {
 }
 
 type PlainPost = NonNullable<SharedPost['post']>
+/** `moderates`: the viewer moderates the group of the post. */
+type PresentedPost = { post: PlainPost; sharedId: string | null; moderates: boolean }
 
-/** Posts as a viewer sees them who may, with those that they share as far as these are seen. In the order that is given. */
+/**
+ * Posts as a viewer sees them who may, with those that they share as far as these are seen. In the order that is given. A block does
+ * not hide an original from moderators of the group that it is shared in.
+ */
 export async function presentPosts(
   parts: PresentParts,
   viewerId: string,
   listed: readonly ListedPost[],
 ): Promise<Post[]> {
   const posts = await presentPlain(parts, viewerId, listed)
-  const sharedIds = [...new Set(posts.flatMap(({ sharedId }) => sharedId ?? []))]
-  const seen = sharedIds.length > 0 ? await visibleByIds(parts, viewerId, sharedIds) : []
-  const shown = new Map((await presentPlain(parts, viewerId, seen)).map(({ post }) => [post.id, post]))
-  return posts.map(({ post, sharedId }) => ({
-    ...post,
-    shared: sharedId === null ? null : { post: shown.get(sharedId) ?? null },
-  }))
+  const originals = await findPosts(parts.db, [...new Set(posts.flatMap(({ sharedId }) => sharedId ?? []))])
+  const seen = new Set((await visiblePosts(parts, viewerId, originals)).map(({ id }) => id))
+  const moderated = new Set(posts.flatMap(({ sharedId, moderates }) => (moderates && sharedId) || []))
+  const hidden = originals.filter(({ id }) => !seen.has(id) && moderated.has(id))
+  const acrossBlock = await visiblePosts(parts, viewerId, hidden, { isAcrossBlock: true })
+  const present = async (rows: readonly PostRow[]) =>
+    new Map((await presentPlain(parts, viewerId, rows)).map(({ post }) => [post.id, post]))
+  const [shown, shownToModerators] = await Promise.all([
+    present(originals.filter(({ id }) => seen.has(id))),
+    acrossBlock.length === 0 ? new Map<string, PlainPost>() : present(acrossBlock),
+  ])
+  return posts.map(({ post, sharedId, moderates }) => {
+    if (sharedId === null) return { ...post, shared: null }
+    const original = shown.get(sharedId) ?? (moderates ? shownToModerators.get(sharedId) : undefined)
+    return { ...post, shared: { post: original ?? null } }
+  })
 }
 
 /** Each kind of what stands in them is asked for once for all. */
@@ -42,7 +56,7 @@ async function presentPlain(
   { db, accounts, documents, people, reactions, groups }: PresentParts,
   viewerId: string,
   listed: readonly ListedPost[],
-): Promise<{ post: PlainPost; sharedId: string | null }[]> {
+): Promise<PresentedPost[]> {
   const rows = await selectWholePosts(db, viewerId, listed)
   const authors = [...new Set(rows.map((row) => row.author_id))]
   const mentioned = rows.flatMap((row) => row.mentions?.map(({ userId }) => userId) ?? [])
@@ -60,7 +74,7 @@ async function presentPlain(
     ),
   ])
   const shown = new Map(
-    rows.map((row): [string, { post: PlainPost; sharedId: string | null }] => {
+    rows.map((row): [string, PresentedPost] => {
       const { author_id: author } = row
       const mine = author === viewerId
       const medias = (row.medias ?? []).flatMap(({ documentId, alt }): PostMedia[] => {
@@ -105,7 +119,7 @@ async function presentPlain(
           pin: moderates && feed?.isActive === true,
         },
       }
-      return [row.id, { post, sharedId: row.shared_id }]
+      return [row.id, { post, sharedId: row.shared_id, moderates }]
     }),
   )
   return listed.flatMap(({ id }) => shown.get(id) ?? [])

@@ -19,12 +19,14 @@ export function audienceOf(visibility: Audience, cap: Audience | undefined): Aud
 
 /**
  * The one question of the room: of these posts, those that a viewer may see. What is posted in a group is seen by who reads it,
- * whatever its author shows elsewhere. A mute is for lists alone.
+ * whatever its author shows elsewhere. A mute is for lists alone. `isAcrossBlock` leaves blocks out: for moderators of what shows
+ * the posts.
  */
 export async function visiblePosts(
   { db, people, groups }: SeenParts,
   viewerId: string,
   posts: readonly PostRow[],
+  { isAcrossBlock = false } = {},
 ): Promise<PostRow[]> {
   const authors = [...new Set(posts.map((post) => post.author_id))].filter((id) => id !== viewerId)
   if (authors.length === 0) return [...posts]
@@ -40,9 +42,9 @@ export async function visiblePosts(
     if (group !== null) {
       const feed = feeds.get(group)
       // Nobody escapes those who look after a group by blocking them.
-      return feed !== undefined && (!standing.blocked || mayInGroup(feed.role, 'moderate'))
+      return feed !== undefined && (!standing.blocked || isAcrossBlock || mayInGroup(feed.role, 'moderate'))
     }
-    if (standing.blocked) return false
+    if (standing.blocked && !isAcrossBlock) return false
     const audience = audienceOf(visibility, caps.get(author))
     return audience === 'MEMBERS' || (audience === 'FOLLOWERS' && standing.follows)
   })
