@@ -41,3 +41,16 @@ test('an answer of Maybe is found among Going, and taken back once the event is 
   const no = page.getByRole('region', { name: 'You answered No' })
   await expect(no.getByRole('article', { name: 'Kite day' })).toBeVisible()
 })
+
+test('a seat at an archived event is found among Going and given back', { tag: '@room' }, async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Karki'), await member('Ravi Karki')]
+  const { page } = ravi
+  const event = await newEvent(asha, 'Kite day')
+  await ravi.api('POST', `/v1/social/event/${event.id}/participant`)
+  await asha.api('PUT', `/v1/social/event/archive/${event.id}`, { decision: true, mediaIds: [] })
+  await page.goto('/home/events?tab=going')
+  const archived = page.getByRole('region', { name: 'Archived events you joined' })
+  await archived.getByRole('article', { name: 'Kite day' }).getByRole('button', { name: 'Not Going' }).click()
+  await expect(page.getByText('You are no longer going')).toBeVisible()
+  await expect(archived).toHaveCount(0)
+})

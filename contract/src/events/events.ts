@@ -124,10 +124,10 @@ export const events = endpoints({
     method: 'GET',
     path: `${base}/going`,
     summary:
-      'Events where the caller has a seat or waits for one, those ahead first; with `status` those that the caller answered so, also archived ones.',
+      'Events where the caller has a seat or waits for one, those ahead first: all that are not archived, or with `archived=archived` those that are; with `status` those that the caller answered so, also archived ones.',
     access: 'member',
     scope: null,
-    query: z.extend(listed, { status: z.optional(z.enum(['MAYBE', 'NO'])) }),
+    query: z.extend(listed, { status: z.optional(z.enum(['MAYBE', 'NO'])), archived: z.optional(Word) }),
     reply: page(SocialEvent),
   },
   invited: {

@@ -97,3 +97,26 @@ describe('an answer to an event', () => {
     expect(await done(guest.delete(`${base}/${event}/participant`))).toMatchObject({ status: 'INVITED' })
   })
 })
+
+test.each(['GOING', 'WAITING'])(
+  'a seat or waiting place (%s) at an archived event is listed for its guest alone, and given back',
+  async (status) => {
+    const [host, first, guest] = await signUp('Host', 'First', 'Guest')
+    const id = await newEvent(host, app.clock.now(), { capacity: 1, name: 'Picnic' })
+    const guests = status === 'GOING' ? [guest, first] : [first, guest]
+    for (const who of guests) await done(who.post(`${base}/${id}/participant`))
+    const idsIn = async (who: Member, query = '') =>
+      (await done(who.get(`${base}/going${query}`))).data.map((event: { id: string }) => event.id)
+    expect([await idsIn(guest), await idsIn(guest, '?archived=archived')]).toEqual([[id], []])
+    await done(host.put(`${base}/archive/${id}`, { decision: true, mediaIds: [] }))
+    expect([await idsIn(guest), await idsIn(guest, '?archived=archived')]).toEqual([[], [id]])
+    expect((await done(guest.get(`${base}/going?archived=archived`))).data).toMatchObject([
+      { id, status, can: { leave: true } },
+    ])
+    expect(await idsIn(host, '?archived=archived')).toEqual([])
+    expect((await app.visitor.get(`${base}/going?archived=archived`)).status).toBe(401)
+    await done(guest.delete(`${base}/${id}/participant`))
+    expect(await idsIn(guest, '?archived=archived')).toEqual([])
+    expect(await idsIn(first, '?archived=archived')).toEqual([id])
+  },
+)

@@ -26,8 +26,8 @@ export function eventHandlers(parts: EventParts) {
 
     recommended: ({ viewer }, { query }) => listRecommended(parts, viewer.id, query),
 
-    going: ({ viewer }, { query: { status, ...query } }) => {
-      const which = status ? answeredBy(viewer.id, status) : joinedBy(viewer.id, ['GOING', 'WAITING'])
+    going: ({ viewer }, { query: { status, archived = '', ...query } }) => {
+      const which = status ? answeredBy(viewer.id, status) : joinedBy(viewer.id, ['GOING', 'WAITING'], archived !== '')
       return listEvents(parts, viewer.id, query, which)
     },
 

@@ -36,7 +36,8 @@ export const selectPast = (db: EventsDb, accountId: string, { where, now, place,
 
 export const ownedBy = (accountId: string, isArchived: boolean) =>
   sql`e.owner_id = ${accountId}::uuid and e.is_archived = ${isArchived}`
-export const joinedBy = (accountId: string, statuses: readonly string[]) => sql`not e.is_archived and e.id in (
+export const joinedBy = (accountId: string, statuses: readonly string[], isArchived = false) => sql`
+  e.is_archived = ${isArchived} and e.id in (
   select event_id from event_guest where account_id = ${accountId}::uuid and status = any(${[...statuses]}::text[]))`
 /** Archived events are included, so that an answer to them can be taken back. */
 export const answeredBy = (accountId: string, status: 'MAYBE' | 'NO') => sql`e.id in (

@@ -65,6 +65,14 @@ export const eventQueries = {
       queryFn: ({ pageParam, signal }) => call(events.going, { query: from(pageParam) }, { signal }),
       ...goesOn,
     }),
+  /** Archived events where the member has a seat or waits for one. */
+  goingArchived: () =>
+    infiniteQueryOptions({
+      queryKey: [...eventQueries.lists(), 'going', 'archived'],
+      queryFn: ({ pageParam, signal }) =>
+        call(events.going, { query: { archived: 'archived', ...from(pageParam) } }, { signal }),
+      ...goesOn,
+    }),
   /** Events that the member answered so, also archived ones. */
   answered: (status: 'MAYBE' | 'NO') =>
     infiniteQueryOptions({

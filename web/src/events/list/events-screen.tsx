@@ -146,6 +146,8 @@ function Going({ onAct }: { onAct: Begin }) {
   const list = useInfiniteQuery(eventQueries.going())
   const maybe = useAnswered('MAYBE')
   const no = useAnswered('NO')
+  const archived = useInfiniteQuery(eventQueries.goingArchived())
+  useReported(archived.error)
   const events = list.data?.pages.flatMap((page) => page.data) ?? []
   if (list.isPending) return <Skeleton text={t`Loading events...`} shape="cards" />
   if (failedToLoad(list))
@@ -171,6 +173,7 @@ function Going({ onAct }: { onAct: Begin }) {
       )}
       <Answered title={t`You answered Maybe`} list={maybe} onAct={onAct} />
       <Answered title={t`You answered No`} list={no} onAct={onAct} />
+      <Answered title={t`Archived events you joined`} list={archived} onAct={onAct} />
     </div>
   )
 }
@@ -181,7 +184,7 @@ function useAnswered(status: 'MAYBE' | 'NO') {
   return list
 }
 
-/** Events with one answer of the member; nothing where there are none. */
+/** Events with one answer of the member, or archived ones that the member joined; nothing where there are none. */
 function Answered({ title, list, onAct }: { title: string; list: ReturnType<typeof useAnswered>; onAct: Begin }) {
   const events = list.data?.pages.flatMap((page) => page.data) ?? []
   if (events.length === 0) return null
