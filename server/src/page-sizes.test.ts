@@ -182,6 +182,7 @@ const short: Record<string, string> = {
   'groupMembers.bans': names,
   'groupMembers.requests': names,
   'groupInvitations.list': names,
+  'groupInvitations.sent': names,
   'posts.bookmarks': sameAs('posts.list'),
   'events.going': sameAs('events.own'),
   'events.invited': sameAs('events.own'),

@@ -29,6 +29,19 @@ export const GroupInvitation = z.object({
 })
 export type GroupInvitation = z.infer<typeof GroupInvitation>
 
+/** An own invitation, in the list of those of all groups. */
+export const SentGroupInvitation = z.object({
+  id: Id,
+  kind: z.enum(['USER', 'EMAIL', 'LINK']),
+  groupId: Id,
+  /** Null where its maker may not see the card of the group now. */
+  groupName: z.nullable(z.string()),
+  user: z.nullable(z.object({ id: Id, name: z.string() })),
+  email: z.nullable(z.string()),
+  createdAt: Instant,
+})
+export type SentGroupInvitation = z.infer<typeof SentGroupInvitation>
+
 /** Why somebody of the house was not invited. Who is absent to the viewer, or not there, is NOT_FOUND. */
 export const refusedInvites = ['NOT_FOUND', 'ALREADY', 'BANNED', 'NO_INVITES'] as const
 
@@ -90,6 +103,16 @@ export const groupInvitations = endpoints({
     query: z.object(pageQuery),
     reply: page(GroupInvitation),
     errors: ['groups/not-found', 'groups/not-allowed'],
+  },
+  sent: {
+    method: 'GET',
+    path: '/v1/group/sent-invite',
+    summary:
+      "The caller's own invitations that still invite, of all groups, also of those that the caller has left; the newest first.",
+    access: 'member',
+    scope: null,
+    query: z.object(pageQuery),
+    reply: page(SentGroupInvitation),
   },
   revoke: {
     method: 'DELETE',

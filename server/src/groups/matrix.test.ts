@@ -55,6 +55,16 @@ describe.each(['PUBLIC', 'PRIVATE', 'HIDDEN'] as const)('a group that is %s', (v
       },
     ],
     [
+      'groupInvitations.sent',
+      ({ client }) => client.get('/v1/group/sent-invite?limit=100'),
+      all(false, { owner: true }),
+      {
+        tells: ({ status, body }, { group }) =>
+          status === 200 ? body.data.some((one: { groupId: string }) => one.groupId === group) : status,
+        anew: true,
+      },
+    ],
+    [
       'search.find',
       ({ client, name }) => client.get(`/v1/search?type=GROUP&size=100&q=${encodeURIComponent(name)}`),
       all(!isHidden, { invited: true, ...mine }),

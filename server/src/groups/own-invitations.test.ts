@@ -97,3 +97,55 @@ test.each(['the invited member blocks', 'the moderator blocks'])(
     expect((await invited.get(`/v1/group/${group}`)).body.membership).toBe('NONE')
   },
 )
+
+describe('the list of own invitations of all groups', () => {
+  const sent = async (who: Member) => (await done(who.get('/v1/group/sent-invite'))).data
+
+  async function leftHidden() {
+    const placed = await stage()
+    const { owner, inviter, group, email } = placed
+    await done(owner.put(`/v1/group/${group}/member/${inviter.id}`, { role: 'MODERATOR' }))
+    await done(inviter.post(`/v1/group/${group}/invite-link`, {}))
+    await done(owner.put(`/v1/group/${group}`, { visibility: 'HIDDEN', name: 'Secret' }))
+    await done(inviter.delete(`/v1/group/${group}/leave`))
+    expect((await inviter.get(`/v1/group/${group}`)).status).toBe(404)
+    return { ...placed, email }
+  }
+
+  test('shows people, mails and links of a hidden group that their maker has left, and nothing else of it', async () => {
+    const { owner, inviter, other, invited, group, email } = await leftHidden()
+    const rows = await sent(inviter)
+    const common = { groupId: group, groupName: null }
+    expect(rows).toEqual([
+      expect.objectContaining({ ...common, kind: 'LINK', user: null, email: null }),
+      expect.objectContaining({ ...common, kind: 'EMAIL', user: null, email }),
+      expect.objectContaining({ ...common, kind: 'USER', user: { id: invited.id, name: 'Invited' }, email: null }),
+    ])
+    expect(await sent(other)).toMatchObject([{ kind: 'EMAIL', groupName: 'Secret' }])
+    for (const who of [owner, invited]) expect(await sent(who)).toEqual([])
+    expect((await app.visitor.get('/v1/group/sent-invite')).status).toBe(401)
+  })
+
+  test('withdraws each for its maker alone', async () => {
+    const { owner, inviter, other, invited, group, at } = await leftHidden()
+    const rows: { id: string }[] = await sent(inviter)
+    for (const { id } of rows) {
+      expect((await other.delete(`${at}/${id}`)).status).toBe(403)
+      expect((await inviter.delete(`${at}/${id}`)).status).toBe(204)
+    }
+    expect(await sent(inviter)).toEqual([])
+    expect((await listed(owner, at)).map((row: { email: string }) => row.email)).toEqual([
+      expect.stringMatching(/^other/),
+    ])
+    expect((await invited.get(`/v1/group/${group}`)).status).toBe(404)
+  })
+
+  test('is paged by key and leaves out people across a block', async () => {
+    const { inviter, invited } = await leftHidden()
+    const { data: first, next } = await done(inviter.get('/v1/group/sent-invite?limit=2'))
+    const { data: rest } = await done(inviter.get(`/v1/group/sent-invite?limit=2&next=${encodeURIComponent(next)}`))
+    expect([...first, ...rest].map(({ kind }) => kind)).toEqual(['LINK', 'EMAIL', 'USER'])
+    await block(invited, inviter)
+    expect((await sent(inviter)).map(({ kind }: { kind: string }) => kind)).toEqual(['LINK', 'EMAIL'])
+  })
+})

@@ -4,7 +4,7 @@ import type { GroupInviteTable, GroupsDb } from './tables.ts'
 export type InviteRow = Selectable<GroupInviteTable>
 
 /** A mail invites once; a link as often as it says, and until it ends. */
-const isGood = (now: Date) => sql<boolean>`expires_at > ${now}
+export const isGood = (now: Date) => sql<boolean>`expires_at > ${now}
   and case when email is not null then uses = 0 else most_uses is null or uses < most_uses end`
 
 export async function insertInvites(trx: GroupsDb, rows: readonly InviteRow[]): Promise<void> {

@@ -17,6 +17,7 @@ import {
   selectMailed,
   type InviteRow,
 } from '../core/invitations.sql.ts'
+import { listSentInvites } from './sent.ts'
 import { sendInvites, urlOf, type InviteParts } from './inviting.ts'
 import { comeIn } from '../members/joining.ts'
 import { findInvitedById, selectInOrInvited, selectInvited, type MemberRow } from '../core/members.sql.ts'
@@ -153,6 +154,8 @@ export function invitationHandlers(parts: InviteParts) {
       )
       return { ...page, data: page.data.filter((invitation) => invitation !== undefined) }
     },
+
+    sent: ({ viewer }, { query }) => listSentInvites(parts, viewer.id, query),
 
     async revoke({ viewer }, { params: { groupId, id } }) {
       await parts.change(db, (trx, tell) =>

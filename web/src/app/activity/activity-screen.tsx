@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { OwnPhotos } from '../../documents/public.ts'
+import { OwnGroupInvitations } from '../../groups/public.ts'
 import { paths } from '../../kit/paths.ts'
 import { useSearchParams } from '../../kit/router/react.tsx'
 import { BackButton } from '../../kit/ui/back-button.tsx'
@@ -32,9 +33,18 @@ export function ActivityScreen() {
           { value: 'photos', label: t`Photos`, panel: <OwnPhotos /> },
           { value: 'likes', label: t`Likes`, panel: <OwnLikes /> },
           { value: 'messages', label: t`Messages`, panel: <OwnLeft /> },
-          { value: 'trees', label: t`Invitations`, panel: <OwnSent /> },
+          { value: 'trees', label: t`Invitations`, panel: <Sent /> },
         ]}
       />
     </Page>
+  )
+}
+
+function Sent() {
+  return (
+    <div className="grid gap-6">
+      <OwnSent />
+      <OwnGroupInvitations />
+    </div>
   )
 }

@@ -43,6 +43,13 @@ export const memberQueries = {
         call(groupInvitations.list, { params: { groupId }, query: from(pageParam) }, { signal }),
       ...goesOn,
     }),
+  /** Own invitations into all groups. */
+  sent: () =>
+    infiniteQueryOptions({
+      queryKey: [...groupQueries.lists(), 'sent invitations'],
+      queryFn: ({ pageParam, signal }) => call(groupInvitations.sent, { query: from(pageParam) }, { signal }),
+      ...goesOn,
+    }),
   invitation: (token: string) =>
     queryOptions({
       // It says whether one is in the group already.
