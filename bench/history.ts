@@ -55,6 +55,9 @@ try {
       const notices = {
         notify: forget,
         settle: forget,
+        recipients: async () => [],
+        takeBack: forget,
+        replace: forget,
         levels: async () => new Map(),
         chosen: async () => new Map(),
         choose: forget,

@@ -28,6 +28,11 @@ export type Groups = {
    * Its members are told once an hour, after the commit.
    */
   post(trx: DbHandle, tell: Tell, posted: { groupId: string; accountId: string; postId: string }): Promise<void>
+  /** A post is deleted: what members were notified of is the next post of the same hour, or nothing any more. */
+  unpost(
+    trx: DbHandle,
+    gone: { groupId: string; postId: string; next: { accountId: string; postId: string } | undefined },
+  ): Promise<void>
   /**
    * Refuses who does not look after a group, and notes in its log what they did there, in the same transaction. `act` runs
    * between, while the group is locked; where it returns false nothing has changed, and nothing is logged.

@@ -92,7 +92,19 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
           await requireIn(parts, open, accountId)
           const isTold = await takeTelling(trx, groupId, open.at, new Date(open.at.getTime() - hourMs))
           if (isTold) await open.tell('members', [], { postedBy: accountId, postId })
+          // Members were notified of a post that is deleted since: that notification is true again, of this post.
+          else
+            await notices.replace(trx, {
+              kind: 'GROUP_POST',
+              rootId: groupId,
+              next: { refId: postId, actorId: accountId },
+            })
         })
+      },
+      async unpost(handle, { groupId, postId, next }) {
+        const about = { kind: 'GROUP_POST', rootId: groupId, refId: postId } as const
+        if (next) await notices.replace(handle, { ...about, next: { refId: next.postId, actorId: next.accountId } })
+        else await notices.settle(handle, { ...about, outcome: 'WITHDRAWN' })
       },
       async moderate(handle, tell, { groupId, actorId, ...done }, act) {
         await openGroup(parts, groupsDb(handle), { groupId, accountId: actorId, tell }, async (open) => {

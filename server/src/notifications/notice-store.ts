@@ -15,12 +15,12 @@ import {
   selectChoices,
   selectDue,
   selectLevels,
-  settleNotices,
   takeTurn,
   takeUnmailed,
   type NoticeRow,
   type Unheard,
 } from './notices.sql.ts'
+import { replaceNotices, selectRecipients, settleNotices, takeBackNotices } from './settled.sql.ts'
 import type { Notices, NoticeSource, Told } from './public.ts'
 import { withKnownActors } from './told.ts'
 import { noticesDb, type NoticesDb } from './tables.ts'
@@ -64,6 +64,10 @@ export function openNotices(parts: {
     const kinds = sources.flatMap(({ personal = [], hiddenRoots }) => (hiddenRoots ? [] : personal))
     const namelessKinds = sources.flatMap(({ namelessAcrossBlock = [] }) => namelessAcrossBlock)
     return { kinds, of, roots: roots.flat(), nameless: { kinds: namelessKinds, of: blocked } }
+  }
+
+  async function emit(trx: NoticesDb, rootId: string, to: readonly string[]): Promise<void> {
+    if (to.length > 0) await changeEvents.record(trx, { kind: 'notification', rootId, to })
   }
 
   async function mailDigest(accountId: string): Promise<boolean> {
@@ -110,8 +114,22 @@ export function openNotices(parts: {
 
     async settle(handle, about) {
       const trx = noticesDb(handle)
-      const told = await settleNotices(trx, about, clock.now())
-      if (told.length > 0) await changeEvents.record(trx, { kind: 'notification', rootId: about.rootId, to: told })
+      await emit(trx, about.rootId, await settleNotices(trx, about, clock.now()))
+    },
+
+    recipients: (handle, about) => selectRecipients(noticesDb(handle), about),
+
+    async takeBack(handle, about) {
+      const trx = noticesDb(handle)
+      await takeTurn(trx, about.rootId)
+      await emit(trx, about.rootId, await takeBackNotices(trx, about))
+    },
+
+    async replace(handle, about) {
+      const trx = noticesDb(handle)
+      const since = new Date(clock.now().getTime() - hour)
+      await takeTurn(trx, about.rootId)
+      await emit(trx, about.rootId, await replaceNotices(trx, { refId: undefined, ...about, since }))
     },
 
     levels: (handle, rootId, accountIds) => selectLevels(noticesDb(handle), rootId, accountIds),

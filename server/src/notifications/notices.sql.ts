@@ -65,43 +65,6 @@ export async function putNotices(
   )
 }
 
-export type Settled = {
-  kind: NoticeRow['kind']
-  rootId: string
-  refId?: string | undefined
-  accountId?: string | undefined
-  /** What only this account has asked: of several who ask the same, the others still wait. */
-  actorId?: string | undefined
-  /** Only what was told before that. */
-  before?: Date | undefined
-  outcome: NonNullable<NoticeRow['outcome']>
-}
-
-/**
- * Says of notices what became of what they ask for, and that there is nothing new about them; answers whose they are. What
- * is withdrawn is not new either, but keeps whether it was read: it may be true again.
- */
-export async function settleNotices(db: NoticesDb, about: Settled, at: Date): Promise<string[]> {
-  const { kind, rootId, refId, accountId, actorId, before, outcome } = about
-  const became = sql<NoticeRow['outcome']>`case when count > 1 then 'ANSWERED' else ${outcome} end`
-  const rows = await db
-    .updateTable('notice')
-    .set({
-      outcome: became,
-      read_at: sql<Date>`case when ${became} = 'WITHDRAWN' then read_at else coalesce(read_at, ${at}::timestamptz) end`,
-    })
-    .where('root_id', '=', rootId)
-    .where('kind', '=', kind)
-    .where('outcome', 'is', null)
-    .$if(refId !== undefined, (query) => query.where('ref_id', '=', refId!))
-    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
-    .$if(actorId !== undefined, (query) => query.where(sql<boolean>`actor_ids = array[${actorId}]::uuid[]`))
-    .$if(before !== undefined, (query) => query.where('at', '<', before!))
-    .returning('account_id')
-    .execute()
-  return [...new Set(rows.map((row) => row.account_id))]
-}
-
 /** Whether somebody has yet to see a notice: one that was withdrawn says nothing. */
 export const isNew = ({ read_at, outcome }: Pick<NoticeRow, 'read_at' | 'outcome'>) =>
   read_at === null && outcome !== 'WITHDRAWN'

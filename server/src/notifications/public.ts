@@ -2,7 +2,8 @@ import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import type { NoticeKind, NoticeLevel, NoticeRootKind } from '@mulghar/contract/notifications/notifications'
 import type { DbHandle } from '../kit/database-handle.ts'
 import type { I18n } from '../kit/messages.ts'
-import type { NoticeRow, Settled } from './notices.sql.ts'
+import type { NoticeRow } from './notices.sql.ts'
+import type { Replaced, Settled, TakenBack } from './settled.sql.ts'
 import type { Named, Told } from './told.ts'
 
 export { openNotices, type OpenedNotices } from './notice-store.ts'
@@ -70,6 +71,12 @@ export type Notices = {
   notify(trx: DbHandle, happening: Happening): Promise<void>
   /** Says what became of what was asked, wherever it was answered: nobody to whom it was told has it as new any more. */
   settle(trx: DbHandle, about: Settled): Promise<void>
+  /** The accounts that have notices of these kinds about a root which are not settled. */
+  recipients(db: DbHandle, about: { rootId: string; kinds: readonly NoticeKind[] }): Promise<string[]>
+  /** Takes one of several happenings out of the notice that counts them together; the last one is withdrawn. */
+  takeBack(trx: DbHandle, about: TakenBack): Promise<void>
+  /** Lets the notices of one thing be about another one, or those that were withdrawn within the hour; nobody is alerted again. */
+  replace(trx: DbHandle, about: Omit<Replaced, 'since' | 'refId'> & { refId?: string }): Promise<void>
   /** What accounts chose to hear of a root, by account: all of them, or these. */
   levels(db: DbHandle, rootId: string, accountIds?: readonly string[]): Promise<Map<string, NoticeLevel>>
   /** What an account chose to hear, by root. */

@@ -63,8 +63,12 @@ export function openBonds({ db, clock, accounts, notices, change }: BondParts) {
     })
 
   /** What was told of a follow or a request that is gone is true no more. */
-  const withdraw = (trx: PeopleDb, edge: Edge & { status: FollowStatus }) =>
-    settle(trx, edge, 'WITHDRAWN', edge.status === 'ACTIVE' ? 'FOLLOW' : 'FOLLOW_REQUEST')
+  const withdraw = async (trx: PeopleDb, edge: Edge & { status: FollowStatus }) => {
+    const { followerId, followeeId, status } = edge
+    await settle(trx, edge, 'WITHDRAWN', status === 'ACTIVE' ? 'FOLLOW' : 'FOLLOW_REQUEST')
+    const accepted = { rootId: followerId, refId: followeeId, accountId: followerId, outcome: 'WITHDRAWN' } as const
+    await notices.settle(trx, { kind: 'FOLLOW_ACCEPTED', ...accepted })
+  }
 
   return {
     follow: (viewerId: string, otherId: string): Promise<FollowStatus> =>
@@ -129,7 +133,9 @@ export function openBonds({ db, clock, accounts, notices, change }: BondParts) {
       change(db, async (trx, tell) => {
         await lockProfiles(trx, [viewerId, otherId])
         const [gone] = await deleteFollows(trx, [{ followerId: otherId, followeeId: viewerId }], 'ACTIVE')
-        if (gone) await show(tell, viewerId, [viewerId, otherId])
+        if (!gone) return
+        await withdraw(trx, gone)
+        await show(tell, viewerId, [viewerId, otherId])
       }),
 
     block: (viewerId: string, otherId: string): Promise<void> =>

@@ -37,6 +37,22 @@ export async function selectGroupsOfAuthor(db: PostsDb, authorId: string, limit:
   return rows.map((row) => row.group_id!)
 }
 
+/** The next post of a group after another, within the hour for which members are notified once. */
+export async function findNextInGroup(
+  db: PostsDb,
+  { groupId, postId, until }: { groupId: string; postId: string; until: Date },
+): Promise<{ accountId: string; postId: string } | undefined> {
+  const row = await db
+    .selectFrom('post')
+    .select(['author_id', 'id', 'created_at'])
+    .where('group_id', '=', groupId)
+    .where('id', '>', postId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row && row.created_at < until ? { accountId: row.author_id, postId: row.id } : undefined
+}
+
 export async function findPin(db: PostsDb, groupId: string): Promise<string | undefined> {
   const row = await db.selectFrom('post_pin').select('post_id').where('group_id', '=', groupId).executeTakeFirst()
   return row?.post_id

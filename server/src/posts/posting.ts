@@ -28,7 +28,7 @@ import {
   updatePost,
   type PostRow,
 } from './posts.sql.ts'
-import { findPin, putPin, putRemoval } from './groups.sql.ts'
+import { findNextInGroup, findPin, putPin, putRemoval } from './groups.sql.ts'
 import { textColumns } from '../kit/names/said.sql.ts'
 import { isUnchanged } from '../kit/unchanged.ts'
 import { visiblePosts } from './seen.ts'
@@ -42,8 +42,8 @@ export type PostingParts = {
   documents: Pick<Documents, 'attach' | 'detach' | 'media'>
   people: Pick<People, 'mentionable' | 'standings' | 'chosen' | 'between'>
   reactions: Pick<Reactions, 'begin' | 'forget'>
-  groups: Pick<Groups, 'feeds' | 'readers' | 'post' | 'moderate'>
-  notices: Pick<Notices, 'notify' | 'settle' | 'levels'>
+  groups: Pick<Groups, 'feeds' | 'readers' | 'post' | 'unpost' | 'moderate'>
+  notices: Pick<Notices, 'notify' | 'settle' | 'recipients' | 'levels'>
 }
 
 async function requireSeen(parts: PostingParts, viewerId: string, id: string): Promise<PostRow> {
@@ -101,26 +101,49 @@ export function openPosting(parts: PostingParts) {
     return { count: shown.length, areSame }
   }
 
-  /** Saves the mentions of a post and notifies those who are new among them and may see it. */
-  async function mention(
+  /** The accounts, without the author, that these mentions name and that may see the post. */
+  async function mentionedReaders(trx: PostsDb, post: PostRow, mentions: readonly MentionDraft[]): Promise<string[]> {
+    const named = [...new Set(mentions.map(({ userId }) => userId))].filter((id) => id !== post.author_id)
+    const readers = await selectReaders({ people, groups }, trx, [post], named)
+    return readers.map(({ accountId }) => accountId)
+  }
+
+  /**
+   * Notifies accounts that are newly mentioned in a post or newly see it, and withdraws the notification of accounts that are not
+   * mentioned any more.
+   */
+  async function notifyMentioned(
     trx: PostsDb,
     post: PostRow,
     mentions: readonly MentionDraft[],
-    before: readonly MentionDraft[] = [],
+    before?: { post: PostRow; mentions: readonly MentionDraft[] },
   ): Promise<void> {
-    await putMentions(trx, post, mentions)
-    const known = new Set([post.author_id, ...before.map(({ userId }) => userId)])
-    const anew = [...new Set(mentions.map(({ userId }) => userId))].filter((id) => !known.has(id))
-    const readers = await selectReaders({ people, groups }, trx, [post], anew)
-    const ids = readers.map(({ accountId }) => accountId)
+    const readers = await mentionedReaders(trx, post, mentions)
+    const known = before ? await mentionedReaders(trx, before.post, before.mentions) : []
+    const about = { kind: 'POST_MENTION', rootId: post.id } as const
+    const named = new Set(mentions.map(({ userId }) => userId))
+    const accountIds = before?.mentions.flatMap(({ userId }) => (named.has(userId) ? [] : userId)) ?? []
+    if (accountIds.length > 0) await notices.settle(trx, { ...about, accountIds, outcome: 'WITHDRAWN' })
+    const ids = readers.filter((id) => !known.includes(id))
     const to = post.group_id === null ? ids : await wantingOf({ notices }, trx, post.group_id, 'COMMENT', ids)
     if (to.length > 0)
       await notices.notify(trx, {
-        kind: 'POST_MENTION',
+        ...about,
         to,
         actorId: post.author_id,
-        rootId: post.id,
       })
+  }
+
+  /** Withdraws the notifications about a post of those who may not see it any more. */
+  async function withdrawFromOthers(trx: PostsDb, post: PostRow): Promise<void> {
+    const kinds = ['POST_MENTION', 'COMMENT_MENTION', 'REPLY', 'LIKE'] as const
+    const told = await notices.recipients(trx, { rootId: post.id, kinds })
+    const readers = new Set(
+      (await selectReaders({ people, groups }, trx, [post], told)).map(({ accountId }) => accountId),
+    )
+    const accountIds = told.filter((id) => !readers.has(id))
+    if (accountIds.length === 0) return
+    for (const kind of kinds) await notices.settle(trx, { kind, rootId: post.id, accountIds, outcome: 'WITHDRAWN' })
   }
 
   /** Lets everybody look who may see a post, or could until now. */
@@ -176,7 +199,9 @@ export function openPosting(parts: PostingParts) {
         await insertPost(trx, { ...post, ...textColumns(text) })
         await reactions.begin(trx, 'POST', [post.id])
         await countAuthor(trx, viewerId, isCounted(visibility) ? 1 : 0)
-        await mention(trx, post, await people.mentionable(trx, viewerId, text, draft.mentions ?? []))
+        const mentions = await people.mentionable(trx, viewerId, text, draft.mentions ?? [])
+        await putMentions(trx, post, mentions)
+        await notifyMentioned(trx, post, mentions)
         await tellOf(tell, post, visibility)
       })
       return post.id
@@ -222,7 +247,10 @@ export function openPosting(parts: PostingParts) {
         await updatePost(trx, before, { ...after, edited_at: clock.now(), ...textColumns(text) })
         const more = Number(isCounted(visibility)) - Number(isCounted(before.visibility))
         await countAuthor(trx, viewerId, more)
-        if (!areMentioned) await mention(trx, { ...before, ...after }, mentions, mentioned)
+        if (!areMentioned) await putMentions(trx, before, mentions)
+        if (isNarrower(visibility, before.visibility)) await withdrawFromOthers(trx, { ...before, ...after })
+        if (!areMentioned || visibility !== before.visibility)
+          await notifyMentioned(trx, { ...before, ...after }, mentions, { post: before, mentions: mentioned })
         await tellOf(tell, before, visibility, before.visibility)
       })
     },
@@ -296,15 +324,20 @@ export function openPosting(parts: PostingParts) {
 
 /** Deletes posts of an author whose counter is held, with all that shows and was said of them. */
 export async function removePosts(
-  { documents, reactions }: Pick<PostingParts, 'documents' | 'reactions'>,
+  { documents, reactions, groups }: Pick<PostingParts, 'documents' | 'reactions' | 'groups'>,
   trx: PostsDb,
   authorId: string,
-  posts: readonly Pick<PostRow, 'id' | 'visibility'>[],
+  posts: readonly Pick<PostRow, 'id' | 'visibility' | 'group_id' | 'created_at'>[],
 ): Promise<void> {
   const ids = posts.map(({ id }) => id)
   await documents.detach(trx, { kind: 'post', rootId: authorId, refIds: ids })
   await deletePosts(trx, authorId, ids)
   await reactions.forget(trx, ids)
+  for (const { id: postId, group_id: groupId, created_at: at } of posts) {
+    if (groupId === null) continue
+    const until = new Date(at.getTime() + 60 * 60_000)
+    await groups.unpost(trx, { groupId, postId, next: await findNextInGroup(trx, { groupId, postId, until }) })
+  }
   await countAuthor(trx, authorId, -posts.filter(({ visibility }) => isCounted(visibility)).length)
 }
 

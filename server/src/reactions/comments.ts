@@ -208,9 +208,14 @@ export function commentHandlers(parts: CommentParts) {
         if (row?.author_id !== viewer.id) throw new AppError('reactions/not-found')
         if (body.version !== undefined && body.version !== row.version) throw new AppError('kit/stale')
         const mentions = await people.mentionable(trx, viewer.id, text, wished)
-        if (row.text === text && isDeepStrictEqual(await selectMentions(trx, row), mentions)) return
+        const before = await selectMentions(trx, row)
+        if (row.text === text && isDeepStrictEqual(before, mentions)) return
         await updateComment(trx, row, { text, edited_at: clock.now() })
         await putMentions(trx, row, mentions)
+        const about = { kind: 'COMMENT_MENTION', rootId: thing.id, refId: row.id, outcome: 'WITHDRAWN' } as const
+        const named = idsOf(mentions)
+        for (const accountId of idsOf(before).filter((id) => !named.includes(id)))
+          await notices.settle(trx, { ...about, accountId })
         await tell(told(thing, viewer.id))
       })
       return presentOne(viewer.id, thing, params.id)

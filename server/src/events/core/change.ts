@@ -127,5 +127,8 @@ export async function giveBack(
     seats: guest.status === 'GOING' ? -1 : 0,
     waiting: guest.status === 'WAITING' ? -1 : 0,
   })
-  if (guest.status === 'GOING') await seatNext(parts, held)
+  if (guest.status !== 'GOING') return
+  for (const kind of ['EVENT_SEAT', 'EVENT_TOMORROW', 'EVENT_SOON'] as const)
+    await parts.notices.settle(trx, { kind, rootId: event.id, accountId: account_id, outcome: 'WITHDRAWN' })
+  await seatNext(parts, held)
 }

@@ -20,7 +20,7 @@ export type EventParts = {
   accounts: Pick<Accounts, 'names'>
   documents: Pick<Documents, 'attach' | 'detach' | 'detachRoot' | 'media' | 'pictureOf'>
   groups: Pick<Groups, 'moderate'>
-  notices: Pick<Notices, 'notify' | 'settle' | 'forget'>
+  notices: Pick<Notices, 'notify' | 'settle' | 'recipients' | 'forget'>
   people: Pick<
     People,
     'standings' | 'chosen' | 'between' | 'invitable' | 'followees' | 'hidden' | 'pictures' | 'profiles'

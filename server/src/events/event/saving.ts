@@ -188,6 +188,9 @@ export async function saveEvent(
       ...(isChanged && { sequence: event.sequence + 1 }),
       ...(isMoved && { reminded: 0 }),
     })
+    if (isMoved)
+      for (const kind of ['EVENT_TOMORROW', 'EVENT_SOON'] as const)
+        await parts.notices.settle(trx, { kind, rootId: eventId, outcome: 'WITHDRAWN' })
     await seatNext(parts, open)
     if (isNarrowed && draft.type === 'PRIVATE') await parts.askAnew(trx, eventId)
     const isTold = isChanged && !isOver({ ends_at: times.ends_at }, at) && !event.is_archived

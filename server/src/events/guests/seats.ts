@@ -44,6 +44,19 @@ export async function askGuestsAnew(parts: EventParts, eventId: string): Promise
     )
     after = guests.length < guestsAtOnce ? null : guests.at(-1)!.account_id
   } while (after !== null)
+  await withdrawInvitations(parts, eventId)
+}
+
+/** Withdraws the invitations by a tree or group to an event that their recipients do not see any more. */
+async function withdrawInvitations({ notices, ...parts }: EventParts, eventId: string): Promise<void> {
+  const told = await notices.recipients(parts.db, { rootId: eventId, kinds: ['EVENT_INVITED'] })
+  const seers = await attendersOf(parts, await findEventRows(parts.db, [eventId]), told)
+  const invited = new Set(seers.map(({ accountId }) => accountId))
+  const accountIds = told.filter((id) => !invited.has(id))
+  if (accountIds.length === 0) return
+  await parts.change(parts.db, (trx) =>
+    notices.settle(trx, { kind: 'EVENT_INVITED', rootId: eventId, accountIds, outcome: 'WITHDRAWN' }),
+  )
 }
 
 /** Some belong to a tree or a group no more, or are kept away by somebody: what they had at private events of it, or at theirs, is over. */

@@ -15,7 +15,7 @@ export type FinanceParts = PresentParts & {
   clock: Clock
   change: Change
   groups: Pick<Groups, 'moderate'>
-  notices: Pick<Notices, 'notify' | 'forget'>
+  notices: Pick<Notices, 'notify' | 'takeBack' | 'forget'>
   documents: Pick<Documents, 'attach' | 'detach' | 'files'>
   /** In which language somebody reads. */
   language: (accountId: string) => Promise<string>

@@ -13,6 +13,7 @@ import {
   findEntry,
   insertEntries,
   selectEntries,
+  selectMadeBy,
   selectTotals,
   updateEntry,
   type EntryRow,
@@ -38,6 +39,20 @@ function required(typed: EntryTyped): EntryKept {
 
 function requireAdder(viewerId: string, program: ProgramRow): void {
   if (!mayAdd(viewerId, program)) throw new AppError('finance/only-creator-adds')
+}
+
+/** The notification of an entry goes with the entry; one of several entries counts the others. */
+async function takeBackNotice(
+  { notices }: FinanceParts,
+  trx: FinanceDb,
+  gone: EntryRow & { program: ProgramRow },
+): Promise<void> {
+  const { program_id: rootId, created_by: actorId, created_at: at, program } = gone
+  const keeper = program.created_by
+  if (actorId === null || keeper === null) return
+  const [since, until] = [new Date(at.getTime() - dayMs), new Date(at.getTime() + dayMs)]
+  const rest = await selectMadeBy(trx, { programId: rootId, accountId: actorId, since, until })
+  await notices.takeBack(trx, { kind: 'FINANCE_ENTRY', rootId, accountId: keeper, actorId, at, rest })
 }
 
 export function donorHandlers(parts: FinanceParts) {
@@ -212,6 +227,7 @@ export function donorHandlers(parts: FinanceParts) {
           before: saidOfEntry(kept),
         })
         await endReceipt(trx, before, { at, reason: 'DELETED', by: viewer.id })
+        await takeBackNotice(parts, trx, before)
         await tell(toldOf(before.program_id))
         if (!before.set_aside_at) await countAmounts(trx, before.program_id, [{ minor: kept.minor, times: -1 }])
       })

@@ -2,7 +2,7 @@ import type { AsideDraft } from '@mulghar/contract/finance/donors'
 import type { output } from 'zod/mini'
 import { AppError, badField } from '../../kit/app-error.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
-import { findEntry, updateEntry, type EntryRow } from '../core/entries.sql.ts'
+import { findEntry, selectAsideOf, updateEntry, type EntryRow } from '../core/entries.sql.ts'
 import { keptOf, saidOfEntry } from '../core/history.ts'
 import { insertEvent } from '../core/history.sql.ts'
 import { toldOf, type FinanceParts } from '../core/parts.ts'
@@ -78,6 +78,11 @@ export async function countAgain(parts: FinanceParts, viewerId: string, id: stri
       before: { ...said, asideReason: entry.set_aside_reason },
       after: said,
     })
+    if (entry.created_by !== null) {
+      const about = { rootId: entry.program_id, accountId: entry.created_by, actorId: viewerId, at: entry.set_aside_at }
+      const rest = await selectAsideOf(trx, about.rootId, about.accountId)
+      await parts.notices.takeBack(trx, { kind: 'FINANCE_SET_ASIDE', ...about, rest })
+    }
     await notifyAuthor(parts, trx, entry, { kind: 'FINANCE_COUNTED_AGAIN', actorId: viewerId })
     await tell(toldOf(entry.program_id))
     await countAmounts(trx, entry.program_id, [{ minor: Number(entry.amount_minor), times: 1 }])

@@ -117,6 +117,8 @@ export async function takeOut(
   await deleteMember(trx, group.id, accountId)
   await countMembers(trx, group.id, { members: -1, admins: isAdmin(rank) ? -1 : 0 })
   await parts.forget(trx, group.id, accountId)
+  const joined = { kind: 'GROUP_JOINED', rootId: group.id, refId: accountId, outcome: 'WITHDRAWN' } as const
+  await parts.notices.settle(trx, joined)
   await parts.forgetMemberReplies(trx, group.id, accountId)
   await tell('members', [accountId])
   await ended([accountId], ending)

@@ -109,6 +109,8 @@ export async function rejectLink(parts: ChangeParts, viewer: Viewer, id: string)
 export async function unlink(parts: ChangeParts, viewer: Viewer, id: string): Promise<void> {
   if (isOwnRequest(await findLink(parts.db, id), viewer)) return rejectLink(parts, viewer, id)
   await endLink(parts, viewer, id, 'ACTIVE', ['unlink'], async (trx, link) => {
+    const accepted = { kind: 'LINK_ACCEPTED', rootId: link.tree_id, refId: link.person_id } as const
+    await parts.notices.settle(trx, { ...accepted, outcome: 'WITHDRAWN' })
     const told = new Set<string>()
     for (const { treeId, refId } of [
       { treeId: link.tree_id, refId: link.person_id },

@@ -29,7 +29,10 @@ export async function saySelf(
     if (personId === null || personId === row.self_id) {
       await deleteClaim(trx, { treeId, accountId: viewer.id }, 'keeping a refusal')
       await settleClaim(parts, change, viewer.id, 'WITHDRAWN')
-      if (personId === null) await setSelf(change, row, null)
+      if (personId === null) {
+        await setSelf(change, row, null)
+        await withdrawSaid(parts, change, viewer.id)
+      }
       return 'said'
     }
     const isOwner = mayInTree(row.role, 'govern')
@@ -41,6 +44,7 @@ export async function saySelf(
     if (isEditor) {
       await setSelf(change, row, personId, isOwner)
       await deleteClaim(trx, { treeId, accountId: viewer.id }, 'and a refusal')
+      await withdrawSaid(parts, change, viewer.id)
       await parts.notices.notify(trx, { kind: 'SELF_SAID', ...told })
       return 'said'
     }
@@ -88,6 +92,8 @@ export async function give(parts: ChangeParts, change: OpenChange, row: MemberRo
   await setSelf(change, row, personId, true)
   await deleteClaim(trx, key, 'and a refusal')
   await settleClaim(parts, change, row.account_id, 'ACCEPTED')
+  const refused = { kind: 'SELF_REFUSED', rootId: treeId, accountId: row.account_id } as const
+  await parts.notices.settle(trx, { ...refused, outcome: 'WITHDRAWN' })
   if (row.status !== 'ACTIVE') return
   await parts.notices.notify(trx, {
     kind: 'SELF_ACCEPTED',
@@ -100,6 +106,8 @@ export async function give(parts: ChangeParts, change: OpenChange, row: MemberRo
 
 export async function take(parts: ChangeParts, change: OpenChange, row: MemberRow): Promise<void> {
   const { trx, treeId, at, accountId: actorId } = change
+  const accepted = { kind: 'SELF_ACCEPTED', rootId: treeId, accountId: row.account_id } as const
+  await parts.notices.settle(trx, { ...accepted, outcome: 'WITHDRAWN' })
   const waiting = await findClaim(trx, treeId, row.account_id)
   const personId = row.self_id ?? waiting?.person_id ?? null
   await setSelf(change, row, null)
@@ -137,6 +145,11 @@ export async function keepSelf(change: OpenChange, row: MemberRow, role: TreeRol
   }
   // Nobody refuses anything to the owner.
   if (isOwner) await deleteClaim(trx, key, 'and a refusal')
+}
+
+/** A member is no longer the person that the owner was notified of. */
+function withdrawSaid({ notices }: ChangeParts, { trx, treeId: rootId }: OpenChange, actorId: string): Promise<void> {
+  return notices.settle(trx, { kind: 'SELF_SAID', rootId, actorId, outcome: 'WITHDRAWN' })
 }
 
 /** Whoever has answered it: the owner has it as new no more. */

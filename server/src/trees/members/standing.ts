@@ -106,6 +106,9 @@ async function end(parts: EndParts, change: OpenChange, row: MemberRow, ending?:
   await deleteMember(change.trx, change.treeId, row.account_id)
   // They may no longer read what they were told of the tree.
   await parts.forget(change.trx, change.treeId, row.account_id)
+  const left = { rootId: change.treeId, outcome: 'WITHDRAWN' } as const
+  await parts.notices.settle(change.trx, { kind: 'JOINED', refId: row.account_id, ...left })
+  await parts.notices.settle(change.trx, { kind: 'SELF_SAID', actorId: row.account_id, ...left })
   await deleteClaim(change.trx, { treeId: change.treeId, accountId: row.account_id }, 'keeping a refusal')
   await settleClaim(parts, change, row.account_id, 'WITHDRAWN')
   await parts.withdrawProposals(change.trx, { treeId: change.treeId, accountId: row.account_id })

@@ -105,6 +105,9 @@ async function tryOut(parts: SaveParts, viewer: Viewer, treeId: string, edit: Pr
     choose: async () => {},
     notify: async () => {},
     settle: async () => {},
+    recipients: async () => [],
+    takeBack: async () => {},
+    replace: async () => {},
     forget: async () => {},
     forgetKind: async () => {},
   }
