@@ -1,43 +1,40 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NetworkFailure, Refusal } from '../kit/failures.ts'
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
 import { newQueryClient } from './query-client.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
-const refusal = (status: number) => new Refusal({ status, code: 'kit/not-found', message: 'No' })
-
-/** Asks once by the house's rules; `calls` is how often it was tried so far. */
-function ask(failure: Error) {
-  const asked = { calls: 0, hasFailed: false }
-  const queryFn = () => {
-    asked.calls++
-    return Promise.reject(failure)
-  }
-  newQueryClient()
-    .fetchQuery({ queryKey: ['something'], queryFn })
-    .catch((error: unknown) => (asked.hasFailed = error === failure))
-  return asked
-}
-
-test.each([400, 401, 403, 404, 409, 410])('after a refusal with %i the one retry comes at once', async (status) => {
-  const asked = ask(refusal(status))
-  await vi.advanceTimersByTimeAsync(0)
-  expect(asked).toEqual({ calls: 2, hasFailed: true })
+test('a query that was invalidated during its first load is loaded once more', async () => {
+  const client = newQueryClient()
+  const answers = ['before', 'after']
+  const asked: PromiseWithResolvers<string>[] = []
+  const observer = new QueryObserver(client, {
+    queryKey: ['list'],
+    queryFn: () => {
+      const answer = Promise.withResolvers<string>()
+      asked.push(answer)
+      return answer.promise
+    },
+  })
+  const stop = observer.subscribe(() => undefined)
+  await expect.poll(() => asked.length).toBe(1)
+  void client.invalidateQueries({ queryKey: ['list'] })
+  asked[0]!.resolve(answers[0]!)
+  await expect.poll(() => asked.length).toBe(2)
+  asked[1]!.resolve(answers[1]!)
+  await expect.poll(() => client.getQueryData(['list'])).toBe('after')
+  // The second answer was asked for after the change: nothing is asked for again.
+  await client.invalidateQueries({ queryKey: ['other'] })
+  expect(asked).toHaveLength(2)
+  expect(client.getQueryState(['list'])?.isInvalidated).toBe(false)
+  stop()
 })
 
-test.each([
-  ['no answer', new NetworkFailure('No answer came')],
-  ['a fault of the server', refusal(500)],
-  ['a server that is not there', refusal(503)],
-  ['one that took too long', refusal(408)],
-  ['too many calls', refusal(429)],
-])('after %s it comes a second later', async (_what, failure) => {
-  const asked = ask(failure)
-  await vi.advanceTimersByTimeAsync(999)
-  expect(asked).toEqual({ calls: 1, hasFailed: false })
-  await vi.advanceTimersByTimeAsync(1)
-  expect(asked).toEqual({ calls: 2, hasFailed: true })
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked.calls).toBe(2)
+test('a query that nothing invalidated is loaded once', async () => {
+  const client = newQueryClient()
+  let count = 0
+  const observer = new QueryObserver(client, { queryKey: ['list'], queryFn: () => Promise.resolve(++count) })
+  const stop = observer.subscribe(() => undefined)
+  await expect.poll(() => client.getQueryData(['list'])).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(count).toBe(1)
+  stop()
 })
