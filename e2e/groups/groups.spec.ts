@@ -1,7 +1,7 @@
 import type { Group } from '@mulghar/contract/groups/groups'
 import type { Post } from '@mulghar/contract/posts/posts'
 import type { Page } from '@playwright/test'
-import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
+import { expect, expectGoodEverywhere, settled, test, type Member, painted } from '../fixtures.ts'
 import { shots } from '../shots.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -18,7 +18,10 @@ const send = (page: Page) => composer(page).getByRole('button', { name: 'Post', 
 const postOf = (page: Page, name: string) => page.getByRole('article', { name: `Post by ${name}` })
 const found = (who: Member, name: string, more: object = {}) =>
   who.api<Group>('POST', '/v1/group', { name, description: 'All of us', ...more })
+/** After a change of the window the page is drawn first: a menu that moves under the pointer takes no press. */
 const choose = async (page: Page, menu: string, entry: string) => {
+  await settled(page)
+  await painted(page)
   await page.getByRole('button', { name: menu }).first().click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
@@ -129,6 +132,7 @@ test('a private group lives: founded, entered by a link and by asking, posted in
     await shots(asha, 'groups-feed')
     await asha.page.setViewportSize({ width: 1280, height: 800 })
     await expect(postOf(asha.page, 'Meera Karki').first()).toContainText('Pinned')
+    await painted(asha.page)
     await postOf(asha.page, 'Meera Karki').first().getByRole('button', { name: 'More about this post' }).click()
     await asha.page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
     const why = asha.page.getByRole('dialog', { name: 'Remove this post?' })
