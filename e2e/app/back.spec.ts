@@ -92,6 +92,34 @@ for (const { name, inWholeRun, open, list, stays } of lists)
     await stays?.(page)
   })
 
+test(
+  'Back closes the question how two people are related, and leaves a page that was opened with it',
+  { tag: '@room' },
+  async ({ member }) => {
+    const who = await member('Asha Joshi', phone)
+    const { page } = who
+    const id = await treeOf(who)
+    const [sita, hari] = await Promise.all(
+      ['Sita', 'Hari'].map((firstName) => who.api<{ id: string }>('POST', `/v1/family/${id}/person`, { firstName })),
+    )
+    const panel = page.getByRole('complementary', { name: 'Kinship' })
+    await openGroups(page)
+    await page.goto(`/home/family-graph/${id}`)
+    await button(page, 'How are we related?').click()
+    await expect(panel).toBeVisible()
+    await page.goBack()
+    await expect(panel).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`/home/family-graph/${id}$`))
+    await page.goto(`/home/family-graph/${id}?kin=pair&from=${sita!.id}&to=${hari!.id}`)
+    await expect(panel).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/home/family-graph/${id}$`))
+    await expect(panel).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/home\/groups$/)
+  },
+)
+
 test('a menu that was left by Back opens again, and its links lead on', { tag: '@room' }, async ({ member }) => {
   const { page } = await member('Asha Joshi', phone)
   await openGroups(page)

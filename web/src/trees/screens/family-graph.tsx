@@ -2,6 +2,8 @@ import { treePaths } from '../core/paths.ts'
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useMemo, useState } from 'react'
+import { useBackCloses } from '../../kit/ui/back-closes.ts'
+import { useWide } from '../../kit/use-wide.ts'
 import { lazyPart, silentPart } from '../../kit/lazy-part.ts'
 import { useNavigate, useSearchParams } from '../../kit/router/react.tsx'
 import { kinAskedIn, withKinAsked, type KinAsked } from '../kinship/kin-asked.ts'
@@ -57,6 +59,8 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
   const [found, setFound] = useState({ person: '', times: 0 })
   const [marks, setMarks] = useState<ChartMarks>({})
   const [seesWay, setSeesWay] = useState(true)
+  const [isAskedHere, setAskedHere] = useState(false)
+  const isWide = useWide()
   const [visit, setVisit] = useState(0)
   const way = useMemo(() => marks.path && [...marks.path, ...(marks.beside ?? [])], [marks])
   const onWay = asked !== undefined && seesWay && way !== undefined && mode !== 'outline'
@@ -104,6 +108,8 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
     if (!next) setMarks({})
     setQuery(withKinAsked(query, ids, next), { replace: true })
   }
+  // On a narrow page the panel covers half of the chart. A page that was opened with it is left by Back.
+  useBackCloses(isAskedHere && asked !== undefined && !isWide, () => ask(undefined))
   function walk(person: string) {
     change({ walked: person, ...(acting !== undefined && { acting: person }) })
   }
@@ -133,7 +139,10 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
           setFound({ person, times: found.times + 1 })
           go({ person })
         }}
-        onKin={() => ask(asked ? undefined : firstQuestion(ids, tree.me, chosen))}
+        onKin={() => {
+          setAskedHere(!asked)
+          ask(asked ? undefined : firstQuestion(ids, tree.me, chosen))
+        }}
         onAdd={onAdd}
       />
       {saysWords && (
