@@ -1,4 +1,5 @@
 import type { Post } from '@mulghar/contract/posts/posts'
+import { goOffline, goOnline } from '../app/waiting-steps.ts'
 import { readFileSync } from 'node:fs'
 import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
 import { shots } from '../shots.ts'
@@ -88,7 +89,8 @@ test('pictures of a request are shown once it is accepted', { tag: '@room' }, as
 test(
   'a long conversation keeps its place while older messages load, and finds a word in them',
   { tag: '@room' },
-  async ({ member }) => {
+  async ({ member, allowNoise }) => {
+    allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
     const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
     await befriend(asha, ravi)
     const { id } = await openWith(ravi, asha)
@@ -101,7 +103,11 @@ test(
       const first = thread(asha.page)
         .getByRole('listitem')
         .filter({ hasText: /^Ravi RaiLine 81|^Line 81/ })
+      await goOffline(asha)
       await thread(asha.page).evaluate((region) => region.scrollTo({ top: -region.scrollHeight }))
+      const later = 'There is no connection. Older messages appear when the connection is back.'
+      await expect(asha.page.getByText(later)).toBeVisible()
+      await goOnline(asha)
       await expect(bubble(asha.page, 'Line 30').first()).toBeAttached()
       await expect(first.first()).toBeAttached()
       await expect(asha.page.getByRole('button', { name: 'Newest messages' })).toBeVisible()

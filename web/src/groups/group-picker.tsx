@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
+import { earlierData } from '../kit/earlier-data.ts'
 import type { Picked, PickerProps, Pickers } from '../kit/pickers.ts'
 import { Combobox } from '../kit/ui/combobox.tsx'
 import { Select } from '../kit/ui/select.tsx'
+import { useLoadingWords } from '../kit/use-connection.ts'
 import { useReported } from '../kit/use-reported.ts'
 import { groupQueries } from './core/groups.queries.ts'
 
@@ -14,11 +16,13 @@ function GroupPicker(props: PickerProps) {
   const { data, error } = useQuery(groupQueries.mine())
   useReported(error)
   if (data?.hasNext) return <ByName {...props} />
+  const loading = useLoadingWords(t`Loading your groups...`)
   const groups = (data?.data ?? []).filter(({ active }) => active)
+  const ready = groups.length === 0 ? t`You are not in any active group` : t`Choose a group`
   return (
     <Select
       aria-label={label}
-      placeholder={data && groups.length === 0 ? t`You are not in any active group` : t`Choose a group`}
+      placeholder={data || error ? ready : loading}
       value={picked?.id ?? ''}
       options={groups.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={({ target }) => {
@@ -38,7 +42,7 @@ function ByName({ picked, onPick, begun, onBegin }: PickerProps) {
   const found = useQuery({
     ...groupQueries.mine(asked),
     enabled: asked !== '' && asked !== picked?.title,
-    placeholderData: keepPreviousData,
+    placeholderData: earlierData,
   })
   useReported(found.error)
   const groups = (asked === '' ? [] : (found.data?.data ?? [])).filter(({ active }) => active)
@@ -59,7 +63,7 @@ function ByName({ picked, onPick, begun, onBegin }: PickerProps) {
       textOf={({ title }) => title}
       keyOf={({ id }) => id}
       hintOf={({ id }) => groups.find((group) => group.id === id)?.description?.slice(0, 80)}
-      busy={found.isFetching}
+      lookup={found}
       placeholder={t`Type the name of a group`}
       emptyText={t`You are not in an active group with that name`}
     />

@@ -1,5 +1,6 @@
 import { places } from '@mulghar/contract/places/places'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { earlierData } from '../kit/earlier-data.ts'
 import { call } from '../kit/call.ts'
 
 const mostSuggested = 8
@@ -10,7 +11,7 @@ export const cityQueries = {
     queryOptions({
       queryKey: ['places', 'suggested', q],
       queryFn: ({ signal }) => call(places.search, { query: { q, limit: mostSuggested } }, { signal }),
-      placeholderData: keepPreviousData,
+      placeholderData: earlierData,
       staleTime: Infinity,
     }),
   /** The countries of the world, by name. */
@@ -25,7 +26,7 @@ export const cityQueries = {
     queryOptions({
       queryKey: ['places', 'in a country', countryCode, cityPrefix],
       queryFn: ({ signal }) => call(places.filter, { query: { countryCode, cityPrefix } }, { signal }),
-      placeholderData: keepPreviousData,
+      placeholderData: earlierData,
       staleTime: Infinity,
     }),
   /** One city, with its coordinates. */

@@ -45,7 +45,7 @@ export function CityField({ label, hint, required, countryCode, city, text, erro
   const isAsked = countryCode !== '' && words !== '' && city === null
   const found = useQuery({ ...cityQueries.inCountry(countryCode, words), enabled: isAsked })
   useReported(found.error)
-  const isSettled = words === typed && !found.isFetching
+  const isSettled = words === typed && found.fetchStatus === 'idle'
   const isNotChosen = city === null && typed !== '' && isLeft && isSettled
   const match = isNotChosen && !found.isPlaceholderData ? exactMatch(found.data?.data ?? [], typed) : undefined
   const choose = useEffectEvent(() => match && onCity(match))
@@ -74,7 +74,7 @@ export function CityField({ label, hint, required, countryCode, city, text, erro
           keyOf={({ id }) => id}
           hintOf={({ nativeName, region }) => [nativeName, region].filter(Boolean).join(' · ')}
           isSaidByForm
-          busy={isAsked && found.isFetching}
+          lookup={isAsked ? found : undefined}
           disabled={countryCode === ''}
         />
       </Field>

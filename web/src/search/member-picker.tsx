@@ -1,7 +1,8 @@
 import { search, type Find } from '@mulghar/contract/search/search'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
+import { earlierData } from '../kit/earlier-data.ts'
 import { call } from '../kit/call.ts'
 import type { Picked, PickerProps } from '../kit/pickers.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
@@ -19,7 +20,7 @@ export function MemberPicker({ picked, onPick, begun, onBegin }: PickerProps) {
     queryKey: ['search', 'members', asked],
     queryFn: ({ signal }) => call(search.find, { query: { q: asked, type: 'USER', next: '' } }, { signal }),
     enabled: asked !== '' && asked !== picked?.title,
-    placeholderData: keepPreviousData,
+    placeholderData: earlierData,
   })
   const hintOf = ({ hint, follow, followsInCommon = 0 }: Picked & Partial<Find>) => {
     if (hint !== undefined) return hint
@@ -48,7 +49,7 @@ export function MemberPicker({ picked, onPick, begun, onBegin }: PickerProps) {
       // Several members may have one name.
       iconOf={({ title, picture }) => <Avatar size="sm" name={title} pictureUrl={picture?.thumbUrl} />}
       hintOf={hintOf}
-      busy={found.isFetching}
+      lookup={found}
       emptyText={t`No one with that name.`}
     />
   )

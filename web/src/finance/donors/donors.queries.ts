@@ -3,13 +3,8 @@ import { books, type BookFormat } from '@mulghar/contract/finance/books'
 import { donors, type DonorEntry, type EntryKind, type EntryTotals } from '@mulghar/contract/finance/donors'
 import { programs } from '@mulghar/contract/finance/programs'
 import { receipts } from '@mulghar/contract/finance/receipts'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  mutationOptions,
-  queryOptions,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { earlierData } from '../../kit/earlier-data.ts'
 import { call, download, type BodyOf } from '../../kit/call.ts'
 import { saveEdit } from '../../kit/save-edit.ts'
 import { fileOf } from '../../kit/save-file.ts'
@@ -43,7 +38,7 @@ export const donorQueries = {
           totals: (await call(donors.list, { params: { id: programId }, query: said(query) }, { signal })).totals,
         }
       },
-      placeholderData: keepPreviousData,
+      placeholderData: earlierData,
     }),
   /** One part of a list; where the next part is known, all down to there, however much has come since. */
   part: (programId: string, asked: Asked, kind: EntryKind, { after, last }: Part) =>

@@ -1,5 +1,6 @@
 import { programs } from '@mulghar/contract/finance/programs'
-import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { earlierData } from '../../kit/earlier-data.ts'
 import { call, type BodyOf } from '../../kit/call.ts'
 import { saveEdit } from '../../kit/save-edit.ts'
 import { changed, financeQueries } from '../core/finance.queries.ts'
@@ -21,7 +22,7 @@ export const programQueries = {
       queryFn: ({ pageParam, signal }) =>
         call(programs.all, { query: { ...(q && { q }), ...(pageParam && { next: pageParam }) } }, { signal }),
       // While one types, what was found stands.
-      placeholderData: keepPreviousData,
+      placeholderData: earlierData,
       ...goesOn,
     }),
   of: (of: ProgramsOf) =>

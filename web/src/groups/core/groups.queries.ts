@@ -2,13 +2,8 @@ import { documents } from '@mulghar/contract/documents/documents'
 import type { GroupChange, GroupDraft } from '@mulghar/contract/groups/group-draft'
 import { groups, type Group, type groupScopes } from '@mulghar/contract/groups/groups'
 import type { GroupNoticeLevel } from '@mulghar/contract/groups/notices'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  mutationOptions,
-  queryOptions,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { earlierData } from '../../kit/earlier-data.ts'
 import { call, upload } from '../../kit/call.ts'
 import { saveEdit } from '../../kit/save-edit.ts'
 import { Refusal } from '../../kit/failures.ts'
@@ -31,7 +26,7 @@ export const groupQueries = {
   list: (scope: GroupScope, q = '') =>
     infiniteQueryOptions({
       // While one types, what was found stands.
-      placeholderData: keepPreviousData,
+      placeholderData: earlierData,
       queryKey: [...groupQueries.lists(), scope, q],
       queryFn: ({ pageParam, signal }) =>
         call(groups.list, { query: { scope, ...(q && { q }), ...from(pageParam) } }, { signal }),

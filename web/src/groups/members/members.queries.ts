@@ -2,13 +2,8 @@ import { groupInvitations } from '@mulghar/contract/groups/invitations'
 import { groupMembers } from '@mulghar/contract/groups/members'
 import { groups } from '@mulghar/contract/groups/groups'
 import type { GivenGroupRole } from '@mulghar/contract/groups/roles'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  mutationOptions,
-  queryOptions,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { earlierData } from '../../kit/earlier-data.ts'
 import { call, type BodyOf } from '../../kit/call.ts'
 import { changed, from, goesOn, groupQueries } from '../core/groups.queries.ts'
 
@@ -16,7 +11,7 @@ import { changed, from, goesOn, groupQueries } from '../core/groups.queries.ts'
 export const memberQueries = {
   list: (groupId: string, q: string) =>
     infiniteQueryOptions({
-      placeholderData: keepPreviousData,
+      placeholderData: earlierData,
       queryKey: [...groupQueries.one(groupId), 'members', q],
       queryFn: ({ pageParam, signal }) =>
         call(groupMembers.list, { params: { groupId }, query: { ...(q && { q }), ...from(pageParam) } }, { signal }),

@@ -1,6 +1,7 @@
 import { myPlaceTabs, type MyPlaceTab } from '@mulghar/contract/heritage/heritage'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { earlierData } from '../../kit/earlier-data.ts'
 import { grouped } from '../../kit/grouped.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { useSearchParams } from '../../kit/router/react.tsx'
@@ -25,7 +26,7 @@ export function MyPlaces() {
   const [params, setParams] = useSearchParams()
   const tab = myPlaceTabs.find((one) => one === params.get('tab')) ?? 'created'
   // The counts of the tab before stay until those of the next one are there.
-  const list = useInfiniteQuery({ ...placeQueries.mine(tab), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...placeQueries.mine(tab), placeholderData: earlierData })
   const counts = list.data?.pages[0]?.counts
   const titles = useTitles()
   const isOther = list.isPlaceholderData

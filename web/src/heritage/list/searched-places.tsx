@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
+import { earlierData } from '../../kit/earlier-data.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { placeDrawings } from '../core/drawings.tsx'
@@ -21,7 +22,7 @@ type Props = {
 export function SearchedPlaces({ query, title, empty }: Props) {
   const search = usePlaceSearch()
   const field = useRef<HTMLInputElement>(null)
-  const list = useInfiniteQuery({ ...query(search.filter), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...query(search.filter), placeholderData: earlierData })
   /** The button that was pressed goes with the empty list. */
   function clear() {
     search.clear()

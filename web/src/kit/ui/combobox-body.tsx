@@ -11,9 +11,11 @@ import { listItemLook, listLook } from './overlay-look.ts'
 import { useRegion } from './region.ts'
 import { Spinner } from './spinner.tsx'
 import { useNotChosen } from './use-not-chosen.ts'
+import { wordsFor } from '../words.ts'
 
 export default function ComboboxBody({ box, ...props }: ComboboxBodyProps) {
-  const { text, textOf, keyOf, hintOf, iconOf, busy, emptyText } = props
+  const { text, textOf, keyOf, hintOf, iconOf } = props
+  const busy = props.lookup?.fetchStatus === 'fetching'
   const { t } = useLingui()
   const control = useControl()
   const [region, anchor] = useRegion<HTMLDivElement>()
@@ -60,7 +62,7 @@ export default function ComboboxBody({ box, ...props }: ComboboxBodyProps) {
           >
             {/* Where this is, Escape closes an empty popup and not the dialog around it as well. */}
             <Base.Empty className="px-3 py-1.5 text-sm text-ink-soft empty:hidden">
-              {busy ? <Trans>Searching...</Trans> : (emptyText ?? <Trans>No results found</Trans>)}
+              <NoSuggestions {...props} />
             </Base.Empty>
             <Base.List aria-label={t`Suggestions`}>
               {(item: unknown) => (
@@ -81,6 +83,15 @@ export default function ComboboxBody({ box, ...props }: ComboboxBodyProps) {
       </Base.Portal>
     </Root>
   )
+}
+
+/** Why there are no suggestions. Only an answer of the server says that there are none. */
+function NoSuggestions({ lookup, emptyText }: Pick<ComboboxBodyProps, 'lookup' | 'emptyText'>) {
+  if (lookup?.fetchStatus === 'fetching') return <Trans>Searching...</Trans>
+  if (lookup?.fetchStatus === 'paused')
+    return <Trans>There is no connection. Suggestions appear when the connection is back.</Trans>
+  if (lookup?.error) return wordsFor(lookup.error)
+  return emptyText ?? <Trans>No results found</Trans>
 }
 
 type RootProps = Omit<ComboboxBodyProps, 'box'> & { children: ReactNode }

@@ -1,4 +1,5 @@
 import { Suspense, use, useLayoutEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useKeptChoice } from '../kept-choices.ts'
 import { silentPart } from '../lazy-part.ts'
 import { useControl } from './field.tsx'
@@ -22,7 +23,8 @@ export type ComboboxProps<Item> = {
   hintOf?: (item: Item) => string | undefined
   /** Before the text: the portrait of a person. */
   iconOf?: (item: Item) => ReactNode
-  busy?: boolean
+  /** The query that brings the suggestions: while it runs, waits for the connection or has failed, the list says so. */
+  lookup?: Pick<UseQueryResult, 'fetchStatus' | 'error'> | undefined
   /** Said when a text has no suggestions. */
   emptyText?: string
   placeholder?: string

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useHasConnection } from '../use-connection.ts'
 import { wordsFor } from '../words.ts'
 import { Button } from './button.tsx'
 
@@ -31,6 +32,8 @@ async function loadNext(list: List): Promise<void> {
 /** Below a list of which there is more; nothing where there is not. */
 export function LoadMore({ list, children }: { list: List; children?: ReactNode }) {
   const [isPressed, setPressed] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
+  const hasConnection = useHasConnection()
   const end = useRef<HTMLParagraphElement>(null)
   const { hasNextPage } = list
   useEffect(() => {
@@ -49,12 +52,22 @@ export function LoadMore({ list, children }: { list: List; children?: ReactNode 
       busy={list.isFetchingNextPage}
       onClick={() => {
         setPressed(true)
-        void loadNext(list)
+        setWaiting(true)
+        void loadNext(list).finally(() => setWaiting(false))
       }}
     >
       {children ?? <Trans>Load more</Trans>}
     </Button>
   )
+  if (isWaiting && !hasConnection)
+    return (
+      <div className="grid gap-2.5">
+        <p role="status" className="text-sm text-ink-soft">
+          <Trans>There is no connection. More appears when the connection is back.</Trans>
+        </p>
+        {button}
+      </div>
+    )
   return list.isFetchNextPageError ? (
     <div className="grid gap-2.5">
       <p role="alert" className="text-sm text-ink-soft">

@@ -4,11 +4,11 @@ import { messages, type LeftMessage, type LeftReaction } from '@mulghar/contract
 import {
   infiniteQueryOptions,
   type InfiniteData,
-  keepPreviousData,
   mutationOptions,
   queryOptions,
   type QueryClient,
 } from '@tanstack/react-query'
+import { earlierData } from '../../kit/earlier-data.ts'
 import { call, type BodyOf } from '../../kit/call.ts'
 import { Refusal } from '../../kit/failures.ts'
 import { asksAnew } from '../../kit/own-calls.ts'
@@ -29,7 +29,7 @@ export const messageQueries = {
   lists: () => ['messages', 'list'] as const,
   list: (tab: ConversationTab, q = '') =>
     infiniteQueryOptions({
-      placeholderData: keepPreviousData,
+      placeholderData: earlierData,
       queryKey: [...messageQueries.lists(), tab, q],
       queryFn: ({ pageParam, signal }) =>
         call(conversations.list, { query: { tab, ...(q && { q }), ...from(pageParam) } }, { signal }),
@@ -64,7 +64,7 @@ export const messageQueries = {
     }),
   search: (q: string, conversationId?: string) =>
     infiniteQueryOptions({
-      placeholderData: keepPreviousData,
+      placeholderData: earlierData,
       queryKey: ['messages', 'search', conversationId ?? 'all', q],
       queryFn: ({ pageParam, signal }) =>
         call(

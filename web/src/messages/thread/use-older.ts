@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { useHasConnection } from '../../kit/use-connection.ts'
 import { useSteady } from '../../kit/use-steady.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { loadOlder } from '../core/read-thread.ts'
@@ -8,7 +10,9 @@ import { wordsOfThread } from '../core/words-by-call.ts'
 
 /** Loads older messages as soon as the reader comes near the first one. */
 export function useOlder({ conversation, messages, hasOlder }: ThreadData) {
+  const { t } = useLingui()
   const cache = useQueryClient()
+  const hasConnection = useHasConnection()
   const start = useRef<HTMLDivElement>(null)
   const isLoading = useRef(false)
   const [failure, setFailure] = useState<string>()
@@ -25,6 +29,12 @@ export function useOlder({ conversation, messages, hasOlder }: ThreadData) {
       })
   })
 
+  const hasFailed = failure !== undefined
+  useEffect(() => {
+    if (hasConnection && hasFailed) load()
+    // The connection is back; a failure with a connection waits for a press.
+  }, [load, hasConnection])
+
   useEffect(() => {
     if (!start.current || !hasOlder) return
     // Observed again after each page: a short one leaves the start in sight.
@@ -36,5 +46,6 @@ export function useOlder({ conversation, messages, hasOlder }: ThreadData) {
     return () => observer.disconnect()
   }, [load, hasOlder, firstId])
 
-  return { start, failure, load }
+  const noConnection = t`There is no connection. Older messages appear when the connection is back.`
+  return { start, failure: hasFailed && !hasConnection ? noConnection : failure, load }
 }

@@ -9,13 +9,8 @@ import type { RelativeKind } from '@mulghar/contract/trees/relatives'
 import type { ColumnRole } from '@mulghar/contract/trees/vanshavali'
 import { trees, type TreeDetail } from '@mulghar/contract/trees/trees'
 import type { TreeDraft } from '@mulghar/contract/trees/tree-draft'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  mutationOptions,
-  queryOptions,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { earlierData } from '../../kit/earlier-data.ts'
 import { asksAnew } from '../../kit/own-calls.ts'
 import { call, download, upload } from '../../kit/call.ts'
 import type { Progress } from '../../kit/transport.ts'
@@ -94,7 +89,7 @@ export const treeQueries = {
     queryOptions({
       queryKey: [...treeQueries.all, 'table', key, file.name, file.size, layout],
       queryFn: ({ signal }) => upload(exchange.previewTable, { query: layoutQuery(layout) }, file, { signal }),
-      placeholderData: keepPreviousData,
+      placeholderData: earlierData,
       retry: false,
       gcTime: 60_000,
     }),

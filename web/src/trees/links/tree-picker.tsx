@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Tree } from '@mulghar/contract/trees/trees'
 import { useDeferredValue, useState } from 'react'
+import { earlierData } from '../../kit/earlier-data.ts'
 import { Combobox } from '../../kit/ui/combobox.tsx'
 import { treeQueries } from '../core/trees.queries.ts'
 
@@ -22,10 +23,10 @@ export function TreePicker({ picked, onPick, except }: TreePickerProps) {
   const found = useInfiniteQuery({
     ...treeQueries.search({ name, personName: '', dateOfBirth: '', address: '' }),
     enabled: isAsked,
-    placeholderData: keepPreviousData,
+    placeholderData: earlierData,
   })
-  const { data, isFetching } = isAsked ? found : mine
-  const trees = data?.pages[0]?.data.filter((tree) => tree.id !== except) ?? []
+  const lookup = isAsked ? found : mine
+  const trees = lookup.data?.pages[0]?.data.filter((tree) => tree.id !== except) ?? []
   return (
     <Combobox<Tree>
       value={picked}
@@ -39,7 +40,7 @@ export function TreePicker({ picked, onPick, except }: TreePickerProps) {
       textOf={(tree) => tree.name}
       keyOf={(tree) => tree.id}
       hintOf={(tree) => [tree.gotra, tree.description].filter(Boolean).join(' · ').slice(0, 80)}
-      busy={isFetching}
+      lookup={lookup}
       emptyText={t`No family tree with this name was found.`}
     />
   )

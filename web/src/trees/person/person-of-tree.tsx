@@ -1,7 +1,8 @@
 import type { PersonLine } from '@mulghar/contract/trees/person'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { earlierData } from '../../kit/earlier-data.ts'
 import { Combobox } from '../../kit/ui/combobox.tsx'
 import { namesOf, yearsOf } from '../core/person-names.ts'
 import { treeQueries } from '../core/trees.queries.ts'
@@ -21,7 +22,7 @@ export function PersonOfTree({ treeId, picked, onPick, textBefore = '', onText }
   const [text, setText] = useState(textBefore)
   const asked = useDeferredValue(text.trim())
   const nameOf = (person: PersonLine) => namesOf(person, text).first || t`Unknown name`
-  const found = useInfiniteQuery({ ...treeQueries.people(treeId, asked), placeholderData: keepPreviousData })
+  const found = useInfiniteQuery({ ...treeQueries.people(treeId, asked), placeholderData: earlierData })
   return (
     <Combobox<PersonLine>
       value={picked}
@@ -38,7 +39,7 @@ export function PersonOfTree({ treeId, picked, onPick, textBefore = '', onText }
       textOf={nameOf}
       keyOf={(person) => person.id}
       hintOf={(person) => [namesOf(person, text).second, yearsOf(person)].filter(Boolean).join(' · ')}
-      busy={found.isFetching}
+      lookup={found}
       emptyText={t`No one with that name.`}
     />
   )

@@ -1,8 +1,9 @@
 import type { PersonLine } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { History, ScanSearch, Search, UserPlus } from 'lucide-react'
 import { useDeferredValue, useState, type ReactNode } from 'react'
+import { earlierData } from '../../kit/earlier-data.ts'
 import { useNavigate, useParams, useSearchParams } from '../../kit/router/react.tsx'
 import { treePaths } from '../core/paths.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
@@ -81,7 +82,7 @@ export function PeopleScreen() {
 
 function PeopleList({ treeId, words, add }: { treeId: string; words: string; add: ReactNode }) {
   const { t } = useLingui()
-  const list = useInfiniteQuery({ ...treeQueries.people(treeId, words), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...treeQueries.people(treeId, words), placeholderData: earlierData })
 
   if (list.isPending) return <Skeleton text={t`Loading people...`} shape="lines" />
   if (failedToLoad(list)) {

@@ -41,7 +41,7 @@ export function PersonPicker({ treeId, label, except, onPick }: PersonPickerProp
         hintOf={(person) =>
           [namesOf(person, text).second, yearsOf(person), person.bornPlace].filter(Boolean).join(' · ')
         }
-        busy={found.isFetching}
+        lookup={found}
         emptyText={t`No one with that name`}
         placeholder={t`Type a name`}
       />
