@@ -8,15 +8,14 @@ import { behind, useLinksOf } from '../../links/links-of-people.ts'
 import type { TreeModel } from '../model/model.ts'
 import { nativeOf, yearsOf } from '../model/names.ts'
 import { listed } from '../../../kit/lists.ts'
-
-const mostRoots = 200
+import { outlineRoots } from './outline-roots.ts'
 
 export type OutlineProps = { model: TreeModel; root: number; onOpen: (person: number) => void }
 
 /** The same tree as lists within lists: children below their parents, opened one by one. */
 export function Outline({ model, root, onOpen }: OutlineProps) {
   const { t } = useLingui()
-  const roots = rootsOf(model, root)
+  const roots = outlineRoots(model.shape, root)
   return (
     <div className="min-h-0 flex-1 overflow-auto border-t border-line px-3.5 py-4 md:px-7">
       <ul aria-label={t`Outline of the family`} className="grid gap-0.5">
@@ -139,25 +138,4 @@ function partnersOf({ shape }: TreeModel, person: number): number[] {
     if (other >= 0) partners.push(other)
   }
   return partners
-}
-
-/** Those above whom nobody is known: first the line of the chosen one, then others with children. */
-function rootsOf(model: TreeModel, person: number): number[] {
-  const { shape } = model
-  const seen = new Set<number>()
-  let top = person
-  while (!seen.has(top)) {
-    seen.add(top)
-    const union = shape.parentStart[top]! < shape.parentStart[top + 1]! ? shape.parentOf[shape.parentStart[top]!]! : -1
-    const parent = union < 0 ? -1 : shape.partnerA[union]! >= 0 ? shape.partnerA[union]! : shape.partnerB[union]!
-    if (parent < 0) break
-    top = parent
-  }
-  const roots = [top]
-  for (let one = 0; one < shape.personCount && roots.length < mostRoots; one++) {
-    const hasParents = shape.parentStart[one]! < shape.parentStart[one + 1]!
-    const hasFamily = shape.unionStart[one]! < shape.unionStart[one + 1]!
-    if (one !== top && !hasParents && (hasFamily || shape.personCount < mostRoots)) roots.push(one)
-  }
-  return roots
 }
