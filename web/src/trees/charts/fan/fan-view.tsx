@@ -10,6 +10,7 @@ import { useMeasure } from '../view/use-measure.ts'
 import { centredAt, viewOf } from '../view/sight.ts'
 import { ZoomButtons } from '../view/zoom-buttons.tsx'
 import { fanBounds } from './fan-bounds.ts'
+import { firstFanView } from './first-fan-view.ts'
 import { moreMark, sectorEdge, sectorFill, sectorPath, sectorText, type FanInks } from './fan-marks.ts'
 import { stepInFan } from './fan-walk.ts'
 import { wordsOf } from './fan-words.ts'
@@ -54,8 +55,8 @@ export function FanView({ label, model, fan, chosen, me, onWalk, onChoose, child
   const bounds = useMemo(() => fanBounds(fan), [fan])
   const showAll = useCallback(() => move((now) => viewOf(bounds, now)), [move, bounds])
   useEffect(() => {
-    if (isSized) showAll()
-  }, [isSized, showAll])
+    if (isSized) move((now) => firstFanView(fan, now))
+  }, [isSized, move, fan])
 
   const onKey = useCallback(
     (key: ArrowKey, at: number) => {

@@ -2,27 +2,25 @@ import type { View } from '../../chart/view/scene.ts'
 import { widePage } from '../../chart/first-sight.ts'
 import type { Axis, Bounds, Diagram } from '../layout/diagram.ts'
 
-/** What is kept free at the left and along the top, in px of the screen. */
-type Insets = { left: number; top: number }
-const noInsets: Insets = { left: 0, top: 0 }
+/** What is kept free at the left, along the top and all around, in px of the screen. */
+type Insets = { left?: number; top?: number; margin?: number }
 
 /** The numbers of generations stand at the left of a chart that grows down the page, else along its top. */
-export function insetsOf(axis: Axis, { width }: Pick<View, 'width'>): Insets {
+export function insetsOf(axis: Axis, { width }: Pick<View, 'width'>) {
   return axis === 'vertical' ? { left: width >= widePage ? 72 : 48, top: 0 } : { left: 0, top: 56 }
 }
 
-const margin = 24
-
 /** The window that shows all of a chart, never larger than it is. */
-export function viewOf({ left, top, right, bottom }: Bounds, view: View, insets = noInsets): View {
+export function viewOf({ left, top, right, bottom }: Bounds, view: View, insets: Insets = {}): View {
+  const { left: leftInset = 0, top: topInset = 0, margin = 24 } = insets
   const [wide, high] = [right - left || 1, bottom - top || 1]
-  const [across, down] = [view.width - insets.left - 2 * margin, view.height - insets.top - 2 * margin]
+  const [across, down] = [view.width - leftInset - 2 * margin, view.height - topInset - 2 * margin]
   const scale = Math.max(0.001, Math.min(1, across / wide, down / high))
   return {
     ...view,
     scale,
-    x: (left + right) / 2 - (view.width + insets.left) / 2 / scale,
-    y: (top + bottom) / 2 - (view.height + insets.top) / 2 / scale,
+    x: (left + right) / 2 - (view.width + leftInset) / 2 / scale,
+    y: (top + bottom) / 2 - (view.height + topInset) / 2 / scale,
   }
 }
 
@@ -33,7 +31,7 @@ export function centredAt(x: number, y: number, view: View, scale = view.scale):
 
 /** Between these a chart begins where all of it would be too small to read. */
 const [leastScale, firstScale] = [0.6, 0.9]
-const readableScale = 0.65
+export const readableScale = 0.65
 
 /**
  * The window in which a chart begins: all of it where that can be read, else its root with those next to it, at the side from
