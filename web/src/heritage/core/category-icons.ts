@@ -1,5 +1,6 @@
 import type { Category } from '@mulghar/contract/heritage/kinds'
 import { createLucideIcon, House, type LucideIcon } from 'lucide-react'
+import { LampIcon } from '../../kit/ui/life-icons.ts'
 
 const icon = (name: string, path: string): LucideIcon =>
   createLucideIcon({ name, size: 24, node: [['path', { d: path, key: name }]] })
@@ -27,10 +28,7 @@ export const categoryIcons: Record<Category, LucideIcon> = {
   ),
   NATURAL_SITE: icon('hill', 'M2.5 19 9.5 7l4 6.5 2-3L21.5 19zM9.5 7V4.5'),
   MONUMENT: icon('statue', 'M12 3v3.5M9.5 17 10.700 6.5h2.600L14.5 17M7.5 17h9v3.5h-9zM5.5 20.5h13'),
-  CULTURAL_PRACTICE: icon(
-    'lamp',
-    'M4 14h16c0 3.5-3.5 5.5-8 5.5S4 17.5 4 14zM12 11.5c-2.5-2-2-4.5 0-7.5 2 3 2.5 5.5 0 7.5z',
-  ),
+  CULTURAL_PRACTICE: LampIcon,
   CRAFT_FOOD: icon(
     'pot',
     'M8.5 4.5h7M9.5 4.5v3C6.5 9 5 11.200 5 13.700c0 3.400 2.800 6.300 7 6.300s7-2.900 7-6.300c0-2.5-1.5-4.700-4.5-6.200v-3M5.600 12.5h12.800',

@@ -2,7 +2,7 @@ import type { HidableField, Person } from '@mulghar/contract/trees/person'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Cake, Droplet, Flame, Gem, Mail, MapPin, Phone, ScrollText, type LucideIcon } from 'lucide-react'
+import { Cake, Droplet, Mail, MapPin, Phone, ScrollText, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dateAsChosen, spanInWords } from '../../kit/partial-dates.ts'
 import { textKeysIn } from '@mulghar/contract/trees/person-fields'
@@ -10,6 +10,7 @@ import { textLabels } from '../core/text-words.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { LampIcon, RingsIcon } from '../../kit/ui/life-icons.ts'
 import { Lightbox } from '../../kit/ui/lightbox.tsx'
 import { fullName, nepaliName } from '../core/person-names.ts'
 import { Cited } from './cited.tsx'
@@ -63,7 +64,7 @@ export function PersonCard({ person, actions }: { person: Person; actions: React
             </>
           )}
         </Line>
-        <Line icon={Flame} label={t`Died`}>
+        <Line icon={LampIcon} label={t`Died`}>
           {hides('death') ? (
             (person.diedYear ?? <Hidden />)
           ) : (
@@ -73,7 +74,7 @@ export function PersonCard({ person, actions }: { person: Person; actions: React
             </>
           )}
         </Line>
-        <Line icon={Gem} label={t`Married`}>
+        <Line icon={RingsIcon} label={t`Married`}>
           {hides('marriage') ? (
             <Hidden />
           ) : (
