@@ -13,6 +13,7 @@ import { toast } from '../../kit/toast.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
+import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { TreeIcon } from '../../kit/ui/icons.tsx'
 import { Menu, type MenuEntry } from '../../kit/ui/menu.tsx'
 import { wordsFor } from '../../kit/words.ts'
@@ -24,6 +25,9 @@ import { PersonDialog } from '../person/person-dialog.tsx'
 import { OwnProposal } from '../proposals/own-proposal.tsx'
 
 const LinkDialog = lazyPart(async () => ({ default: (await import('../links/link-dialog.tsx')).LinkDialog }))
+
+/** Long words of another language take a second line, so that all buttons stay in one row. */
+const inRow = 'min-w-0 flex-auto px-2.5!'
 
 type Asked = 'edit' | 'link' | 'send' | 'remove'
 
@@ -37,17 +41,22 @@ export function PersonActions({ person }: { person: Person }) {
     <div className="mt-3 grid w-full gap-2.5">
       {waits && <SelfWaits />}
       <OwnProposal treeId={person.familyTreeId} personId={person.id} />
-      <div className="flex flex-wrap gap-2.5 *:flex-auto">
-        <ButtonLink to={`${treePaths.graph(person.familyTreeId)}?person=${person.id}`} size="sm" icon={<TreeIcon />}>
+      <div className="flex gap-2">
+        <ButtonLink
+          to={`${treePaths.graph(person.familyTreeId)}?person=${person.id}`}
+          size="sm"
+          icon={<TreeIcon />}
+          className={inRow}
+        >
           <Trans>See on the chart</Trans>
         </ButtonLink>
         {person.can.edit && (
-          <Button variant="quiet" size="sm" icon={<Pencil />} onClick={() => setAsking('edit')}>
+          <Button variant="quiet" size="sm" icon={<Pencil />} className={inRow} onClick={() => setAsking('edit')}>
             <Trans>Edit</Trans>
           </Button>
         )}
         {isSelfOffered && (
-          <Button variant="quiet" size="sm" icon={<act.icon />} busy={act.busy} onClick={act.run}>
+          <Button variant="quiet" size="sm" icon={<act.icon />} busy={act.busy} className={inRow} onClick={act.run}>
             {act.label}
           </Button>
         )}
@@ -88,9 +97,9 @@ function More({ person, act, onAsk }: MoreProps) {
   return (
     <Menu
       trigger={
-        <Button size="sm" variant="quiet" icon={<Ellipsis />}>
-          <Trans>More</Trans>
-        </Button>
+        <IconButton size="sm" label={t`More`} tooltip={false} className="border border-line-strong">
+          <Ellipsis />
+        </IconButton>
       }
       entries={entries}
     />
