@@ -1,6 +1,8 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
+import { treeFrom } from '../families.ts'
 import { expect, test, type Member } from '../fixtures.ts'
+import { shots } from '../shots.ts'
 
 type Made = { id: string }
 
@@ -151,3 +153,64 @@ test('Back on a person page returns to the previous page', { tag: '@room' }, asy
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(child.id))
 })
+
+const fromAnotherProgram = `0 HEAD
+1 GEDC
+2 VERS 5.5.1
+1 CHAR UTF-8
+0 @I1@ INDI
+1 NAME Percival /Holloway/
+1 SEX M
+1 BIRT
+2 DATE 7 APR 1838
+2 NOTE The <b>ink</b> has run.
+1 DEAT
+2 DATE 1899
+1 RELI Quaker
+1 _UPD 3 MAR 2004 12:00:00 GMT
+1 NOTE <p>He kept the <i>ferry</i> &amp; the inn.</p><p>Father &lt;unknown&gt;.</p>
+0 TRLR
+`
+
+for (const width of [360, 1280])
+  test(
+    `shows text, not tags, of an imported person at ${width} px; More is in the row of buttons`,
+    { tag: '@room' },
+    async ({ member, house }) => {
+      const asha = await member('Asha', { viewport: { width, height: 800 } })
+      const tree = await treeFrom(asha, house.url, fromAnotherProgram)
+      const { page } = asha
+      await page.goto(`/home/person/${tree.idOf('Percival', 'Holloway')}`)
+
+      await expect(sectionOf(page, 'Notes').getByRole('listitem')).toHaveText(
+        /^He kept the ferry & the inn\.\s+Father <unknown>\.$/,
+      )
+      await expect(page.getByText('The ink has run.')).toBeVisible()
+      const facts = sectionOf(page, 'Facts').getByRole('listitem')
+      await expect(facts).toHaveCount(1)
+      await expect(facts).toContainText('Quaker')
+
+      await test.step('all actions are in one row', async () => {
+        const main = page.getByRole('main')
+        const actions = [
+          main.getByRole('link', { name: 'See on the chart' }),
+          main.getByRole('button', { name: 'Edit', exact: true }),
+          main.getByRole('button', { name: 'More', exact: true }),
+        ]
+        const tops = await Promise.all(actions.map(async (action) => (await action.boundingBox())!.y))
+        expect(new Set(tops.map(Math.round)).size).toBe(1)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      })
+
+      await test.step('an export has the lines of the file', async () => {
+        const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('auth-storage')!).state.accessToken)
+        const url = `/v1/family/family-tree/${tree.id}/export?format=gedcom551`
+        const file = await asha.context.request.get(url, { headers: { authorization: `Bearer ${token}` } })
+        const lines = fromAnotherProgram.split('\n')
+        const text = await file.text()
+        for (const tag of ['1 _UPD', '1 NOTE', '2 NOTE'])
+          expect(text).toContain(lines.find((line) => line.startsWith(tag)))
+      })
+      if (width === 360) await shots(asha, 'person-imported')
+    },
+  )

@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { linkLook } from '../../kit/ui/text-link.tsx'
 import { qualityWords } from '../core/source-words.ts'
+import { shownFacts } from './shown-facts.ts'
+import { shownText } from './shown-text.ts'
 
 type Source = NonNullable<Person['sources']>[number]
 type Note = NonNullable<Person['notes']>[number]
@@ -24,7 +26,7 @@ export function CitedLines({ notes, sources }: { notes: readonly Note[]; sources
     <div className="mt-1 grid gap-1 text-xs text-ink-soft">
       {notes.map(({ id, text }) => (
         <p key={id} className="wrap-anywhere whitespace-pre-line">
-          {text}
+          {text && shownText(text)}
         </p>
       ))}
       {sources.length > 0 && (
@@ -38,8 +40,10 @@ export function CitedLines({ notes, sources }: { notes: readonly Note[]; sources
   )
 }
 
-function SourceLine({ source: { title, page, link, quality } }: { source: Source }) {
+function SourceLine({ source }: { source: Source }) {
   const { i18n } = useLingui()
+  const { link, quality } = source
+  const [title, page] = [source.title, source.page].map((text) => text && shownText(text))
   const words = typeof quality === 'number' ? qualityWords[quality] : undefined
   return (
     <li className="wrap-anywhere">
@@ -83,7 +87,7 @@ export function Notes({ person }: { person: Person }) {
       <ul className="grid gap-3">
         {notes.map(({ id, text }) => (
           <li key={id} className="wrap-anywhere whitespace-pre-line">
-            {text}
+            {text && shownText(text)}
           </li>
         ))}
       </ul>
@@ -92,7 +96,8 @@ export function Notes({ person }: { person: Person }) {
 }
 
 function withoutFact<T extends Source | Note>(person: Person, items: readonly T[] = []): readonly T[] {
-  const { addresses = [], educations = [], jobs = [], facts = [] } = person
+  const { addresses = [], educations = [], jobs = [] } = person
+  const facts = shownFacts(person)
   const shown = new Set(['birth', 'death', ...[...addresses, ...educations, ...jobs, ...facts].map(({ id }) => id)])
   return items.filter(({ about }) => !about || !shown.has(about))
 }

@@ -12,6 +12,8 @@ import { nameKindWords } from '../core/name-kinds.ts'
 import { textLabels } from '../core/text-words.ts'
 import { TreePicture } from '../core/tree-picture.tsx'
 import { Cited } from './cited.tsx'
+import { shownFacts } from './shown-facts.ts'
+import { shownText } from './shown-text.ts'
 import { Station, Stations } from './spans.tsx'
 
 type Of = { person: Person }
@@ -53,7 +55,7 @@ export function Bio({ person }: Of) {
         tabIndex={0}
         className="max-h-[300px] overflow-y-auto rounded-md bg-sunken p-4 wrap-anywhere whitespace-pre-line"
       >
-        {bio}
+        {shownText(bio)}
       </section>
     </Card>
   )
@@ -177,15 +179,15 @@ function About({ label, children }: { label: string; children: string }) {
 
 export function Facts({ person }: Of) {
   const { t } = useLingui()
-  const { facts } = person
-  if (!facts?.length) return null
+  const facts = shownFacts(person)
+  if (facts.length === 0) return null
   return (
     <Card>
       <CardTitle>{t`Facts`}</CardTitle>
       <ul className="grid gap-2">
         {facts.map(({ id, type, value, date, place }) => (
           <li key={id}>
-            <span className="font-medium">{factTypeInWords(type)}</span> {value}
+            <span className="font-medium">{factTypeInWords(type)}</span> {value && shownText(value)}
             <p className="text-sm text-ink-soft">{[date && dateInLine(date), place].filter(Boolean).join(' · ')}</p>
             <Cited person={person} about={id} />
           </li>

@@ -26,3 +26,9 @@ test('counts notes and sources of a family without partners, which no page shows
   expect(await counted(family('1 WIFE @I1@\n'))).toEqual({})
   expect(await counted(family('1 HUSB @I2@\n1 WIFE @I1@\n'))).toEqual({})
 })
+
+test('counts facts under tags of other programs, which no page shows; not our own fields, and no kinds in words', async () => {
+  const text =
+    '0 @I1@ INDI\n1 _UPD 3 MAR 2004\n2 TIME 12:00\n1 _GOTRA Kashyap\n1 _BLOOD_GROUP A\n1 _AKA Kancha\n1 _EV x\n2 TYPE Pilgrimage\n'
+  expect(await counted(text)).toEqual({ _UPD: 1 })
+})
