@@ -46,8 +46,16 @@ export const presumedDeadAfterYears = 110
 export const generationsOfTheDead = 4
 
 /**
+ * How many years after a relative a person was born at the latest. Relatives with dates tell the time of people without
+ * dates by these years, through at most so many relatives: the wife's father's brother is three away.
+ */
+export const yearsAfterRelative = { parent: 80, partner: 60, sibling: 60, child: 0 } as const
+export const relativesAway = 3
+
+/**
  * Whether a person counts as living: not known to have died, and born within 110 years or at an unknown time, unless four
- * generations stand below. `bornAtLatest` is the last year in which the birth can have been.
+ * generations stand below. `bornAtLatest` is the last year in which the birth can have been: by the person's own dates, else
+ * by those of relatives (`yearsAfterRelative`). Roles without `see-living` see no years, and exports no details, of the living.
  */
 export function countsAsLiving(
   person: { deceased: boolean; bornAtLatest: number | null; generationsBelow?: number },

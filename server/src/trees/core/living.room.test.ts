@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { up } from '../../migrations/0045-generations.ts'
+import { up as upTimes } from '../../migrations/0161-lived-long-ago.ts'
 import type { Kysely } from 'kysely'
+import { settleWholeTree } from './living.sql.ts'
+import type { TreesDb } from './tables.ts'
 
-// Of whom nothing is known counts as living, unless their great-grandchildren have children.
+// People without dates count as living, unless their great-grandchildren have children, or relatives lived long ago.
 
 let app: TestApp
 let asha: Member
@@ -43,7 +46,7 @@ async function line(count: number): Promise<string[]> {
 }
 
 /** The names of those who count as living, asked by every way there is; all must say the same. */
-async function living(): Promise<string[]> {
+async function living(isSettled = true): Promise<string[]> {
   const sorted = (all: string[]) => all.toSorted((one, other) => one.localeCompare(other))
   const { people } = (await asha.get(`/v1/family/family-tree/${treeId}/graph`)).body
   const inGraph = people.first.filter((_: string, at: number) => people.living[at] === '1')
@@ -54,7 +57,22 @@ async function living(): Promise<string[]> {
   const { livingCount } = (await asha.get(`/v1/family/family-tree/${treeId}/detail`)).body
   expect(livingCount).toBe(inGraph.length)
   await countedRight()
+  if (isSettled) await wholeTreeAgrees()
   return sorted(inGraph)
+}
+
+/** Work on the whole tree, as after an import, finds the same people living as the changes did. */
+async function wholeTreeAgrees(): Promise<void> {
+  const years = () =>
+    app.db
+      .selectFrom('tree_person')
+      .select(['first_name', 'dead_from'])
+      .where('tree_id', '=', treeId)
+      .orderBy('id')
+      .execute()
+  const before = await years()
+  await inTransaction(app.db, (trx) => settleWholeTree(trx as unknown as TreesDb, treeId))
+  expect(await years()).toEqual(before)
 }
 
 /** The keys of the tree count everybody under the year that is theirs. */
@@ -144,6 +162,138 @@ describe('by saving people', () => {
   })
 })
 
+describe('by the dates of relatives', () => {
+  const withBirth = (year: number) => ({ birth: { year } })
+  const wifeOf = (id: string) => ({ relations: { partners: [{ id }] } })
+  const parentOf = (id: string) => ({ relations: { children: [{ id, kind: 'BIRTH' }] } })
+
+  test('people without dates beside people of the ninth century do not count as living, three relatives away', async () => {
+    await newTree()
+    const count = await add('Count', undefined, withBirth(866))
+    const wife = await add('Wife', undefined, wifeOf(count))
+    const father = await add('Father', undefined, parentOf(wife))
+    const grandfather = await add('Grandfather', undefined, parentOf(father))
+    const uncle = await add('Uncle', grandfather)
+    expect(await living()).toEqual([])
+    const fourAway = await add('Fourth', undefined, wifeOf(uncle))
+    expect(await living()).toEqual(['Fourth'])
+    await change(fourAway, { deceased: true })
+    await asha.delete(`/v1/family/${treeId}/person/${father}`)
+    // Nobody else leads from the count to his wife's grandfather.
+    expect(await living()).toEqual(['Grandfather', 'Uncle'])
+    const { data } = (await asha.get(`/v1/family/family-tree/${treeId}/history`)).body
+    await asha.post(`/v1/family/family-tree/${treeId}/history/${data[0].id}/revert`)
+    expect(await living()).toEqual([])
+  })
+
+  test('a date, its removal and its return decide for the relatives', async () => {
+    await newTree()
+    const count = await add('Count')
+    const wife = await add('Wife', undefined, wifeOf(count))
+    await add('Son', count)
+    await add('Brother', undefined, parentOf(await add('Nephew')))
+    expect(await living()).toEqual(['Brother', 'Count', 'Nephew', 'Son', 'Wife'])
+    await change(count, { death: { year: 910 } })
+    expect(await living()).toEqual(['Brother', 'Nephew'])
+    await change(count, { death: null })
+    expect(await living()).toEqual(['Brother', 'Count', 'Nephew', 'Son', 'Wife'])
+    await change(count, withBirth(1700))
+    expect(await living()).toEqual(['Brother', 'Nephew'])
+    await change(wife, { relations: { partners: [], children: [] } })
+    expect(await living()).toEqual(['Brother', 'Nephew', 'Wife'])
+  })
+
+  test.each([
+    ['partner', 1849, 1850],
+    ['sibling', 1849, 1850],
+    ['parent', 1829, 1830],
+    ['child', 1909, 1910],
+  ] as const)(
+    'a %s born in %i shows that a person lived long ago, one born in %i does not',
+    async (kind, then, later) => {
+      for (const [year, expected] of [
+        [then, []],
+        [later, ['Person']],
+      ] as const) {
+        await newTree()
+        const person = await add('Person')
+        // The ends of the other lines are known, so that this relative alone tells.
+        if (kind === 'partner') await add('Relative', undefined, { ...withBirth(year), ...wifeOf(person) })
+        if (kind === 'parent') await add('Relative', undefined, { ...withBirth(year), ...parentOf(person) })
+        if (kind === 'child') await add('Relative', person, withBirth(year))
+        if (kind === 'sibling') {
+          const parent = await add('Parent', undefined, { deceased: true, ...parentOf(person) })
+          await add('Relative', parent, withBirth(year))
+        }
+        expect((await living()).filter((name) => name === 'Person')).toEqual(expected)
+      }
+    },
+  )
+
+  test('a date that says "after" is no time, and the living stay living beside the dead of our time', async () => {
+    await newTree()
+    const father = await add('Father', undefined, { ...withBirth(1905), death: { year: 1980 } })
+    await add('Son', father)
+    await add('Later', undefined, { birth: { year: 1950, qualifier: 'AFTER' }, ...wifeOf(father) })
+    expect(await living()).toEqual(['Later', 'Son'])
+    const old = await add('Old', undefined, withBirth(1600))
+    await add('Mistaken', old, { birth: { year: 1950, qualifier: 'AFTER' } })
+    expect(await living()).toEqual(['Later', 'Mistaken', 'Son'])
+  })
+
+  test('an import finds the same', async () => {
+    await newTree()
+    const text = gedcom(3)
+      .replace('1 NAME Aaa', '1 NAME Aaa\n1 BIRT\n2 DATE 866')
+      .replace('0 @F1@ FAM', '0 @F1@ FAM\n1 WIFE @I9@')
+      .replace('0 TRLR', '0 @I9@ INDI\n1 NAME Wife\n1 FAMS @F1@\n0 @I10@ INDI\n1 NAME Alone\n0 TRLR')
+    await importText(text)
+    expect(await living()).toEqual(['Alone'])
+  })
+
+  test('readers see those who lived then like the dead, in pages and in files', async () => {
+    await newTree()
+    const count = await add('Count', undefined, withBirth(866))
+    await add('Wife', undefined, { ...wifeOf(count), contactDetails: { bio: 'Came from Paris' } })
+    const json = (await viewer.get(`/v1/family/family-tree/${treeId}/export?format=json`)).raw.toString()
+    expect(json).toContain('Came from Paris')
+  })
+
+  test('in trees that were there before', async () => {
+    await newTree()
+    const count = await add('Count', undefined, withBirth(866))
+    const wife = await add('Wife', undefined, wifeOf(count))
+    await app.db.updateTable('tree_person').set({ dead_from: 32_767 }).where('id', '=', wife).execute()
+    await app.db
+      .updateTable('tree_search_key')
+      .set({ dead_from: 32_767 })
+      .where('tree_id', '=', treeId)
+      .where('key', 'in', await leadsOf(wife))
+      .execute()
+    const version = async () => (await asha.get(`/v1/family/family-tree/${treeId}/graph`)).body.version
+    const before = await version()
+    await inTransaction(app.db, (trx) => upTimes(trx as unknown as Kysely<unknown>))
+    expect(await version()).toBe(before + 1)
+    expect(await living()).toEqual([])
+  })
+})
+
+/** The keys under which a tree counts a person. */
+async function leadsOf(id: string): Promise<string[]> {
+  const { search_keys: keys } = await app.db
+    .selectFrom('tree_person')
+    .select('search_keys')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return keys.filter((key) => !/^[~^]/.test(key)).map((key) => key.split(' ')[0]!)
+}
+
+async function importText(bytes: string): Promise<void> {
+  const { body } = await asha.upload(`/v1/family/family-tree/import?familyTreeId=${treeId}`, { name: 'a.ged', bytes })
+  while (!(await asha.get(`/v1/job/${body.jobId}`)).body.endedAt)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
 const gedcom = (count: number) =>
   [
     '0 HEAD\n1 GEDC',
@@ -156,12 +306,7 @@ const gedcom = (count: number) =>
 
 test('by an import, its revert and the revert of that', async () => {
   await newTree()
-  const { body } = await asha.upload(`/v1/family/family-tree/import?familyTreeId=${treeId}`, {
-    name: 'a.ged',
-    bytes: gedcom(6),
-  })
-  while (!(await asha.get(`/v1/job/${body.jobId}`)).body.endedAt)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  await importText(gedcom(6))
   expect(await living()).toEqual(['Ccc', 'Ddd', 'Eee', 'Fff'])
   const revert = async () => {
     const { data } = (await asha.get(`/v1/family/family-tree/${treeId}/history`)).body
@@ -192,7 +337,7 @@ test('in trees that were there before', async () => {
   const search_keys = keys.search_keys.filter((key) => !key.startsWith('^'))
   await app.db.updateTable('tree_person').set({ search_keys }).where('id', '=', ids[0]!).execute()
   const before = await version()
-  expect(await living()).toEqual(names.slice(0, 5))
+  expect(await living(false)).toEqual(names.slice(0, 5))
   await inTransaction(app.db, (trx) => up(trx as unknown as Kysely<unknown>))
   expect(await version()).toBe(before + 1)
   expect(await living()).toEqual(names.slice(1, 5))

@@ -4,10 +4,11 @@ import { wholeNameMark } from '../../kit/names/exact-words.ts'
 import { nicknameMark } from '../../kit/names/keys.ts'
 import { never } from './person-columns.ts'
 import type { TreesDb } from './tables.ts'
+import { livedThen, relativesOf } from './living-times.sql.ts'
 import { withoutLoops } from './whole-trees.sql.ts'
 
-// Of whom nothing tells when they lived counts as living, unless so many generations by birth stand below them: then they
-// are among the dead by their descendants alone. It follows from bonds, so that it is asked anew where those have changed.
+// A person without dates counts as living, unless so many generations by birth stand below, or relatives with dates show that the
+// person lived long ago. Both follow from relations and from dates of others, so that they are computed again after changes.
 
 const nothingTold = sql`not person.deceased and person.death is null and person.death_place is null
   and person.birth_to is null`
@@ -31,8 +32,8 @@ function hasGenerations(treeId: string, id: RawBuilder<unknown>, left: number): 
 }
 
 /**
- * Says of these people, and of those so many generations above them, whether they count as living, where nothing else
- * tells it: the more above them the fewer, and of each no more than the first generations below are read.
+ * Says of these people, of those so many generations above them, and of their relatives without dates whether they count as
+ * living. Generations below are read only as far as needed, relatives only as far as people without dates lead.
  */
 export async function settleLiving(db: TreesDb, treeId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -48,12 +49,19 @@ export async function settleLiving(db: TreesDb, treeId: string, ids: readonly st
       join tree_union as family on family.tree_id = ${treeId} and family.id = child.union_id
       cross join lateral (values (family.partner_a, child.kind_a), (family.partner_b, child.kind_b)) as parent(id, kind)
       where up.level < ${generationsOfTheDead} and parent.id is not null and parent.kind = 'BIRTH'),
+    ${relativesOf(treeId, 'near', sql`(select id from unnest(${ids}::uuid[]) as id)`)},
     open as materialized (
-      select person.id from (select distinct id from up) as around
+      select person.id from (select id from up union select id from near where not is_family) as around
       join tree_person as person on person.tree_id = ${treeId} and person.id = around.id
       where ${nothingTold}),
+    ${relativesOf(treeId, 'beyond', sql`open`)},
+    ${livedThen(treeId, {
+      families: sql`(select distinct id from beyond where is_family)`,
+      people: sql`(select distinct id from beyond where not is_family)`,
+    })},
     settled as materialized (
-      select open.id, case when ${hasGenerations(treeId, sql.ref('open.id'), generationsOfTheDead)}
+      select open.id, case when open.id in (select id from lived_then)
+        or ${hasGenerations(treeId, sql.ref('open.id'), generationsOfTheDead)}
         then 0 else ${never} end as dead_from
       from open)`,
   )
@@ -78,9 +86,14 @@ export async function settleWholeTree(db: TreesDb, treeId: string): Promise<void
       where child.tree_id = ${treeId} and parent.id is not null and parent.kind = 'BIRTH'),
     has1 as materialized (select distinct parent_id as id from edge),
     ${sql.join(levels.map((level) => sql`${sql.raw(`has${level}`)} as materialized (${above(`has${level - 1}`)})`))},
+    ${livedThen(treeId, {
+      families: sql`(select id from tree_union where tree_id = ${treeId})`,
+      people: sql`(select id from tree_person where tree_id = ${treeId})`,
+    })},
     settled as materialized (
-      select person.id, case when has.id is null then ${never} else 0 end as dead_from
+      select person.id, case when has.id is null and lived_then.id is null then ${never} else 0 end as dead_from
       from tree_person as person left join ${sql.raw(`has${generationsOfTheDead}`)} as has on has.id = person.id
+      left join lived_then on lived_then.id = person.id
       where person.tree_id = ${treeId} and ${nothingTold})`,
     ),
   )
