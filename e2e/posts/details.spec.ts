@@ -86,6 +86,7 @@ test(
     await expect(cardOf(asha).getByRole('button', { name: 'Liked', exact: true })).toBeVisible()
     expect(sent).toHaveLength(1)
     await expect(cardOf(asha).locator('.beat').last()).toHaveCSS('animation-duration', '1s')
+    await expect(cardOf(asha).locator('.beat.size-24')).toHaveCSS('color', 'rgb(229, 52, 42)')
   },
 )
 

@@ -65,7 +65,11 @@ export function HeartBurst({ beats }: { beats: number }) {
   if (beats === 0) return null
   return (
     <span key={beats} className="pointer-events-none absolute inset-0 grid place-items-center">
-      <Heart aria-hidden="true" fill="currentColor" className="beat size-24 text-white opacity-0 drop-shadow-lg" />
+      <Heart
+        aria-hidden="true"
+        fill="currentColor"
+        className="beat size-24 text-media-heart opacity-0 drop-shadow-lg"
+      />
       <span className="sr-only" role="status">
         <Trans>Liked</Trans>
       </span>
