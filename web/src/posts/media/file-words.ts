@@ -21,6 +21,15 @@ export function wordsForFault(fault: FileFault): Said {
   }
 }
 
+/** All faults in one toast: a stack of toasts shows only the last one whole. The result comes first, then each reason on its own line. */
+export function wordsForFaults(faults: readonly FileFault[]): Said | undefined {
+  const isNoneValid = (fault: FileFault) => fault.kind === 'none-valid'
+  const ordered = [...faults.filter(isNoneValid), ...faults.filter((fault) => !isNoneValid(fault))]
+  const [title, ...reasons] = ordered.map((fault) => wordsForFault(fault).title)
+  if (title === undefined) return undefined
+  return reasons.length > 0 ? { title, description: reasons.join('\n') } : { title }
+}
+
 export const wordsForFiles = {
   unreadable: msg`Failed to process selected files`,
   tooMuch: msg`Total files size exceeds 100MB limit`,

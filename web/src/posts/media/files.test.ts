@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { i18n, startInEnglish } from '../../kit/i18n.ts'
-import { wordsForFault, wordsForFiles, wordsForPosting } from './file-words.ts'
+import { wordsForFault, wordsForFaults, wordsForFiles, wordsForPosting } from './file-words.ts'
 import { bytesOf, chosen, isTooMuch } from './files.ts'
 
 const mb = 1024 * 1024
@@ -32,6 +32,20 @@ test('where nothing is left, that is said too', () => {
   expect(said([file('a.png', 60 * mb)]).says).toEqual(['1 file(s) exceed the 50MB limit', 'No valid files selected'])
   expect(said([file('a.txt')]).says).toEqual(['Unsupported file type: a.txt', 'No valid files selected'])
   expect(said(Array.from({ length: 50 }, () => file('a.txt'))).says).toHaveLength(4)
+})
+
+test('one message holds the result and every reason', () => {
+  const wordsOf = (files: ReturnType<typeof file>[]) => wordsForFaults(chosen(files, nothing).faults)
+  expect(wordsOf([file('a.txt')])).toEqual({
+    title: 'No valid files selected',
+    description: 'Unsupported file type: a.txt',
+  })
+  expect(wordsOf([file('0.png', 0), file('a.txt'), file('b.png')])).toEqual({
+    title: 'Empty files are rejected',
+    description: 'Unsupported file type: a.txt',
+  })
+  expect(wordsOf([file('0.png', 0), file('b.png')])).toEqual({ title: 'Empty files are rejected' })
+  expect(wordsOf([file('b.png')])).toBeUndefined()
 })
 
 test('a post has ten files', () => {

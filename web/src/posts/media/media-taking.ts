@@ -2,7 +2,7 @@ import { i18n } from '../../kit/i18n.ts'
 import { report } from '../../kit/report.ts'
 import { toast } from '../../kit/toast.ts'
 import { bringWords } from '../../kit/word-registry.ts'
-import { wordsForFault, wordsForFiles } from './file-words.ts'
+import { wordsForFaults, wordsForFiles } from './file-words.ts'
 import { bytesOf, chosen } from './files.ts'
 import { itemOfFile, type MediaItem } from './media-items.ts'
 import { upload } from './uploads.ts'
@@ -24,10 +24,8 @@ export async function canBeRead(files: readonly File[]): Promise<boolean> {
 /** Says what is wrong with some files, and begins to send the others; they are answered as items. */
 export function taken(files: readonly File[], items: readonly MediaItem[], most: number): MediaItem[] {
   const { added, faults } = chosen(files, { count: items.length, bytes: bytesOf(items) }, most)
-  for (const fault of faults) {
-    const { title, description } = wordsForFault(fault)
-    toast.error(title, description ? { description } : {})
-  }
+  const said = wordsForFaults(faults)
+  if (said) toast.error(said.title, said.description ? { description: said.description } : {})
   const fresh = added.map(itemOfFile)
   upload(fresh)
   return fresh
