@@ -45,6 +45,9 @@ type Props = {
   onSave: (fields: GroupFields) => Promise<unknown>
 }
 
+/** The way to join that a new group starts with, until its founder chooses another. */
+const firstPolicyOf: Record<GroupVisibility, JoinPolicy> = { PUBLIC: 'OPEN', PRIVATE: 'REQUEST', HIDDEN: 'INVITE' }
+
 /** All that is said of a group. */
 export function GroupForm({ id, group, busy, onPick, onSave }: Props) {
   const { t, i18n } = useLingui()
@@ -109,7 +112,11 @@ export function GroupForm({ id, group, busy, onPick, onSave }: Props) {
           <RadioGroup
             label={t`Who can see this group`}
             value={value ?? 'PUBLIC'}
-            onChange={onChange}
+            onChange={(visibility) => {
+              onChange(visibility)
+              if (!group && !form.getFieldState('joinPolicy').isDirty)
+                form.resetField('joinPolicy', { defaultValue: firstPolicyOf[visibility] })
+            }}
             options={groupVisibilities.map((one) => ({
               value: one,
               label: i18n._(visibilityWords[one]),
