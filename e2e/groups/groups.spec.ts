@@ -28,6 +28,7 @@ const choose = async (page: Page, menu: string, entry: string) => {
 
 test('a private group lives: founded, entered by a link and by asking, posted in, looked after, handed over and left', async ({
   member,
+  visitor,
 }) => {
   const [asha, ravi, meera] = [await member('Asha Joshi'), await member('Ravi Rai', phone), await member('Meera Karki')]
 
@@ -42,7 +43,7 @@ test('a private group lives: founded, entered by a link and by asking, posted in
     await expect(form.getByText('13/80')).toBeVisible()
     await form.getByLabel('Rules (optional)').fill('Ask before you post a child.\nठूलालाई आदर, सानालाई माया।')
     await form.getByRole('radio', { name: /^PRIVATE/ }).check()
-    await form.getByRole('radio', { name: 'Ask to join' }).check()
+    await expect(form.getByRole('radio', { name: 'Ask to join' })).toBeChecked()
     await form.locator('input[aria-label="Cover image"]').setInputFiles(photo)
     await form.getByRole('button', { name: 'Create group' }).click()
     await expect(asha.page.getByRole('heading', { level: 1, name: 'Joshi parivar' })).toBeVisible()
@@ -63,6 +64,13 @@ test('a private group lives: founded, entered by a link and by asking, posted in
     await expect(invite.getByText('used 0 of 5 times')).toBeVisible()
     const link = new URL(await invite.getByLabel('Link', { exact: true }).inputValue()).pathname
     await asha.page.keyboard.press('Escape')
+    await visitor.goto(link)
+    await says(visitor, 'Asha Joshi invites you to this group.')
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Joshi parivar' })).toBeVisible()
+    await expect(visitor.getByRole('main').getByRole('link')).toHaveText(['Register', 'I have an account'])
+    await expectGoodEverywhere(visitor)
+    await visitor.goto(`/home${link}`)
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Joshi parivar' })).toBeVisible()
     await ravi.page.goto(link)
     await says(ravi.page, 'Asha Joshi invites you to this group.')
     await expectGoodEverywhere(ravi.page)

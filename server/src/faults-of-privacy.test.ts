@@ -154,15 +154,25 @@ test('invitations show no name of their maker across a block', async () => {
   expect(await told()).toEqual({ group: '', tree: '', greeting: '', waiting: undefined })
 })
 
-test('an invitation shows a visitor the name of the tree, and not its maker', async () => {
+test('an invitation shows a visitor who invites to what, without the name of a hidden group', async () => {
   const [owner, invited] = await signUp('Owner', 'Invited')
   const familyTreeId = await idOf(owner.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
   const { body } = await owner.post('/v1/family/member/invite', { familyTreeId, link: true })
   const greeting = `/v1/family/member/invite/${body.data[0].url.split('/').at(-1)}/greeting`
   const { status, body: said } = await app.visitor.get(greeting)
-  expect({ status, said }).toMatchObject({ status: 200, said: { familyTreeName: 'Rai', invitedBy: '' } })
-  expect(JSON.stringify(said)).not.toContain(owner.name)
-  expect((await invited.get(greeting)).body).toMatchObject({ invitedBy: owner.name })
+  expect({ status, said }).toMatchObject({ status: 200, said: { familyTreeName: 'Rai', invitedBy: owner.name } })
+  for (const [visibility, groupName] of [
+    ['PRIVATE', 'Ours'],
+    ['HIDDEN', null],
+  ] as const) {
+    const groupId = await newGroup(owner, { name: 'Ours', visibility })
+    const { url } = (await owner.post(`/v1/group/${groupId}/invite-link`, {})).body
+    const ofGroup = `/v1/group/invite/${url.split('/').at(-1)}/greeting`
+    expect((await app.visitor.get(ofGroup)).body).toMatchObject({ groupName, invitedBy: owner.name })
+    expect((await invited.get(ofGroup)).body).toMatchObject({ groupName, invitedBy: owner.name })
+    await owner.delete(`/v1/group/${groupId}/invite-link`)
+    expect((await app.visitor.get(ofGroup)).status).toBe(410)
+  }
 })
 
 test('pending invitations do not name a member who blocked their sender', async () => {

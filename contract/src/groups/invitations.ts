@@ -45,6 +45,16 @@ export type SentGroupInvitation = z.infer<typeof SentGroupInvitation>
 /** Why somebody of the house was not invited. Who is absent to the viewer, or not there, is NOT_FOUND. */
 export const refusedInvites = ['NOT_FOUND', 'ALREADY', 'BANNED', 'NO_INVITES'] as const
 
+/** The page of an invitation shows this to a visitor: no more than a mail with the invitation says. */
+export const GroupInvitationGreeting = z.object({
+  /** Null for a hidden group: its name is shown after signing in. */
+  groupName: z.nullable(z.string()),
+  /** Empty across a block, and for an account that was deleted. */
+  invitedBy: z.string(),
+  expiresAt: Instant,
+})
+export type GroupInvitationGreeting = z.infer<typeof GroupInvitationGreeting>
+
 /** What an invitation's page says before somebody accepts it. */
 export const GroupInvitationCard = z.object({
   groupId: Id,
@@ -160,6 +170,16 @@ export const groupInvitations = endpoints({
     scope: null,
     params: Token,
     reply: GroupInvitationCard,
+    errors: ['groups/invite-over'],
+  },
+  greeting: {
+    method: 'GET',
+    path: '/v1/group/invite/:token/greeting',
+    summary: 'Who invites to which group, before signing in. The name of a hidden group is left out.',
+    access: 'anyone',
+    params: Token,
+    reply: GroupInvitationGreeting,
+    rate: 'group',
     errors: ['groups/invite-over'],
   },
   accept: {

@@ -111,7 +111,7 @@ export type SentInvitation = z.infer<typeof SentInvitation>
 /** An invitation says this to somebody without an account: its holder may know no more than a mail would have told. */
 export const InvitationGreeting = z.object({
   familyTreeName: z.string(),
-  /** Empty for visitors, and across a block. */
+  /** Empty across a block, and for an account that was deleted. */
   invitedBy: z.string(),
   role: GivenRole,
   expiresAt: Instant,
@@ -373,7 +373,7 @@ export const members = endpoints({
   greeting: {
     method: 'GET',
     path: '/v1/family/member/invite/:token/greeting',
-    summary: 'To which tree an invitation leads, before signing in. Only members see who invites.',
+    summary: 'Who invites to which tree, before signing in.',
     access: 'anyone',
     params: Token,
     reply: InvitationGreeting,

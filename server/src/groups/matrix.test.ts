@@ -178,9 +178,21 @@ describe.each(['PUBLIC', 'PRIVATE', 'HIDDEN'] as const)('a group that is %s', (v
     all(200, { banned: 410 }),
     { tells: ({ status }) => status },
   ]
+  // Visitors read who invites to what, without the name of a hidden group.
+  const greeting: Row<Planted> = [
+    'groupInvitations.greeting',
+    ({ client, token }) => client.get(`/v1/group/invite/${token}/greeting`),
+    all(isHidden ? 'nameless' : 'shown', { visitor: isHidden ? 'nameless' : 'shown', banned: 410 }),
+    {
+      tells: ({ status, body }, { name }) =>
+        status !== 200 ? status : body.groupName === name ? 'shown' : body.groupName === null ? 'nameless' : body,
+      anew: true,
+    },
+  ]
   if (!isHidden) asksEverybody(stage, [link], { isVariant: visibility !== 'PRIVATE' })
+  asksEverybody(stage, [greeting], { isVariant: visibility !== 'PRIVATE' })
 
-  isWhole(tablesOf('groups'), [...rows, link])
+  isWhole(tablesOf('groups'), [...rows, link, greeting])
 
   test('sends its events to each member who may receive them', async () => {
     const { app } = stage

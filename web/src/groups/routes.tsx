@@ -1,4 +1,4 @@
-import { memberPage } from '../kit/pages.ts'
+import { memberPage, page } from '../kit/pages.ts'
 
 export const routes = [
   memberPage('groups', async () => (await import('./screens/groups-screen.tsx')).GroupsScreen),
@@ -8,4 +8,5 @@ export const routes = [
     'group-invitation/:token',
     async () => (await import('./screens/invitation-screen.tsx')).GroupInvitationScreen,
   ),
+  page('group-invitation/:token', async () => (await import('./screens/greeting-screen.tsx')).GroupGreetingScreen),
 ]

@@ -29,6 +29,12 @@ test('the token of a mailed link stays behind the # on the way through login', (
   )
 })
 
+test('an invitation opens for a visitor on its own page, and not on that of login', () => {
+  for (const path of ['/invitation/t-1', '/group-invitation/t-1'])
+    expect(memberOnly({ pathname: `/home${path}`, search: '', hash: '' })).toBe(path)
+  expect(memberOnly({ pathname: '/home/invitations', search: '', hash: '' })).toBe('/login?from=%2Fhome%2Finvitations')
+})
+
 test('a token behind the # is told apart from a place on a page', () => {
   expect(hasMailedToken('#anew=token')).toBe(true)
   expect(['', '#', '#comments', '#recover'].filter(hasMailedToken)).toEqual([])

@@ -90,15 +90,27 @@ export function invitationHandlers(parts: InviteParts) {
     return (await people.standings(at, accountId, [invite.created_by])).get(invite.created_by)?.blocked === true
   }
 
-  /** What a token leads to, for an account that is not banned from it. */
-  async function openedBy(viewerId: string, token: string): Promise<{ invite: InviteRow; group: GroupSeen }> {
+  /** What a token leads to, for an account that is not banned from it. A visitor is shown the group as its inviter sees it. */
+  async function openedBy(
+    viewerId: string | undefined,
+    token: string,
+  ): Promise<{ invite: InviteRow; group: GroupSeen }> {
     const key = parts.tokens.read(token)
     const invite = key && (await findInvite(db, key.rootId, key.id, clock.now()))
-    const group = invite && (await findGroup(db, viewerId, invite.group_id))
+    const group = invite && (await findGroup(db, viewerId ?? invite.created_by, invite.group_id))
     if (!invite || !group || group.is_banned || !(await isInviting(db, invite)))
       throw new AppError('groups/invite-over')
-    if (await isKeptAway(db, invite, viewerId)) throw new AppError('groups/invite-over')
+    if (viewerId !== undefined && (await isKeptAway(db, invite, viewerId))) throw new AppError('groups/invite-over')
     return { invite, group }
+  }
+
+  /** The name of the account that made an invitation; empty across a block. */
+  async function inviterFor(viewerId: string | undefined, { created_by: makerId }: InviteRow): Promise<string> {
+    if (viewerId !== undefined && viewerId !== makerId) {
+      const standing = (await people.standings(db, viewerId, [makerId])).get(makerId)
+      if (standing?.blocked !== false) return ''
+    }
+    return (await accounts.names(db, [makerId])).get(makerId) ?? ''
   }
 
   return handle<typeof wire>({
@@ -219,9 +231,6 @@ export function invitationHandlers(parts: InviteParts) {
 
     async card({ viewer }, { params }) {
       const { invite, group } = await openedBy(viewer.id, params.token)
-      const names = await accounts.names(db, [invite.created_by])
-      const standing = (await people.standings(db, viewer.id, [invite.created_by])).get(invite.created_by)
-      const isHidden = invite.created_by !== viewer.id && standing?.blocked !== false
       const pictureOf = (id: string | null) => (id ? documents.pictureOf(id) : null)
       const isMember = roleOf(group) !== null
       return {
@@ -233,9 +242,19 @@ export function invitationHandlers(parts: InviteParts) {
         profileImage: pictureOf(group.image_document_id),
         visibility: group.visibility,
         memberCount: group.member_count,
-        invitedBy: isHidden ? '' : (names.get(invite.created_by) ?? ''),
+        invitedBy: await inviterFor(viewer.id, invite),
         expiresAt: invite.expires_at.toISOString(),
         can: { accept: group.is_active && !isMember, open: isMember },
+      }
+    },
+
+    async greeting({ viewer }, { params }) {
+      const { invite, group } = await openedBy(viewer?.id, params.token)
+      return {
+        // Nobody knows who a visitor is: a banned account would learn the present name of a hidden group.
+        groupName: group.visibility === 'HIDDEN' ? null : group.name,
+        invitedBy: await inviterFor(viewer?.id, invite),
+        expiresAt: invite.expires_at.toISOString(),
       }
     },
 

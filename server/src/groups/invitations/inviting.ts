@@ -35,7 +35,7 @@ export type InviteParts = Omit<ChangeParts, 'people'> & {
 }
 
 export const urlOf = ({ tokens, publicUrl }: Pick<InviteParts, 'tokens' | 'publicUrl'>, rootId: string, id: string) =>
-  `${publicUrl()}/home/group-invitation/${tokens.write({ rootId, id })}`
+  `${publicUrl()}/group-invitation/${tokens.write({ rootId, id })}`
 
 type RefusedUser = { userId: string; why: (typeof refusedInvites)[number] }
 

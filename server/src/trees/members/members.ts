@@ -84,8 +84,8 @@ export function memberHandlers(parts: MemberParts) {
 
   /** The name of who made an invitation. Visitors see no profile, so no name either, and nor does anybody across a block. */
   async function inviterFor(viewer: Viewer | null, row: InviteRow): Promise<string> {
-    if (!viewer) return ''
-    if (viewer.id === row.created_by) return row.inviter_name
+    // A mail with the invitation names its maker too, so the holder of the token learns nothing new.
+    if (!viewer || viewer.id === row.created_by) return row.inviter_name
     return (await parts.present(db, viewer.id, [row.created_by])).length > 0 ? row.inviter_name : ''
   }
 

@@ -45,6 +45,12 @@ export const memberQueries = {
       queryFn: ({ pageParam, signal }) => call(groupInvitations.sent, { query: from(pageParam) }, { signal }),
       ...goesOn,
     }),
+  greeting: (token: string) =>
+    queryOptions({
+      queryKey: [...groupQueries.lists(), 'greeting', token],
+      queryFn: ({ signal }) => call(groupInvitations.greeting, { params: { token } }, { signal }),
+      retry: false,
+    }),
   invitation: (token: string) =>
     queryOptions({
       // It says whether one is in the group already.
