@@ -68,6 +68,19 @@ async function imported(who: Member, bytes: string | Uint8Array, query = '', nam
 }
 
 describe('import', () => {
+  test('others find an imported tree only after its owner makes it discoverable', async () => {
+    const { treeId } = await imported(asha, family, '?name=Quiet%20arrival')
+    const ravi = await app.signUp('Ravi')
+    const found = async () =>
+      (await ravi.get('/v1/family/family-tree/search?name=quiet%20arrival')).body.data.map(
+        ({ id }: { id: string }) => id,
+      )
+    expect((await asha.get(`/v1/family/family-tree/${treeId}/detail`)).body.discoverable).toBe(false)
+    expect(await found()).toEqual([])
+    expect((await asha.put(`/v1/family/family-tree/${treeId}`, { discoverable: true })).status).toBe(200)
+    expect(await found()).toEqual([treeId])
+  })
+
   test('a file becomes a tree with its people, bonds and a report', async () => {
     const { treeId, task } = await imported(asha, family, '?name=Shresthas')
     expect(task).toMatchObject({
@@ -250,6 +263,7 @@ describe('import', () => {
 
   test('a stranger imports into no tree of others and sees no task of theirs; a visitor sees nothing', async () => {
     const { treeId } = await imported(asha, family)
+    await asha.put(`/v1/family/family-tree/${treeId}`, { discoverable: true })
     const ravi = await app.signUp('Ravi')
     expect((await ravi.upload(`${url}?familyTreeId=${treeId}`, { name: 'f.ged', bytes: family })).status).toBe(403)
     expect((await app.visitor.upload(url, { name: 'f.ged', bytes: family })).status).toBe(401)

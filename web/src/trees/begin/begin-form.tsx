@@ -18,7 +18,7 @@ import { useMember } from '../../session/session-store.ts'
 import { fullName } from '../core/person-names.ts'
 import { DateField } from '../../kit/partial-date-field/date-field.tsx'
 import type { Told } from './drafts.ts'
-import { meFrom, namesOf, places, slots, type Slot } from './nearest.ts'
+import { isParent, meFrom, namesOf, slotsToAsk, type Slot, type TypedNative } from './nearest.ts'
 import { NearestChart } from './nearest-chart.tsx'
 import { birthFault, type BirthFault } from './own-birth.ts'
 import type { Beginning } from './use-beginning.ts'
@@ -49,6 +49,11 @@ const nobody: Record<Slot, string> = {
   mothersMother: '',
 }
 
+const nativeLabels: Record<keyof TypedNative, MessageDescriptor> = {
+  father: msg`Your father’s name in Devanagari`,
+  mother: msg`Your mother’s name in Devanagari`,
+}
+
 const birthWords: Record<BirthFault, MessageDescriptor> = {
   'no-such-day': msg`This day does not exist.`,
   'no-year-zero': msg`There is no year 0.`,
@@ -66,6 +71,7 @@ export function BeginForm({ begun, busy, error, onSave }: BeginFormProps) {
   const [birth, setBirth] = useState(begun?.birth ?? null)
   const [tries, setTries] = useState(0)
   const [typed, setTyped] = useState(begun?.typed ?? nobody)
+  const [native, setNative] = useState(begun?.native ?? { father: '', mother: '' })
   const form = useRef<HTMLFormElement>(null)
   const failure = useRef<HTMLDivElement>(null)
   const isTold = tries > 0
@@ -78,7 +84,7 @@ export function BeginForm({ begun, busy, error, onSave }: BeginFormProps) {
   useEffect(() => {
     if (error) failure.current?.focus()
   }, [error])
-  const names = namesOf(me, typed)
+  const names = namesOf(me, typed, native)
   const change = (part: Partial<typeof me>) => setMe({ ...me, ...part })
   const field = (slot: Slot) => (
     <Field key={slot} label={i18n._(labels[slot])}>
@@ -91,6 +97,17 @@ export function BeginForm({ begun, busy, error, onSave }: BeginFormProps) {
       />
     </Field>
   )
+  const nativeField = (slot: keyof TypedNative) => (
+    <Field key={`${slot} native`} label={i18n._(nativeLabels[slot])}>
+      <Input
+        lang="ne"
+        value={native[slot]}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) => setNative({ ...native, [slot]: target.value })}
+      />
+    </Field>
+  )
 
   function save() {
     setTries(tries + 1)
@@ -99,8 +116,9 @@ export function BeginForm({ begun, busy, error, onSave }: BeginFormProps) {
     const familyName = called.lastName.trim()
     const name = familyName ? t`${familyName} family` : t`The family of ${called.firstName.trim()}`
     onSave({
-      tree: { name, description: t`The family of ${fullName(called)}.` },
-      told: { me, gender, birth, typed },
+      // Only members see the tree until its owner has answered who can find it.
+      tree: { name, description: t`The family of ${fullName(called)}.`, discoverable: false },
+      told: { me, gender, birth, typed, native },
     })
   }
 
@@ -125,6 +143,7 @@ export function BeginForm({ begun, busy, error, onSave }: BeginFormProps) {
           <Input
             value={me.firstName}
             autoComplete="given-name"
+            autoFocus
             onChange={({ target }) => change({ firstName: target.value })}
           />
         </Field>
@@ -170,9 +189,9 @@ export function BeginForm({ begun, busy, error, onSave }: BeginFormProps) {
         />
       </Card>
       <Card className="grid gap-4 sm:grid-cols-2">
-        {slots
-          .filter((slot) => places[slot].child === 'me' || typed[places[slot].child as Slot].trim() !== '')
-          .map(field)}
+        {slotsToAsk(typed, native).flatMap((slot) =>
+          isParent(slot) ? [field(slot), nativeField(slot)] : [field(slot)],
+        )}
       </Card>
       <div ref={failure} tabIndex={-1} className="outline-none empty:hidden">
         {error ? <FormError text={wordsFor(error)} /> : null}

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { FileUp, UserPlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { treePaths } from '../core/paths.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
@@ -12,8 +11,12 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
+import { WhoCanFind } from '../tree/who-can-find.tsx'
 import { BeginForm } from './begin-form.tsx'
 import { begunQuery, type Begun } from './begun.ts'
+import type { Told } from './drafts.ts'
+import { NearestChart } from './nearest-chart.tsx'
+import { namesOf } from './nearest.ts'
 import { useBeginning } from './use-beginning.ts'
 
 /** The first minutes of a new member: who they are, who their parents and grandparents are; then the family is asked in. */
@@ -62,30 +65,28 @@ function Begin({ begun }: { begun: Begun | undefined }) {
   )
 }
 
-function Planted({ treeId, people }: { treeId: string; people: number }) {
+type PlantedProps = { treeId: string; people: number; told: Told }
+
+function Planted({ treeId, people, told: { me, typed, native, gender } }: PlantedProps) {
   const { t } = useLingui()
+  const top = useRef<HTMLDivElement>(null)
+  // The form had the focus, and is gone.
+  useEffect(() => top.current?.focus(), [])
   return (
     <Page width="form">
-      <PageTitle title={t`Your tree is ready`} />
-      <Card className="grid gap-4">
-        <p role="status">
-          <Plural value={people} one="# person so far." other="# people so far." />
-        </p>
-        <p>
-          <Trans>Invite relatives to add more, or import a file.</Trans>
-        </p>
-        <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
-          <ButtonLink to={treePaths.graph(treeId)}>
-            <Trans>See the tree</Trans>
-          </ButtonLink>
-          <ButtonLink to={treePaths.members(treeId)} variant="quiet" icon={<UserPlus />}>
-            <Trans>Invite family</Trans>
-          </ButtonLink>
-          <ButtonLink to={treePaths.treeImport(treeId)} variant="quiet" icon={<FileUp />}>
-            <Trans>Import a file</Trans>
-          </ButtonLink>
-        </div>
+      <div ref={top} tabIndex={-1} className="outline-none">
+        <PageTitle title={t`Your tree is ready`} />
+      </div>
+      <NearestChart names={namesOf(me, typed, native)} gender={gender} />
+      <p role="status">
+        <Plural value={people} one="# person so far." other="# people so far." />
+      </p>
+      <Card>
+        <WhoCanFind treeId={treeId} />
       </Card>
+      <ButtonLink to={treePaths.graph(treeId)} size="lg" className="justify-self-start max-sm:justify-self-stretch">
+        <Trans>See the tree</Trans>
+      </ButtonLink>
     </Page>
   )
 }

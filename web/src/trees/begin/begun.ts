@@ -6,7 +6,7 @@ import { call } from '../../kit/call.ts'
 import { fullName, latinName } from '../core/person-names.ts'
 import { treeQueries } from '../core/trees.queries.ts'
 import type { Told } from './drafts.ts'
-import { places, slots, type Ids, type Me, type Slot } from './nearest.ts'
+import { parents, places, slots, type Ids, type Me, type Slot, type Typed, type TypedNative } from './nearest.ts'
 
 /** What somebody has begun already: the tree, who of the nearest is in it, and what is told of them. */
 export type Begun = { treeId: string; ids: Ids; isSaid: boolean; told: Told }
@@ -55,14 +55,24 @@ const idsOf = (found: Found): Ids => Object.fromEntries([...found].map(([who, { 
 function toldOf(found: Found): Told {
   const person = found.get('me')!
   const nameOf = (slot: Slot) => {
-    const one = found.get(slot)
-    return [slot, one ? fullName(one) : '']
+    const relative = found.get(slot)
+    return [slot, relative ? fullName(relative) : '']
+  }
+  const namesOf = (slot: Slot) => {
+    const parent = found.get(slot)
+    return parent ? meOf(parent) : { firstName: '', lastName: '', native: '', nativeLast: '' }
+  }
+  const latinOf = (slot: Slot) => [slot, fullName(namesOf(slot))]
+  const nativeOf = (slot: Slot) => {
+    const { native: firstName, nativeLast: lastName } = namesOf(slot)
+    return [slot, fullName({ firstName, lastName })]
   }
   return {
     me: meOf(person),
     gender: person.gender === 'UNKNOWN' ? null : person.gender,
     birth: person.birth ?? null,
-    typed: Object.fromEntries(slots.map(nameOf)) as Record<Slot, string>,
+    typed: Object.fromEntries([...slots.map(nameOf), ...parents.map(latinOf)]) as Typed,
+    native: Object.fromEntries(parents.map(nativeOf)) as TypedNative,
   }
 }
 

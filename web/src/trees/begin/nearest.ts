@@ -46,56 +46,79 @@ export function meFrom(accountName: string): Me {
     : { ...blank, ...named }
 }
 
-/** What one is called on the chart: the name in our letters, else the one in Devanagari. */
-const calledBy = (me: Me): Named =>
-  me.firstName.trim() ? me : { firstName: me.native, lastName: me.nativeLast || me.lastName }
+/** The names as they are typed: one field per relative, and a second one for a parent's name in Devanagari. */
+export type Typed = Readonly<Record<Slot, string>>
+export const parents = ['father', 'mother'] as const
+export type TypedNative = Readonly<Record<(typeof parents)[number], string>>
+export const isParent = (slot: Slot): slot is keyof TypedNative => places[slot].child === 'me'
+
+const isNamed = (slot: Slot, typed: Typed, native: TypedNative) =>
+  typed[slot].trim() !== '' || (isParent(slot) && native[slot].trim() !== '')
 
 /**
- * What everybody is called: fathers bear the name of their child, in the script in which they are written, mothers bring
- * their own.
+ * All names in both scripts. Fathers bear the surname of their child in the script in which they are written; mothers bring their own.
  */
-export function namesOf(me: Me, typed: Readonly<Record<Slot, string>>): Record<Slot | 'me', Named> {
-  const all: Partial<Record<Slot | 'me', Named>> = { me: calledBy(me) }
+export function namesInBothScripts(me: Me, typed: Typed, native: TypedNative): Record<Slot | 'me', Me> {
+  const all: Partial<Record<Slot | 'me', Me>> = { me }
+  const surnames: Partial<Record<Slot | 'me', Surname>> = { me: { latin: me.lastName, native: me.nativeLast } }
   for (const slot of slots) {
     const { child, gender } = places[slot]
-    const familyName = gender === 'MALE' ? surnameIn(typed[slot], all[child]!, me) : ''
-    all[slot] = namedFrom(typed[slot], familyName)
+    const ofChild = gender === 'MALE' ? surnames[child]! : { latin: '', native: '' }
+    const ownNative = isParent(slot) ? native[slot] : ''
+    const isNativeOnly = ownNative.trim() === '' && isInDevanagari(typed[slot])
+    const inLatin = namedFrom(isNativeOnly ? '' : typed[slot], ofChild.latin)
+    const inNative = namedFrom(isNativeOnly ? typed[slot] : ownNative, ofChild.native)
+    all[slot] = { ...inLatin, native: inNative.firstName, nativeLast: inNative.lastName }
+    surnames[slot] = surnameOf(all[slot], ofChild)
   }
-  return all as Record<Slot | 'me', Named>
+  return all as Record<Slot | 'me', Me>
 }
 
-/** The surname of a child in the script in which a parent is written: one's own is known in both. */
-function surnameIn(typed: string, child: Named, me: Me): string {
-  const isMine = child.lastName !== '' && (child.lastName === me.lastName || child.lastName === me.nativeLast)
-  if (isMine) return isInDevanagari(typed) ? me.nativeLast : me.lastName
-  return isInDevanagari(typed) === isInDevanagari(child.lastName) ? child.lastName : ''
+type Surname = { latin: string; native: string }
+
+/** The surname of a relative, also in the script in which only the child's surname is known. */
+function surnameOf({ firstName, lastName, native, nativeLast }: Me, ofChild: Surname): Surname {
+  return {
+    latin: firstName || nativeLast !== ofChild.native ? lastName : ofChild.latin,
+    native: native || lastName !== ofChild.latin ? nativeLast : ofChild.native,
+  }
 }
 
-/** A name as it is sent, each script in its own place. */
-export function writtenName({
-  firstName,
-  lastName,
-}: Named): Pick<PersonDraftInput, 'firstName' | 'lastName' | 'names'> {
-  if (!isInDevanagari(firstName)) return { firstName, lastName }
-  return { firstName: '', lastName: '', names: [{ script: 'Deva', first: firstName, last: lastName }] }
+/** The name on the chart: the name in Latin letters, else the one in Devanagari. */
+const chartName = ({ firstName, lastName, native, nativeLast }: Me): Named =>
+  firstName.trim() ? { firstName, lastName } : { firstName: native, lastName: nativeLast || lastName }
+
+export function namesOf(me: Me, typed: Typed, native: TypedNative): Record<Slot | 'me', Named> {
+  const all = namesInBothScripts(me, typed, native)
+  return Object.fromEntries(Object.entries(all).map(([who, name]) => [who, chartName(name)])) as Record<
+    Slot | 'me',
+    Named
+  >
 }
 
-/** One's own name as it is sent: a surname in our letters goes with a first name in them. */
-export function writtenMe(me: Me): Pick<PersonDraftInput, 'firstName' | 'lastName' | 'names'> {
+/** A name as it is sent: a surname in Latin letters goes with a first name in them. */
+export function writtenName(me: Me): Named & { names: NonNullable<PersonDraftInput['names']> } {
   const [firstName, native, nativeLast] = [me.firstName.trim(), me.native.trim(), me.nativeLast.trim()]
   const lastName = firstName || !nativeLast ? me.lastName.trim() : ''
   const names = native || nativeLast ? [{ script: 'Deva' as const, first: native, last: nativeLast }] : []
   return { firstName, lastName, names }
 }
 
-/** Who is there, in the order in which they can be written: nobody before their child. */
-export function wanted(typed: Readonly<Record<Slot, string>>): Slot[] {
-  const isThere = (slot: Slot): boolean => {
+/** The named relatives, each after their child. */
+export function wanted(typed: Typed, native: TypedNative): Slot[] {
+  const isWanted = (slot: Slot): boolean => {
     const { child } = places[slot]
-    return typed[slot].trim() !== '' && (child === 'me' || isThere(child))
+    return isNamed(slot, typed, native) && (child === 'me' || isWanted(child))
   }
-  return slots.filter(isThere)
+  return slots.filter(isWanted)
 }
+
+/** The relatives to ask for: parents always, grandparents after their child has a name. */
+export const slotsToAsk = (typed: Typed, native: TypedNative): Slot[] =>
+  slots.filter((slot) => {
+    const { child } = places[slot]
+    return child === 'me' || isNamed(child, typed, native)
+  })
 
 /** How somebody belongs to those who have been written before. */
 export function relationsOf(slot: Slot, ids: Ids): NonNullable<PersonDraftInput['relations']> {

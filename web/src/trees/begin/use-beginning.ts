@@ -11,7 +11,7 @@ import type { Begun } from './begun.ts'
 import { draftsOf, placesToFill, type Told } from './drafts.ts'
 import { relationsOf, type Ids, type Slot } from './nearest.ts'
 
-export type Beginning = { tree: { name: string; description: string }; told: Told }
+export type Beginning = { tree: { name: string; description: string; discoverable: boolean }; told: Told }
 
 type Who = Slot | 'me'
 /** What has been made, and as what it was sent last. */
@@ -50,7 +50,7 @@ export function useBeginning(begun: Begun | undefined) {
       so.isSaid = true
       const toFill = placesToFill(told)
       for (const slot of toFill) await write(slot, relationsOf(slot, so.ids))
-      return { treeId, people: 1 + toFill.length }
+      return { treeId, people: 1 + toFill.length, told }
     },
     onSettled: () => done.current?.treeId && changed(cache, done.current.treeId),
   })

@@ -10,6 +10,7 @@ import { encodingReasonWords } from './encoding-words.ts'
 import { ImportProblems } from './import-problems.tsx'
 import { grouped } from '../../kit/grouped.ts'
 import { NameNewTree } from './name-new-tree.tsx'
+import { WhoCanFind } from '../tree/who-can-find.tsx'
 import { NotShown } from './not-shown.tsx'
 
 type ImportReportProps = { report: ImportReport; isNew: boolean; onAgain: () => void }
@@ -61,6 +62,11 @@ export function ImportReportCard({ report, isNew, onAgain }: ImportReportProps) 
           </Button>
         </div>
       </Card>
+      {isNew && (
+        <Card>
+          <WhoCanFind treeId={report.familyTreeId} />
+        </Card>
+      )}
       {isNew && <NameNewTree treeId={report.familyTreeId} />}
       {report.problems.length > 0 && (
         <Card>

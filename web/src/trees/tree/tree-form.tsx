@@ -32,7 +32,7 @@ export type TreeFormProps = {
   children: ReactNode
 }
 
-const blank: TreeFields = { name: '', description: '', gotra: '', discoverable: true }
+const blank: TreeFields = { name: '', description: '', gotra: '', discoverable: false }
 
 /** Name, description, gotra, picture, and whether others may find it. */
 export function TreeForm({ id, busy, initial = blank, pictureUrl, onSave, children }: TreeFormProps) {
@@ -45,7 +45,7 @@ export function TreeForm({ id, busy, initial = blank, pictureUrl, onSave, childr
 
   const save = form.handleSubmit(async (values) => {
     try {
-      const fields = { ...before, ...values, gotra: values.gotra ?? '', discoverable: values.discoverable ?? true }
+      const fields = { ...before, ...values, gotra: values.gotra ?? '', discoverable: values.discoverable ?? false }
       await onSave(fields, image, setSent, changesOf(before, fields))
     } catch (error) {
       if (!(error instanceof TakenBack)) showRefusal(form, error)

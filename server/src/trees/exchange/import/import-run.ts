@@ -223,7 +223,8 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
 
 async function makeTree({ trx, at, treeId, accountId, note, count }: OpenChange, wanted: string): Promise<void> {
   const name = freeName(wanted, await selectNamesOfOwner(trx, accountId))
-  const tree = { name, description: name, gotra: null, discoverable: true, image_document_id: null }
+  // Others can find the tree only after its owner has said so.
+  const tree = { name, description: name, gotra: null, discoverable: false, image_document_id: null }
   await insertTree(trx, {
     ...tree,
     id: treeId,
