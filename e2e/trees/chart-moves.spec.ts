@@ -139,7 +139,7 @@ test('Tab and arrows lead over the names of branches by their places', { tag: '@
     if (before) expect(label.y - before.y >= 24 || label.x > before.x, JSON.stringify([before, label])).toBe(true)
   }
   await test.step('the arrow to the right comes to each branch once', async () => {
-    // What follows an import may draw the labels anew meanwhile.
+    // The events after an import may draw the labels again meanwhile.
     await expect(async () => {
       const lefts = await branchesOf(page).evaluateAll((labels) =>
         labels.map((label) => label.getBoundingClientRect().x),

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts'
 const chartOf = (page: Page) => page.getByRole('group', { name: 'Family chart' })
 const sheetOf = (page: Page, name: string) => page.getByRole('region', { name: `Actions for ${name}` })
 
-/** Where a card or label is once the chart stands still. A label is drawn anew with each layout: then it is looked for again. */
+/** The box of a card or label once the chart is still. Each layout draws labels again, and then the box is read again. */
 async function boxOf(page: Page, target: Locator) {
   let box: Awaited<ReturnType<Locator['boundingBox']>> = null
   await expect(async () => {

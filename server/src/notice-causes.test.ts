@@ -31,7 +31,7 @@ async function joinTree(owner: Member, member: Member, role: string): Promise<st
 }
 /** Does what causes a notification of the reader; answers how it is taken back. */
 type Cause = () => Promise<() => PromiseLike<{ status: number }>>
-/** How the cause of each kind is taken back, or why its notification stays. */
+/** The undo of each kind's cause, or the reason for its notification to stay. */
 type Row = Readonly<Record<string, Cause>> | { stays: string } | { testedIn: string }
 
 const news = { stays: 'it reports a decision that was made; a later decision notifies again' }

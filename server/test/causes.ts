@@ -2,7 +2,7 @@ import type { Member } from './app.ts'
 import { idOf } from './client.ts'
 import { newGroup } from './groups.ts'
 
-// What members do that others are notified of.
+// Acts of members that others are notified of.
 
 export const mentioning = (...whom: Member[]) => ({
   text: whom.map(({ name }) => `@${name}`).join(' '),

@@ -45,7 +45,7 @@ export type SentGroupInvitation = z.infer<typeof SentGroupInvitation>
 /** Why somebody of the house was not invited. Who is absent to the viewer, or not there, is NOT_FOUND. */
 export const refusedInvites = ['NOT_FOUND', 'ALREADY', 'BANNED', 'NO_INVITES'] as const
 
-/** The page of an invitation shows this to a visitor: no more than a mail with the invitation says. */
+/** The page of an invitation shows this to a visitor: only the words that a mail with the invitation has. */
 export const GroupInvitationGreeting = z.object({
   /** Null for a hidden group: its name is shown after signing in. */
   groupName: z.nullable(z.string()),

@@ -46,7 +46,7 @@ export const presumedDeadAfterYears = 110
 export const generationsOfTheDead = 4
 
 /**
- * How many years after a relative a person was born at the latest. Relatives with dates tell the time of people without
+ * The most years between the births of a relative and of a person. Relatives with dates tell the time of people without
  * dates by these years, through at most so many relatives: the wife's father's brother is three away.
  */
 export const yearsAfterRelative = { parent: 80, partner: 60, sibling: 60, child: 0 } as const

@@ -7,11 +7,11 @@ export type Settled = {
   rootId: string
   refId?: string | undefined
   accountId?: string | undefined
-  /** Only what these accounts were told. */
+  /** Only notifications of these accounts. */
   accountIds?: readonly string[] | undefined
   /** What only this account has asked: of several who ask the same, the others still wait. */
   actorId?: string | undefined
-  /** Only what was told before that. */
+  /** Only notifications before that time. */
   before?: Date | undefined
   outcome: NonNullable<NoticeRow['outcome']>
 }
@@ -79,7 +79,7 @@ export type TakenBack = {
   actorId: string
   /** When it had happened. */
   at: Date
-  /** When the actor did the same, as far as that stands. */
+  /** The time of the same act by the actor, where it was not taken back. */
   rest: readonly Date[]
 }
 

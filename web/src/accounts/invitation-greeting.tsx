@@ -11,9 +11,9 @@ import { accountPaths } from './paths.ts'
 
 type Props = {
   title: string
-  /** Who invites to what. */
+  /** The inviter and the group or tree of an invitation. */
   text: string
-  /** What Mulghar is, for somebody who has never seen it. */
+  /** A sentence about Mulghar for people who have never seen it. */
   about: ReactNode
   terms?: ReactNode
   expiresAt: string

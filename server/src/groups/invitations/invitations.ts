@@ -90,7 +90,7 @@ export function invitationHandlers(parts: InviteParts) {
     return (await people.standings(at, accountId, [invite.created_by])).get(invite.created_by)?.blocked === true
   }
 
-  /** What a token leads to, for an account that is not banned from it. A visitor is shown the group as its inviter sees it. */
+  /** The invitation of a token, for an account that is not banned from it. A visitor is shown the group as its inviter sees it. */
   async function openedBy(
     viewerId: string | undefined,
     token: string,
@@ -251,7 +251,7 @@ export function invitationHandlers(parts: InviteParts) {
     async greeting({ viewer }, { params }) {
       const { invite, group } = await openedBy(viewer?.id, params.token)
       return {
-        // Nobody knows who a visitor is: a banned account would learn the present name of a hidden group.
+        // A visitor has no known account: a banned one would learn the present name of a hidden group.
         groupName: group.visibility === 'HIDDEN' ? null : group.name,
         invitedBy: await inviterFor(viewer?.id, invite),
         expiresAt: invite.expires_at.toISOString(),

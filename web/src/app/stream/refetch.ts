@@ -4,6 +4,7 @@ import { report } from '../../kit/report.ts'
 import { hasAskedSince } from '../../kit/own-calls.ts'
 import { partsOfRooms, type LoadMakeOld } from '../rooms/room.ts'
 import { everything, hearChangeEvents } from './change-events.ts'
+import { refetchFirstLoads } from './first-loads.ts'
 import { makeOld } from './make-old.ts'
 
 const allIsOld: LoadMakeOld = async () => ({ changed: (cache) => cache.invalidateQueries() })
@@ -40,8 +41,10 @@ export function refetchAtChangeEvents(cache: QueryClient, accountId: string): ()
     waiting.set(key, isSame ? event : others)
     timer ??= setTimeout(answer, gatherMs)
   })
+  const stopFirstLoads = refetchFirstLoads(cache)
   return () => {
     clearTimeout(timer)
     stop()
+    stopFirstLoads()
   }
 }

@@ -10,7 +10,7 @@ addEventListener('pagehide', () => sessionStorage.setItem(storageKey, JSON.strin
 /** Notes outlast a reload, as the browser's history does. */
 function keptNotes(): Map<string, unknown> {
   const kept = new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, unknown][])
-  // An address that is typed again keeps its entry, but is meant to begin anew.
+  // An address that is typed again keeps its entry, but begins again.
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (loaded?.type === 'navigate' && loaded.name === location.href) kept.delete(entryNow()?.key ?? '')
   return kept
@@ -23,5 +23,5 @@ export function writeNote(key: string, note: unknown): void {
   if (notes.size > mostNotes) notes.delete(notes.keys().next().value!)
 }
 
-/** What a page noted about an entry of the history, so that Back returns to the state it was left in; undefined without a note. */
+/** The note of a page about an entry of the history, so that Back returns to the state it was left in; undefined without a note. */
 export const noteOf = (key: string): unknown => notes.get(key)

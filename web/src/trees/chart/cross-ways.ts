@@ -8,13 +8,13 @@ export type CrossWay = readonly number[]
 const aside = 8
 /** Cards to either side of the straight way that a search for a passage looks past. */
 const mostCards = 40
-/** Where lines run in the gap below a row, in parts of it: below the bars of families, so that both are told apart. */
+/** Where lines run in the gap below a row, in parts of it: below the bars of families, so that both can be distinguished. */
 const heights = [0.86, 0.9, 0.82, 0.94]
 
 const known = new WeakMap<TreeLayout, (CrossWay | undefined)[]>()
 
 /**
- * How a cross-link passes around the cards between its ends: through the gaps below rows, and between cards where it crosses
+ * The way of a cross-link around the cards between its ends: through the gaps below rows, and between cards where it crosses
  * a row. Logarithmic in a row's people for each row it crosses; kept for the layout.
  */
 export function crossWayOf(layout: TreeLayout, link: number): CrossWay {
@@ -73,7 +73,7 @@ function passageNear(layout: TreeLayout, row: number, x: number): number {
   return best
 }
 
-/** How round a way bends at its corners. */
+/** The radius of a way's corners. */
 const corner = 10
 
 type Pen = {

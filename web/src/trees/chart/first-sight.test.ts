@@ -116,7 +116,7 @@ test('those nearest in age stay', () => {
   expect(scaleOf(boxOf(laid.layout, [0]), pages[1]![1])).toBe(1)
 })
 
-/** What a chart has of a tablet of 1024 × 768, and of a phone of 844 × 390 that is turned. */
+/** The part of the page that a chart has on a tablet of 1024 × 768, and of a phone of 844 × 390 that is turned. */
 const tablet = { width: 936, height: 626 }
 const turned = { width: 844, height: 287 }
 

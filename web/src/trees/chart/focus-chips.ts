@@ -3,12 +3,12 @@ import type { Fold } from './folds.ts'
 import type { TreeShape } from './model/shape.ts'
 
 /**
- * What is left out at a person of the focus view: so many parents, children or partners. One press on parents opens so many
+ * The relatives left out at a person of the focus view: so many parents, children or partners. One press on parents opens so many
  * `generations` above the person; so many `further` ones are above those. Both are 0 but for parents.
  */
 export type Chip = { person: number; branch: Branch; count: number; generations: number; further: number }
 
-/** One press opens no more ancestors than these, but at least the parents: five full generations. */
+/** One press opens at most so many ancestors, but at least the parents: five full generations. */
 const mostOpened = 62
 
 /** Chips in the order of people; hidden children are told once, at the partner who was found first. */
@@ -67,7 +67,7 @@ function hiddenPartners(shape: TreeShape, person: number, people: Set<number>): 
   return hidden.size
 }
 
-/** How many generations of ancestors one press on a person's chip opens, and how many there are above those. */
+/** The number of generations of ancestors that one press on a person's chip opens, and of those above them. */
 export function generationsOpened(shape: TreeShape, person: number): { generations: number; further: number } {
   const sizes = sizesAbove(shape, person)
   let [generations, people] = [0, 0]
@@ -79,10 +79,10 @@ export function generationsOpened(shape: TreeShape, person: number): { generatio
   return { generations, further: sizes.length - generations }
 }
 
-/** How many generations of ancestors a person has. */
+/** The number of generations of ancestors of a person. */
 export const generationsAbove = (shape: TreeShape, person: number): number => sizesAbove(shape, person).length
 
-/** How many people each generation of ancestors has, from the parents up, each counted where it is first met. Linear in ancestors. */
+/** The number of people in each generation of ancestors, from the parents up, each counted where it is first met. Linear in ancestors. */
 function sizesAbove(shape: TreeShape, person: number): number[] {
   const seen = new Set([person])
   const sizes: number[] = []

@@ -75,7 +75,7 @@ export function layoutFocus(
   heights?: CardHeights,
 ): FocusLayout {
   const subset = focusSubset(shape, person, options)
-  // Folding somebody with long words must not make cards lower: else it would hide more people than the page needs.
+  // Folding a person with long words must not make cards lower: else it would hide more people than the page needs.
   const people = heights ? [...subset.people, ...nearestOf(shape, person)] : []
   const high = highEnough(metrics, people, heights)
   return { ...subset, layout: layoutTree(subShape(shape, subset.people, subset.unions), high) }

@@ -111,7 +111,7 @@ export function GraphHeader(props: GraphHeaderProps) {
   )
 }
 
-/** Words that a phone or a tablet has no room for; there they are only told. */
+/** Words that a phone or a tablet has no room for; there only screen readers read them. */
 export function Wide({ children }: { children: string }) {
   return <span className="max-[75rem]:sr-only">{children}</span>
 }

@@ -36,7 +36,7 @@ export function generationNumbers(shape: TreeShape): Int32Array {
   return numbers
 }
 
-/** The number of a part's first row, so that somebody in the part has the same number as in the whole tree. */
+/** The number of a part's first row, so that people in the part have the same number as in the whole tree. */
 export function firstGenerationOf(numbers: Int32Array, person: number, row: number | undefined): number {
   return row === undefined ? 1 : Math.max(1, (numbers[person] ?? 1) - row)
 }

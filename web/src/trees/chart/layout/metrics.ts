@@ -29,7 +29,7 @@ export type CardShape = 'tall' | 'small' | 'low'
 export const cardShapeOf = (cardWidth: number): CardShape =>
   cardWidth < 100 ? 'small' : cardWidth > defaultMetrics.cardWidth ? 'low' : 'tall'
 
-/** How high the words of people make their cards, in each shape. */
+/** The heights that people's words give their cards, in each shape. */
 export type CardHeights = ReadonlyMap<number, Readonly<Record<CardShape, number>>>
 
 /** Metrics with cards as high as the highest of some people needs it; the gaps between rows stay as they are. */

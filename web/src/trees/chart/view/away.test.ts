@@ -29,7 +29,7 @@ for (const page of chartPages)
         if (away.direction === 'right') expect(x[away.place]!).toBeGreaterThan(view.x + page.width / 2)
         if (away.direction === 'above') expect(y[away.place]!).toBeLessThan(view.y + page.height / 2 / down)
         if (away.direction === 'below') expect(y[away.place]!).toBeGreaterThan(view.y + page.height / 2 / down)
-        // A way there leads to somebody.
+        // A way there leads to a person.
         expect(awayFrom(scene, centredOn(scene, away.place, view))).toBeUndefined()
       }
     expect(directions.size).toBeGreaterThan(1)

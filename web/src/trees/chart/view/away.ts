@@ -31,7 +31,7 @@ export function awayFrom(scene: Scene, view: View): { place: number; direction: 
   return { place: nearest, direction: upright < 0 ? 'above' : 'below' }
 }
 
-/** How far a stretch lies before another (negative) or behind it; 0 where they share something. */
+/** The distance of a stretch before another (negative) or behind it; 0 where they share something. */
 function outside(start: number, end: number, from: number, to: number): number {
   if (end < from) return end - from
   return start > to ? start - to : 0

@@ -49,7 +49,7 @@ export function CardChips(props: CardChipsProps) {
       {sides.map(({ top, isHere }) => {
         const [beyond, far] = [chips.filter((chip) => chip !== beside && isHere(chip)), links.filter(isHere)]
         const ways = top < y[at]! ? none : treeLinks
-        // Partners stand beside a card: their chip is at its right, above the words.
+        // Partners are beside a card: their chip is at its right, above the words.
         const aside = top < y[at]! ? beside : undefined
         if (beyond.length + far.length + ways.length === 0 && !aside) return null
         return (

@@ -7,7 +7,7 @@ export type WidthOf = (text: string, size: number, weight: 400 | 500 | 600) => n
 
 /** The sizes of a card's parts in px, as `chart-card.tsx` styles them. */
 type Parts = {
-  /** What is there without any words: edges, paddings, the portrait. */
+  /** The parts of a card without words: edges, paddings, the portrait. */
   bare: number
   least: number
   /** The width of a line. */
@@ -95,7 +95,7 @@ function breakable(said: string, shape: CardShape, widthOf: WidthOf): string {
   return isLong ? said.replace(seams, '\u00AD') : said
 }
 
-/** How high a card is made by its words. */
+/** The height that its words give a card. */
 export function cardHeightOf(text: CardText, shape: CardShape, widthOf: WidthOf): number {
   const { bare, least, room, name, native, fact, word } = parts[shape]
   const factLines = text.facts.reduce(
@@ -120,7 +120,7 @@ function nameLinesOf(text: CardText, shape: CardShape, widthOf: WidthOf): number
   )
 }
 
-/** How a card of a given height has room for its kinship: a smaller portrait, then one line for the name, then one script. */
+/** The steps by which a card of a given height gets room for its kinship: a smaller portrait, then one line for the name, then one script. */
 export function squeezeOf(text: CardText, shape: CardShape, height: number, widthOf: WidthOf) {
   const over = cardHeightOf(text, shape, widthOf) - height
   const nameLine = nameLinesOf(text, shape, widthOf) === 2 ? parts[shape].name.line : 0
@@ -136,7 +136,7 @@ const slackPx = 4
 
 const slack = 1.03
 
-/** How many lines a text takes, broken at spaces and hyphens, and within words that are too long for a line. */
+/** The number of lines of a text, broken at spaces and hyphens, and within words that are too long for a line. */
 export function linesOf(text: string, room: number, widthOf: (text: string) => number): number {
   if (widthOf(text) * slack <= room) return 1
   let lines = 1

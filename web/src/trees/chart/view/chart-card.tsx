@@ -126,9 +126,9 @@ type NamesProps = {
   text: CardText
   shape: CardShape
   isShort: boolean
-  /** The other script has no room, and is only told. */
+  /** The other script has no room, and only screen readers read it. */
   isInOneScript: boolean
-  /** What a small card leaves out is told. */
+  /** Screen readers read the parts that a small card leaves out. */
   surname: string | undefined
   native: string
 }

@@ -21,7 +21,7 @@ export function columnsOf(view: View) {
   return { left, bins, right: left + (bins * barPitch) / view.scale }
 }
 
-/** How wide the bar of one person is, in px. */
+/** The width of the bar of one person, in px. */
 export const barWidthOf = (scene: Scene, view: View) => Math.max(3, scene.layout.metrics.cardWidth * view.scale * 0.9)
 
 /** Where a bar stands in its storey, in px from the top of the storey: so much of the full height. */
@@ -54,7 +54,7 @@ export class Skyline {
     this.#columns = { ...seen, left }
   }
 
-  /** Whether a box lies on no bar but its own ones. Linear in the bars below it. */
+  /** True where a box lies on no bar but its own ones. Linear in the bars below it. */
   isClear({ x, y, width, height }: Box, isOwn: IsOwn): boolean {
     const { rowCount } = this.#scene.layout
     const [from, to] = [y + slack, y + height - slack]

@@ -50,7 +50,7 @@ type StripsProps = {
   first: number
   last: number
   gutter: number
-  /** How wide the counts at the right may be. */
+  /** The greatest width of the counts at the right. */
   column: number
   isNear: boolean
   /** People may stand where it is written. */
@@ -181,6 +181,6 @@ const Count = memo(function Count({ people, years, isNear, hasTwo, isTall }: Cou
   )
 })
 
-/** How wide people and years are on one line, in px. */
+/** The width of people and years on one line, in px. */
 const lineWidth = (people: number, years: string) =>
   wordWidth(grouped(people), true) + wordWidth(years, false) + 6 + edgeOfCounts

@@ -5,7 +5,7 @@ const known = new Map<string, number>()
 const mostKnown = 5000
 const fontOf = (size: number, weight: number) => `${weight} ${size}px Mukta, sans-serif`
 
-/** How wide a text is on a card. Widths are kept once their font is loaded; before, another font measures them. */
+/** The width of a text on a card. Widths are kept once their font is loaded; before, another font measures them. */
 export const textWidth: WidthOf = (text, size, weight) => {
   const key = `${size} ${weight} ${text}`
   const before = known.get(key)

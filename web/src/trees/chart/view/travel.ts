@@ -24,7 +24,7 @@ const eased = (part: number) => part * part * (3 - 2 * part)
 
 /**
  * Goes smoothly to another view, until the pointer or a key means something else; at once where motion is unwanted. `heading`
- * is the view it is on the way to: a scene that is drawn anew meanwhile continues there.
+ * is the view it is on the way to: a scene that is drawn again meanwhile continues there.
  */
 export function useTravel(
   box: RefObject<HTMLDivElement | null>,

@@ -28,7 +28,7 @@ export function useFocusInSight(box: RefObject<HTMLElement | null>, scene: Scene
   })
 }
 
-/** How far a stretch has to go to lie within another. */
+/** The distance that a stretch moves to lie within another. */
 function shift(start: number, end: number, from: number, to: number): number {
   if (start < from + margin) return from + margin - start
   return end > to - margin ? to - margin - end : 0

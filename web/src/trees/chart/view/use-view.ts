@@ -85,7 +85,7 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
   return { view, zoom, pan, showAll, centreOn, show, reveal, hold, open, resume, approach, travel, heading }
 }
 
-/** A card as it stands in a view of a scene. */
+/** A card and its place in a view of a scene. */
 function heldIn(scene: Scene, view: View, person: number): Held | undefined {
   const place = scene.placeOf(person)
   if (place < 0) return undefined

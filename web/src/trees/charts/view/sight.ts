@@ -2,7 +2,7 @@ import type { View } from '../../chart/view/scene.ts'
 import { widePage } from '../../chart/first-sight.ts'
 import type { Axis, Bounds, Diagram } from '../layout/diagram.ts'
 
-/** What is kept free at the left, along the top and all around, in px of the screen. */
+/** The margins kept free at the left, along the top and all around, in px of the screen. */
 type Insets = { left?: number; top?: number; margin?: number }
 
 /** The numbers of generations stand at the left of a chart that grows down the page, else along its top. */

@@ -1,9 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { newQueryClient } from './query-client.ts'
+import { newQueryClient } from '../query-client.ts'
+import { refetchFirstLoads } from './first-loads.ts'
 
 test('a query that was invalidated during its first load is loaded once more', async () => {
   const client = newQueryClient()
+  refetchFirstLoads(client)
   const answers = ['before', 'after']
   const asked: PromiseWithResolvers<string>[] = []
   const observer = new QueryObserver(client, {
@@ -30,6 +32,7 @@ test('a query that was invalidated during its first load is loaded once more', a
 
 test('a query that nothing invalidated is loaded once', async () => {
   const client = newQueryClient()
+  refetchFirstLoads(client)
   let count = 0
   const observer = new QueryObserver(client, { queryKey: ['list'], queryFn: () => Promise.resolve(++count) })
   const stop = observer.subscribe(() => undefined)
