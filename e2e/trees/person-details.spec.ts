@@ -182,7 +182,8 @@ for (const width of [360, 1280])
       const { page } = asha
       await page.goto(`/home/person/${tree.idOf('Percival', 'Holloway')}`)
 
-      await expect(sectionOf(page, 'Notes').getByRole('listitem')).toHaveText(
+      // A file's first note is the bio.
+      await expect(page.getByRole('region', { name: 'Bio' })).toHaveText(
         /^He kept the ferry & the inn\.\s+Father <unknown>\.$/,
       )
       await expect(page.getByText('The ink has run.')).toBeVisible()
