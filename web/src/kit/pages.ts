@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { Params } from './router/match.ts'
 
 export type LoadPage = () => Promise<ComponentType>
 /** Fetches data that a page needs, while its code is on its way. */
-export type BringData = (cache: QueryClient, params: Params) => Promise<void>
+export type BringData = (cache: QueryClient, params: Readonly<Record<string, string>>) => Promise<void>
 
 /** A line of a room's routes.tsx: an address, for whom it is, and the page whose code comes when somebody goes there. */
 export type PageRoute = {
