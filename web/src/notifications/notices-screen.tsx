@@ -75,7 +75,7 @@ export function NoticesScreen() {
           ))}
         />
       ) : (
-        <Card pad={false}>
+        <Card pad={false} className="overflow-hidden">
           <ul className="divide-y divide-line">
             {notices.map((notice) => (
               <NoticeLine key={notice.id} notice={notice} />
