@@ -1,7 +1,7 @@
 import { search, type Find } from '@mulghar/contract/search/search'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useMemo, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { call } from '../kit/call.ts'
 import { leaveWhenSaved } from '../kit/leaving.ts'
 import { useNavigate } from '../kit/router/react.tsx'
@@ -11,19 +11,14 @@ import { classes } from '../kit/ui/class-names.ts'
 import { useSteady } from '../kit/use-steady.ts'
 import { findWords } from './find-words.ts'
 import { ScriptOf, Portrait, wordsOfFind } from './find-parts.tsx'
+import { suggestionsId } from './paths.ts'
 import { searchQueries } from './search.queries.ts'
-
-/** The part of the search field that depends on the suggestions. */
-export type FieldOfSuggestions = Pick<
-  ComponentProps<'input'>,
-  'onKeyDown' | 'aria-autocomplete' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant'
->
 
 type Suggestion = { find: Find; path: string }
 
 type SuggestionsProps = {
   words: string
-  onField: (field: FieldOfSuggestions | undefined) => void
+  field: RefObject<HTMLInputElement | null>
   onClose: () => void
 }
 
@@ -32,9 +27,8 @@ const maxSuggestions = 6
 const pauseMs = 180
 
 /** The first results below the search field, while a member types. The arrow keys mark one, and Enter opens it. */
-export function Suggestions({ words, onField, onClose }: SuggestionsProps) {
+export function Suggestions({ words, field, onClose }: SuggestionsProps) {
   const { t, i18n } = useLingui()
-  const id = useId()
   const navigate = useNavigate()
   const asked = usePaused(words)
   const [marked, setMarked] = useState<{ index: number; words: string }>({ index: -1, words })
@@ -77,19 +71,26 @@ export function Suggestions({ words, onField, onClose }: SuggestionsProps) {
     else return
     event.preventDefault()
   })
+  // The field is part of the first load, which has no room for this.
   useEffect(() => {
-    onField({
-      onKeyDown: press,
-      'aria-autocomplete': 'list',
-      'aria-expanded': isShown,
-      'aria-controls': id,
-      ...(active >= 0 && { 'aria-activedescendant': `${id}-${active}` }),
-    })
-    return () => onField(undefined)
-  }, [onField, press, isShown, id, active])
+    const input = field.current
+    input?.addEventListener('keydown', press)
+    return () => input?.removeEventListener('keydown', press)
+  }, [field, press])
+  useEffect(() => {
+    const input = field.current
+    input?.setAttribute('aria-autocomplete', 'list')
+    input?.setAttribute('aria-expanded', String(isShown))
+    return () => input?.setAttribute('aria-expanded', 'false')
+  }, [field, isShown])
+  useEffect(() => {
+    const input = field.current
+    if (active >= 0) input?.setAttribute('aria-activedescendant', `${suggestionsId}-${active}`)
+    return () => input?.removeAttribute('aria-activedescendant')
+  }, [field, active])
   return (
     <div
-      id={id}
+      id={suggestionsId}
       role="listbox"
       aria-label={t`Suggestions`}
       className={classes(
@@ -106,7 +107,7 @@ export function Suggestions({ words, onField, onClose }: SuggestionsProps) {
             role="option"
             tabIndex={-1}
             key={`${find.type} ${find.id}`}
-            id={`${id}-${index}`}
+            id={`${suggestionsId}-${index}`}
             aria-selected={index === active}
             className={classes(
               'flex w-full items-center gap-3 rounded-sm px-2.5 py-2 text-left text-sm',

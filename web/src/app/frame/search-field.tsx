@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { silentPart } from '../../kit/lazy-part.ts'
-import { searchPaths } from '../../search/paths.ts'
-import type { FieldOfSuggestions } from '../../search/suggestions.tsx'
+import { searchPaths, suggestionsId } from '../../search/paths.ts'
 import { useTypedEarly } from './typed-early.ts'
 
 const Suggestions = silentPart(async () => ({ default: (await import('../../search/suggestions.tsx')).Suggestions }))
@@ -13,7 +12,6 @@ export function SearchField({ onSearch }: { onSearch: (words: string) => void })
   const { t } = useLingui()
   const field = useTypedEarly('q')
   const [words, setWords] = useState('')
-  const [ofSuggestions, setOfSuggestions] = useState<FieldOfSuggestions>()
   const close = () => setWords('')
   return (
     <search className="relative min-w-0 flex-1 md:max-w-110">
@@ -37,6 +35,7 @@ export function SearchField({ onSearch }: { onSearch: (words: string) => void })
           name="q"
           role="combobox"
           aria-expanded={false}
+          aria-controls={suggestionsId}
           enterKeyHint="search"
           autoComplete="off"
           aria-label={t`Search people and trees`}
@@ -44,12 +43,11 @@ export function SearchField({ onSearch }: { onSearch: (words: string) => void })
           onInput={(event) => setWords(event.currentTarget.value.trim())}
           onBlur={close}
           className="h-10.5 w-full min-w-0 rounded-md border border-line-strong bg-surface pr-4 pl-10 text-ink transition-colors hover:border-line-strong"
-          {...ofSuggestions}
         />
       </form>
       {words && (
         <Suspense>
-          <Suggestions words={words} onField={setOfSuggestions} onClose={close} />
+          <Suggestions words={words} field={field} onClose={close} />
         </Suspense>
       )}
     </search>
