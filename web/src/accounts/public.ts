@@ -1,1 +1,2 @@
 export { accountPaths } from './paths.ts'
+export { InvitationGreeting, NoInvitation } from './invitation-greeting.tsx'

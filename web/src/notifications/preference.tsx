@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
 import { failedToLoad } from '../kit/failed-load.ts'
+import { Card, CardTitle } from '../kit/ui/card.tsx'
 import { Switch } from '../kit/ui/checkbox.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Select } from '../kit/ui/select.tsx'
@@ -23,7 +24,8 @@ export function Preference() {
   })
   const wanted = prefer.choices.toReversed()
   return (
-    <div className="grid gap-4">
+    <Card className="grid gap-4">
+      <CardTitle>{t`Notification settings`}</CardTitle>
       {preference.isPending ? (
         <Skeleton text={t`Loading your choices...`} shape="lines" />
       ) : failedToLoad(preference) ? (
@@ -59,7 +61,7 @@ export function Preference() {
           )}
         </>
       )}
-    </div>
+    </Card>
   )
 }
 

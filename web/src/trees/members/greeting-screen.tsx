@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { accountPaths } from '../../accounts/public.ts'
+import { InvitationGreeting, NoInvitation } from '../../accounts/public.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { Navigate, useParams } from '../../kit/router/react.tsx'
-import { InvitationGreeting, NoInvitation } from '../../kit/ui/invitation-greeting.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { loginPathFrom, withOrigin } from '../../session/guards.ts'
 import { useSession } from '../../session/session-store.ts'
 import { treePaths } from '../core/paths.ts'
 import { roleHints, roleWords } from '../core/role-words.ts'
@@ -22,10 +20,9 @@ export function GreetingScreen() {
 
 function Greeting({ token }: { token: string }) {
   const { t, i18n } = useLingui()
-  const login = loginPathFrom(treePaths.invitation(token))
   const greeting = useQuery(memberQueries.greeting(token))
   if (greeting.isPending) return <Skeleton text={t`Loading the invitation...`} />
-  if (failedToLoad(greeting)) return <NoInvitation text={wordsFor(greeting.error)} login={accountPaths.login} />
+  if (failedToLoad(greeting)) return <NoInvitation text={wordsFor(greeting.error)} />
   const { familyTreeName, invitedBy, role, expiresAt } = greeting.data
   return (
     <InvitationGreeting
@@ -45,7 +42,7 @@ function Greeting({ token }: { token: string }) {
         </>
       }
       expiresAt={expiresAt}
-      ways={{ login, register: withOrigin(accountPaths.register, login.slice(accountPaths.login.length)) }}
+      path={treePaths.invitation(token)}
     />
   )
 }

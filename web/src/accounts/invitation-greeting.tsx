@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { RootHouse } from '../art/root-house.tsx'
-import { longDate } from '../dates.ts'
-import { ButtonLink } from './button.tsx'
-import { EmptyState } from './empty-state.tsx'
-import { Page } from './page.tsx'
-import { PageTitle } from './page-title.tsx'
+import { RootHouse } from '../kit/art/root-house.tsx'
+import { longDate } from '../kit/dates.ts'
+import { ButtonLink } from '../kit/ui/button.tsx'
+import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { Page } from '../kit/ui/page.tsx'
+import { PageTitle } from '../kit/ui/page-title.tsx'
+import { loginPathFrom, withOrigin } from '../session/guards.ts'
+import { accountPaths } from './paths.ts'
 
 type Props = {
   title: string
@@ -15,12 +17,13 @@ type Props = {
   about: ReactNode
   terms?: ReactNode
   expiresAt: string
-  /** The pages to register and to log in; both lead back to the invitation. */
-  ways: { register: string; login: string }
+  /** The member page of the invitation, where the visitor comes back to. */
+  path: string
 }
 
 /** The page of an invitation for visitors: who invites to what, then registration, then login. */
-export function InvitationGreeting({ title, text, about, terms, expiresAt, ways }: Props) {
+export function InvitationGreeting({ title, text, about, terms, expiresAt, path }: Props) {
+  const login = loginPathFrom(path)
   return (
     <div className="mx-auto grid w-full max-w-280 flex-1 items-center gap-12 px-4 py-6 md:px-7 md:py-10 lg:grid-cols-[minmax(0,1fr)_27rem]">
       <div className="max-lg:hidden">
@@ -36,10 +39,10 @@ export function InvitationGreeting({ title, text, about, terms, expiresAt, ways 
           </span>
         </p>
         <div className="grid gap-2.5">
-          <ButtonLink to={ways.register} size="lg" full>
+          <ButtonLink to={withOrigin(accountPaths.register, login.slice(accountPaths.login.length))} size="lg" full>
             <Trans>Register</Trans>
           </ButtonLink>
-          <ButtonLink to={ways.login} variant="quiet" size="lg" full>
+          <ButtonLink to={login} variant="quiet" size="lg" full>
             <Trans>I have an account</Trans>
           </ButtonLink>
         </div>
@@ -49,7 +52,7 @@ export function InvitationGreeting({ title, text, about, terms, expiresAt, ways 
 }
 
 /** The same page for an invitation that ended or never existed. */
-export function NoInvitation({ text, login }: { text: string; login: string }) {
+export function NoInvitation({ text }: { text: string }) {
   const { t } = useLingui()
   return (
     <Page width="form">
@@ -57,7 +60,7 @@ export function NoInvitation({ text, login }: { text: string; login: string }) {
         drawing="search"
         title={t`This invitation cannot be opened`}
         text={text}
-        action={<ButtonLink to={login}>{t`Log in`}</ButtonLink>}
+        action={<ButtonLink to={accountPaths.login}>{t`Log in`}</ButtonLink>}
       />
     </Page>
   )
