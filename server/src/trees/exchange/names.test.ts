@@ -67,6 +67,8 @@ beforeAll(async () => {
   for (const role of ['OWNER', 'READ_WRITE', 'READ_ONLY', 'VIEW_ONLY', 'NONE'] as const)
     who[role] = await app.signUp(role)
   treeId = await imported(file)
+  // Others can ask to join a tree that they find.
+  await who.OWNER.put(`${trees}/${treeId}`, { discoverable: true })
   for (const role of ['READ_WRITE', 'READ_ONLY', 'VIEW_ONLY'] as const) {
     await who[role].post(`/v1/family/member/${treeId}/request`)
     await who.OWNER.post('/v1/family/member/accept', { familyTreeId: treeId, userId: who[role].id, role })

@@ -87,6 +87,7 @@ beforeAll(async () => {
   treeId = body.familyTreeId
   while (!(await asha.get(`/v1/job/${body.jobId}`)).body.endedAt)
     await new Promise((resolve) => setTimeout(resolve, 50))
+  await asha.put(`/v1/family/family-tree/${treeId}`, { discoverable: true })
   await reader.post(`/v1/family/member/${treeId}/request`)
   await asha.post('/v1/family/member/accept', { familyTreeId: treeId, userId: reader.id, role: 'READ_ONLY' })
   const pictureOf = async (name: string) => {
