@@ -89,6 +89,16 @@ export function addressOf(dataDir: string): Address & { folder?: string } {
 
 const isShort = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= maxSocketPath
 
+/** A file's text; undefined where there is none. A server that ends deletes its note between a look and a read. */
+function textOrNothing(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
 /**
  * The server that holds the folder, by its own note; undefined when there is none or it is gone. Its address is not there
  * yet while it starts.
@@ -96,8 +106,8 @@ const isShort = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.543
 export function runningPostmaster(dataDir: string): { pid: number; address: Address | undefined } | undefined {
   const folder = join(dataDir, 'postgres')
   const note = join(folder, 'postmaster.pid')
-  if (!existsSync(note)) return undefined
-  const lines = readFileSync(note, 'utf8').split('\n')
+  const lines = textOrNothing(note)?.split('\n')
+  if (!lines) return undefined
   const [pid = 0, port = 0] = [lines[0], lines[3]].map(Number)
   const [socket = '', host = ''] = [lines[4], lines[5]].map((line) => (line ?? '').trim())
   if (!isAlive(pid)) return undefined

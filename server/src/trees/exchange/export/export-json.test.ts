@@ -74,6 +74,6 @@ test('omits marriage dates of living people where the exporter may not see them'
 
 test('a stranger and a visitor get nothing', async () => {
   const path = `/v1/family/family-tree/${treeId}/export?format=json`
-  expect((await (await app.signUp('Ravi')).get(path)).status).toBe(403)
+  expect((await (await app.signUp('Ravi')).get(path)).status).toBe(404)
   expect((await app.visitor.get(path)).status).toBe(401)
 })
