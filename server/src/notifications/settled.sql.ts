@@ -9,7 +9,7 @@ export type Settled = {
   accountId?: string | undefined
   /** Only notifications of these accounts. */
   accountIds?: readonly string[] | undefined
-  /** What only this account has asked: of several who ask the same, the others still wait. */
+  /** Notifications about the request of this account alone: other requests for the same still wait. */
   actorId?: string | undefined
   /** Only notifications before that time. */
   before?: Date | undefined
@@ -115,7 +115,7 @@ export async function takeBackNotices(
 export type Replaced = {
   kind: NoticeRow['kind']
   rootId: string
-  /** What the notices are about until now; without it, those that were withdrawn since. */
+  /** The present subject of the notifications; without it, those that were withdrawn since. */
   refId: string | undefined
   since: Date
   next: { refId: string; actorId: string }

@@ -8,7 +8,7 @@ import { longAgo } from './person-columns.ts'
 /** Days of the database count as year * 10000 + month * 100 + day. */
 const daysOf = (years: number) => sql.lit(years * 10_000)
 
-/** Whoever is born before this day was presumed dead in the year `longAgo`. */
+/** People born before this day were presumed dead in the year `longAgo`. */
 const tooLate = daysOf(longAgo - presumedDeadAfterYears)
 
 /** No day says when this person lived; a birth "after 1950" does. */

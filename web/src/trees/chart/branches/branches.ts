@@ -33,7 +33,7 @@ const largestFamily = 0.5
 /** A smaller part, or one of fewer people, has no name from afar. */
 const [leastShare, leastPeople] = [0.012, 8]
 const mostBranches = 24
-/** So many families are shown, the largest; a smaller one has no name from afar. */
+/** The number of largest families that are shown; a smaller one has no name from afar. */
 const [mostFamilies, leastFamily] = [240, 3]
 const fewForBranches = 60
 

@@ -52,7 +52,7 @@ export const oneLine = 24
 const [widest, widestOnPhone] = [240, 150]
 /** In lower storeys the names of my line would stand on each other. */
 const namedStorey = 28
-/** So many branches in sight are named, where there is room. */
+/** The number of branches in sight that are named, where there is room. */
 const mostNamed = 60
 /** Between the two parts of a label of one line, in px. */
 const between = 6
@@ -71,7 +71,7 @@ type Wanted = { label: Named; wish: LabelWish; short?: ReadonlySet<Box> }
 type Place = FarLabelWants & { skyline: Skyline }
 
 /**
- * What is named from afar and where: nothing overlaps, and who comes first in the list has the first choice. No label lies on
+ * The names seen from afar and their places: nothing overlaps, and the first in the list has the first choice. No label lies on
  * bars of others, except for the viewer and the chosen person, who are always named.
  */
 export function farLabels(wants: FarLabelWants): FarLabel[] {
@@ -165,7 +165,7 @@ function besideOf(wants: Place, label: Named): Wanted {
   return { label, wish: { boxes, isClear, isNeeded: label.kind === 'me' || label.kind === 'chosen' } }
 }
 
-/** Where a label begins that stands above the bars of a storey. */
+/** The start of a label above the bars of a storey. */
 function gapOf({ scene, view }: FarLabelWants, row: number, height: number): number {
   const down = downScale(scene, view)
   const high = scene.layout.metrics.rowPitch * down

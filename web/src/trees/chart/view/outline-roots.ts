@@ -47,7 +47,7 @@ function hostOf(shape: TreeShape, person: number): number {
   return isBeside(shape, person, isHost) ? otherOf(shape, shape.unionOf[shape.unionStart[person]!]!, person) : -1
 }
 
-/** Whether each family of somebody is listed below a partner; who has no family has none of these. */
+/** True where each family of a person is listed below a partner; people without a family have none of these. */
 function isBeside(shape: TreeShape, person: number, isListed: (partner: number) => boolean): boolean {
   for (let at = shape.unionStart[person]!; at < shape.unionStart[person + 1]!; at++) {
     const partner = otherOf(shape, shape.unionOf[at]!, person)

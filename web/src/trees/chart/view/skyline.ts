@@ -24,7 +24,7 @@ export function columnsOf(view: View) {
 /** The width of the bar of one person, in px. */
 export const barWidthOf = (scene: Scene, view: View) => Math.max(3, scene.layout.metrics.cardWidth * view.scale * 0.9)
 
-/** Where a bar stands in its storey, in px from the top of the storey: so much of the full height. */
+/** The place of a bar in its storey, in px from the top of the storey: so much of the full height. */
 export function barOf(high: number, share: number) {
   const floor = high - Math.min(4, high / 8)
   return { top: floor - Math.max(2, high * fullBar * share), floor }

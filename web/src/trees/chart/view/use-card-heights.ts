@@ -12,7 +12,7 @@ import { areCardFontsLoaded, loadCardFonts, textWidth } from './text-width.ts'
 export type CardWords = {
   /** The viewer, whose card says so; -1 where nobody has said who they are. */
   me: number
-  /** What people are to somebody; undefined where cards do not say it, 'soon' while it is worked out. */
+  /** The kinship of people to the viewer; undefined where cards do not say it, 'soon' while it is worked out. */
   labelOf: ChartMarks['labelOf'] | 'soon'
 }
 

@@ -8,7 +8,7 @@ const margin = 8
 type Ways = {
   /** A card, with what stands out of it. */
   reveal: (place: number) => void
-  /** So many px of the screen, as a pointer drags. */
+  /** Moves the view by px of the screen, as a pointer drags. */
   pan: (across: number, down: number) => void
 }
 
