@@ -167,6 +167,7 @@ test('mail choices: the last one of several is saved', { tag: '@room' }, async (
   const who = await member('Asha Joshi')
   const { page, context } = who
   await goBy(page, '/home/notifications')
+  await page.getByRole('button', { name: 'Notification settings' }).click()
   const mail = page.getByLabel('Daily email summary')
   await expect(mail).toBeVisible()
   const first = await mail.isChecked()

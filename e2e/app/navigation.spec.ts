@@ -90,7 +90,7 @@ test(
       await route.continue()
     })
     await page.goto('/home', { waitUntil: 'commit' })
-    const field = page.getByRole('searchbox', { name: 'Search people and trees' })
+    const field = page.getByRole('combobox', { name: 'Search people and trees' })
     await field.pressSequentially('Ram Shrsta')
     for (let letters = 0; letters < 3; letters++) await field.press('ArrowLeft')
     held.resolve()

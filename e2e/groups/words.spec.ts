@@ -75,6 +75,7 @@ test('events of a group notify those concerned and appear in its log', { tag: '@
       .toEqual(expect.arrayContaining(['GROUP_JOINED', 'GROUP_POST']))
     await told(asha.page, [`Meera Karki asks to join ${name}`, `Meera Karki has joined ${name}`])
     await expect(asha.page.getByText(`There are new posts in ${name}`)).toBeVisible()
+    await asha.page.getByRole('button', { name: 'Notification settings' }).click()
     await expect(asha.page.getByLabel(`Notifications from the group ${name}`)).toHaveValue('ALL')
     for (const kind of [
       'Invitations to groups',

@@ -83,6 +83,8 @@ test(
     await test.step('Asha chooses what a tree notifies her of', async () => {
       await asha.api('POST', '/v1/family/family-tree', { name: 'Chosen', description: 'All' })
       await page.reload()
+      await expect(page.getByRole('switch', { name: 'Daily email summary' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Notification settings' }).click()
       await expect(level).toHaveValue('ALL')
       await level.selectOption('My close family')
       await expect(page.getByText('Choose your own person in the tree')).toBeVisible()
@@ -97,6 +99,7 @@ test(
       await expect(mail).not.toBeChecked()
       expect((await kept).ok()).toBe(true)
       await page.reload()
+      await page.getByRole('button', { name: 'Notification settings' }).click()
       await expect(level).toHaveValue('CLOSE_FAMILY')
       await expect(mail).not.toBeChecked()
       await expectGoodEverywhere(page)

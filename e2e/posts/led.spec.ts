@@ -12,9 +12,9 @@ test('a notice of a like, a comment or an answer leads to the post', { tag: '@ro
   const { id } = await ravi.api<Made>('POST', '/v1/comments', said)
   await asha.api('POST', '/v1/comments', { comment: 'Our uncle did.', parentType: 'COMMENT', parentId: id })
   for (const [who, notice] of [
-    [asha, 'Ravi Rai likes something you shared'],
-    [asha, 'Ravi Rai commented on something you shared'],
-    [ravi, 'Asha Joshi replied to your comment'],
+    [asha, 'Ravi Rai likes something you shared “The well behind the house”'],
+    [asha, 'Ravi Rai commented on “The well behind the house” “Who dug it?”'],
+    [ravi, 'Asha Joshi replied to your comment on “The well behind the house” “Our uncle did.”'],
   ] as const) {
     await who.page.goto('/home/notifications')
     await who.page.getByRole('main').getByRole('button', { name: notice }).click()

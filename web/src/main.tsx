@@ -20,7 +20,7 @@ const cache = newQueryClient()
 // index.html has it.
 const root = document.getElementById('root')!
 
-const router = makeHouseRouter(startSession())
+const router = makeHouseRouter(startSession(), cache)
 watchSession(router, cache)
 const app = (
   <StrictMode>

@@ -1,16 +1,16 @@
 import { personalReactionKinds, reactionNoticeKinds } from '@mulghar/contract/reactions/notices'
+import { firstWords } from '../kit/first-words.ts'
 import type { I18n } from '../kit/messages.ts'
 import type { NoticeRow, NoticeSource, Told } from '../notifications/public.ts'
 import { findComments } from './comments.sql.ts'
 import { selectRemovals } from './removals.sql.ts'
+import type { Reacted } from './public.ts'
 import type { ReactionsDb } from './tables.ts'
 import type { Things } from './things.ts'
 
-const titleLetters = 80
-
 /**
- * What is told of comments and likes names the thing by its kind, and the comment it is about, as far as the reader may see both
- * now.
+ * Notifications of comments and likes name the resource by its kind, and quote the comment. Both are read with the list, so a quote
+ * ends with a block, a mute, a deletion or lost access.
  */
 export function reactionNotices(db: ReactionsDb, things: Things): NoticeSource {
   return {
@@ -19,9 +19,10 @@ export function reactionNotices(db: ReactionsDb, things: Things): NoticeSource {
     namelessAcrossBlock: ['COMMENT_REMOVED'],
     async tell(accountId, rows) {
       const refs = [...new Set(rows.flatMap((row) => (row.ref_id === row.root_id ? [] : [row.ref_id])))]
-      const [seen, comments, reasons] = await Promise.all([
+      const [seen, comments, unheard, reasons] = await Promise.all([
         things.seen(accountId, [...new Set(rows.map((row) => row.root_id))]),
         findComments(db, refs),
+        things.unheardBy(accountId),
         selectRemovals(
           db,
           accountId,
@@ -40,8 +41,8 @@ export function reactionNotices(db: ReactionsDb, things: Things): NoticeSource {
             row.id,
             {
               names: {
-                ...(thing && { [thing.kind]: { id: row.root_id, name: thing.reacted.title } }),
-                ...(comment && { comment: { id: comment.id, name: comment.text.slice(0, titleLetters) } }),
+                ...(thing && { [thing.kind]: { id: row.root_id, name: titleFor(thing.reacted, unheard) } }),
+                ...(comment && { comment: { id: comment.id, name: firstWords(comment.text) } }),
               },
               ...(reason !== undefined && { reason }),
               isNameless: row.kind === 'COMMENT_REMOVED' && thing === undefined,
@@ -57,6 +58,10 @@ export function reactionNotices(db: ReactionsDb, things: Things): NoticeSource {
     },
   }
 }
+
+/** The words of a muted owner stay unsaid, although the reader may open the resource. */
+const titleFor = ({ ownerId, title }: Reacted, unheard: ReadonlySet<string>): string =>
+  unheard.has(ownerId) ? '' : title
 
 // The words stay in the house: a mail tells only that something was said.
 function lineOf(i18n: I18n, row: NoticeRow, _: Told | undefined, who: string): string {

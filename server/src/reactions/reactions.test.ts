@@ -222,6 +222,47 @@ describe('comments', () => {
   })
 })
 
+describe('quotes of notifications', () => {
+  type Quoted = { kind: string; actors: { id: string }[]; names: Record<string, { id: string; name: string }> }
+  const noticesOf = async (who: Member): Promise<Quoted[]> => (await who.get('/v1/notification?limit=100')).body.data
+  /** What a reader sees of the notification about a comment: the first words of the comment, and those of the post. */
+  const quoted = async (who: Member, comment: string) => {
+    const { names } = (await noticesOf(who)).find((notice) => notice.names['comment']?.id === comment) ?? {}
+    return names && [names['comment']!.name, names['POST']!.name]
+  }
+  const wordsOf = async (who: Member) => JSON.stringify(await noticesOf(who))
+
+  test('are one line of what was said, and name the post', async () => {
+    const long = await say(ravi, `One\n\ntwo ${'और '.repeat(60)}`.trim(), onPost())
+    expect(await quoted(asha, long)).toEqual([`One two ${'और '.repeat(24)}`.trim() + '…', 'What a day'])
+    const reply = await say(meera, 'Yes', under(long))
+    expect(await quoted(ravi, reply)).toEqual(['Yes', 'What a day'])
+  })
+
+  test('end with a change, a deletion, a mute, a block and with lost access', async () => {
+    const secret = await say(ravi, 'The silver key', onPost())
+    expect(await quoted(asha, secret)).toEqual(['The silver key', 'What a day'])
+    await ravi.put(`/v1/comments/${secret}`, { comment: 'The iron key' })
+    expect(await quoted(asha, secret)).toEqual(['The iron key', 'What a day'])
+    await mute(asha, ravi)
+    expect(await wordsOf(asha)).not.toContain('iron key')
+    await asha.delete('/v1/mute', { userId: ravi.id })
+    await block(ravi, asha)
+    expect(await wordsOf(asha)).not.toContain('iron key')
+    await ravi.delete('/v1/block', { userId: asha.id })
+    expect(await quoted(asha, secret)).toEqual(['The iron key', 'What a day'])
+    const reply = await say(meera, 'Under the stone', under(secret))
+    expect(await quoted(ravi, reply)).toEqual(['Under the stone', 'What a day'])
+    await mute(ravi, asha)
+    expect(await quoted(ravi, reply)).toEqual(['Under the stone', ''])
+    await ravi.delete('/v1/mute', { userId: asha.id })
+    expect((await asha.put(`/v1/post/${post}`, { text: 'A new day', visibility: 'ONLY_ME' })).status).toBe(200)
+    expect(await wordsOf(ravi)).not.toMatch(/Under the stone|A new day/)
+    await ravi.delete(`/v1/comments/${secret}`)
+    expect(await wordsOf(asha)).not.toContain('iron key')
+  })
+})
+
 describe('likes', () => {
   test('turn over without a wish, and with one are the same twice', async () => {
     expect(await like(ravi, onPost())).toEqual({ liked: true, likeCount: 1 })

@@ -113,6 +113,9 @@ export function openThings(parts: {
       return rootId !== undefined && rootKind ? { id: rootId, kind: rootKind } : undefined
     },
 
+    /** Accounts that a viewer muted, and those on the other side of a block. */
+    unheardBy: (viewerId: string): Promise<Set<string>> => people.hidden(db, viewerId),
+
     /** Accounts whose comments and likes are hidden from a viewer; none where the viewer moderates the resource. */
     async hiddenOn({ reacted }: Thing, viewerId: string): Promise<string[]> {
       return reacted.moderates ? [] : [...(await people.hidden(db, viewerId))]

@@ -1,2 +1,1 @@
 export { accountPaths } from './paths.ts'
-export { InvitationGreeting, NoInvitation } from './invitation-greeting.tsx'

@@ -1,6 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { coming, type Coming } from '../kit/coming.ts'
-import type { PageRoute } from '../kit/pages.ts'
+import type { BringData, PageRoute } from '../kit/pages.ts'
 import { bestMatch, wordsOf, type Params } from '../kit/router/match.ts'
 import type { Location } from '../kit/router/location.ts'
 import { Outlet } from '../kit/router/react.tsx'
@@ -11,13 +12,19 @@ import { PublicLayout } from './public-layout.tsx'
 import { allRooms } from './rooms/room.ts'
 import { routes as ownRoutes } from './routes.tsx'
 
-type Route = { path: string; kind: PageRoute['kind']; page: Coming<ComponentType> }
+type Route = {
+  path: string
+  kind: PageRoute['kind']
+  page: Coming<ComponentType>
+  bringData: BringData | undefined
+}
 
 /** A page comes with the words of its room. */
 function routesOf(routes: readonly PageRoute[], room: string): Route[] {
-  return routes.map(({ path, kind, load }) => ({
+  return routes.map(({ path, kind, load, bringData }) => ({
     path: kind === 'memberPage' ? `home/${path}` : path,
     kind,
+    bringData,
     page: coming(async () => (await Promise.all([load(), bringWords(room)]))[0]),
   }))
 }
@@ -51,7 +58,7 @@ function matchIn(routes: readonly Route[], { pathname }: Location): { route: Rou
   return match
 }
 
-function planFor(started: Promise<void>): Plan {
+function planFor(started: Promise<void>, cache: QueryClient): Plan {
   let hasStarted = false
   const start = started.then(() => void (hasStarted = true))
 
@@ -77,6 +84,12 @@ function planFor(started: Promise<void>): Plan {
     async prepare(location) {
       await Promise.all([start, bring(location)])
     },
+    async bringData(location) {
+      const routes = await roomAt(location)?.routes.come()
+      await start
+      const { route, params } = matchIn(routes ?? [], location)
+      if (kinds[route.kind].guard?.(location) === undefined) await route.bringData?.(cache, params)
+    },
     failed({ pathname }, error) {
       const isInside = wordsOf(pathname)[0] === 'home'
       const Layout = (isInside ? memberLayout.now() : PublicLayout) ?? Outlet
@@ -89,6 +102,6 @@ function raise(error: unknown): never {
   throw error
 }
 
-export function makeHouseRouter(started: Promise<void>): Router {
-  return makeRouter(planFor(started))
+export function makeHouseRouter(started: Promise<void>, cache: QueryClient): Router {
+  return makeRouter(planFor(started, cache))
 }

@@ -60,11 +60,13 @@ test('every issue of a field has words in one file, as the server words it', asy
     expect(wordsForIssue({ code, limit: 12 })).toBe(issues[code](12))
 })
 
-test('every kind of notification has a sentence in one room', async () => {
-  const kinds = (await ofRooms((room) => room.notices)).flatMap(({ noticeWords }) => Object.keys(noticeWords))
+test('every kind of notification has a sentence and an icon in one room', async () => {
+  const rooms = await ofRooms((room) => room.notices)
+  const kinds = rooms.flatMap(({ noticeWords }) => Object.keys(noticeWords))
   const named = Object.values(kindsOfRooms).flatMap(({ notifications = [] }) => notifications)
   expect(named).toContain('TREE_CHANGE')
   expect(kinds.sort()).toEqual([...safetyKinds, ...named].sort())
+  expect(rooms.flatMap(({ noticeIcons }) => Object.keys(noticeIcons)).sort()).toEqual(kinds)
 })
 
 test('every kind of what is found has a name in one room', async () => {

@@ -2,8 +2,9 @@ import type {} from '@mulghar/contract/events/notices'
 import type { Notice } from '@mulghar/contract/notifications/notifications'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { AlarmClock, CalendarClock, CalendarDays, CalendarPlus, CalendarX, Ticket } from 'lucide-react'
 import { removedFromGroup, removedFromTree } from '../groups/public.ts'
-import type { NoticeLine, NoticeWords } from '../notifications/public.ts'
+import type { NoticeLine, NoticeIcons, NoticeWords } from '../notifications/public.ts'
 import { eventPaths } from './core/paths.ts'
 
 function line(says: (named: { who: string; event: string }, notice: Notice) => string, isThere = true): NoticeLine {
@@ -29,6 +30,18 @@ export const noticeWords = {
   EVENT_REMOVED_FROM_TREE: line((_, notice) => removedFromTree(notice, eventOf(notice))),
   EVENT_REMOVED_FROM_GROUP: line((_, notice) => removedFromGroup(notice, eventOf(notice))),
 } satisfies NoticeWords
+
+/** The sign of each kind. */
+export const noticeIcons = {
+  EVENT_INVITED: { Icon: CalendarPlus, tone: 'day' },
+  EVENT_CHANGED: { Icon: CalendarClock, tone: 'day' },
+  EVENT_CANCELLED: { Icon: CalendarX, tone: 'day' },
+  EVENT_SEAT: { Icon: Ticket, tone: 'day' },
+  EVENT_TOMORROW: { Icon: CalendarDays, tone: 'day' },
+  EVENT_SOON: { Icon: AlarmClock, tone: 'day' },
+  EVENT_REMOVED_FROM_TREE: { Icon: CalendarX },
+  EVENT_REMOVED_FROM_GROUP: { Icon: CalendarX },
+} satisfies NoticeIcons<typeof noticeWords>
 
 /** How each kind is called where it is switched off and on. */
 export const noticeSwitches = {

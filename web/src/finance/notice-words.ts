@@ -1,9 +1,10 @@
 import type {} from '@mulghar/contract/finance/notices'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { CircleCheck, CircleSlash, IndianRupee, Unlink } from 'lucide-react'
 import type { Notice } from '@mulghar/contract/notifications/notifications'
 import { removedFromGroup, removedFromTree } from '../groups/public.ts'
-import type { NoticeLine, NoticeWords } from '../notifications/public.ts'
+import type { NoticeLine, NoticeIcons, NoticeWords } from '../notifications/public.ts'
 import { financePaths } from './core/paths.ts'
 
 const programOf = (names: Notice['names']) => names['PROGRAM']?.name ?? i18n._(msg`a finance program`)
@@ -39,6 +40,15 @@ export const noticeWords = {
   FINANCE_REMOVED_FROM_TREE: { says: (notice) => removedFromTree(notice, quotedProgramOf(notice)), path },
   FINANCE_REMOVED_FROM_GROUP: { says: (notice) => removedFromGroup(notice, quotedProgramOf(notice)), path },
 } satisfies NoticeWords
+
+/** The sign of each kind. */
+export const noticeIcons = {
+  FINANCE_ENTRY: { Icon: IndianRupee, tone: 'day' },
+  FINANCE_SET_ASIDE: { Icon: CircleSlash },
+  FINANCE_COUNTED_AGAIN: { Icon: CircleCheck, tone: 'accent' },
+  FINANCE_REMOVED_FROM_TREE: { Icon: Unlink },
+  FINANCE_REMOVED_FROM_GROUP: { Icon: Unlink },
+} satisfies NoticeIcons<typeof noticeWords>
 
 /** The words for the switch of each kind. */
 export const noticeSwitches = { FINANCE_ENTRY: msg`New entries in your finance programs` }

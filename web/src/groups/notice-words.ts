@@ -3,7 +3,8 @@ import { groupNoticeLevels, type GroupNoticeLevel } from '@mulghar/contract/grou
 import type { GroupRole } from '@mulghar/contract/groups/roles'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NoticeChoices, NoticeLine, NoticeWords } from '../notifications/public.ts'
+import { MailOpen, Newspaper, ShieldUser, UserCheck, UserRoundPlus, UserX, Users } from 'lucide-react'
+import type { NoticeChoices, NoticeLine, NoticeIcons, NoticeWords } from '../notifications/public.ts'
 import { groupPaths } from './core/paths.ts'
 import { levelWords, roleWords } from './core/role-words.ts'
 
@@ -34,6 +35,18 @@ export const noticeWords = {
   GROUP_REMOVED: line(({ group }) => i18n._(msg`You are no longer a member of ${group}`)),
   GROUP_POST: line(({ group }) => i18n._(msg`There are new posts in ${group}`)),
 } satisfies NoticeWords
+
+/** The sign of each kind. */
+export const noticeIcons = {
+  GROUP_REQUEST: { Icon: UserRoundPlus },
+  GROUP_ACCEPTED: { Icon: UserCheck, tone: 'accent' },
+  GROUP_REFUSED: { Icon: UserX },
+  GROUP_INVITED: { Icon: MailOpen, tone: 'accent' },
+  GROUP_JOINED: { Icon: Users, tone: 'accent' },
+  GROUP_ROLE: { Icon: ShieldUser },
+  GROUP_REMOVED: { Icon: UserX },
+  GROUP_POST: { Icon: Newspaper, tone: 'accent' },
+} satisfies NoticeIcons<typeof noticeWords>
 
 /** How each kind is called where it is switched off and on. */
 export const noticeSwitches = {

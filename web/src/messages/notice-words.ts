@@ -1,7 +1,8 @@
 import type {} from '@mulghar/contract/messages/notices'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NoticeWords } from '../notifications/public.ts'
+import { MessagesSquare, MessageSquarePlus } from 'lucide-react'
+import type { NoticeIcons, NoticeWords } from '../notifications/public.ts'
 import { messagePaths } from './core/paths.ts'
 
 /** Sentences of the notifications about messages. Nothing that was written is in them. */
@@ -15,6 +16,12 @@ export const noticeWords = {
   },
   MESSAGE_UNREAD: { says: () => i18n._(msg`You have unread messages`), path: () => messagePaths.all },
 } satisfies NoticeWords
+
+/** The sign of each kind. */
+export const noticeIcons = {
+  MESSAGE_REQUEST: { Icon: MessageSquarePlus, tone: 'accent' },
+  MESSAGE_UNREAD: { Icon: MessagesSquare, tone: 'accent' },
+} satisfies NoticeIcons<typeof noticeWords>
 
 /** Names of the kinds where each can be switched off. */
 export const noticeSwitches = {

@@ -22,6 +22,11 @@ export function noticePath(notice: Notice): string | undefined {
   return lineOf(notice.kind)?.path?.(notice)
 }
 
+/** One line of what was said; nothing where there are no words, or none that the reader may see now. */
+export function noticeQuote(notice: Notice): string | undefined {
+  return lineOf(notice.kind)?.quote?.(notice) || undefined
+}
+
 function actorsInWords({ actors, actorCount }: Notice): string {
   const [one, other] = actors.map(({ name }) => accountName(name))
   if (!one) return i18n._(msg`Someone`)

@@ -1,21 +1,21 @@
 import type { Notice } from '@mulghar/contract/notifications/notifications'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { CheckCheck } from 'lucide-react'
-import { Fragment } from 'react'
+import { CheckCheck, Settings } from 'lucide-react'
+import { Fragment, useState } from 'react'
 import { useMutation } from '../kit/mutation.ts'
 import { useNavigate } from '../kit/router/react.tsx'
-import { accountName } from '../kit/account-name.ts'
 import { relativeTime } from '../kit/dates.ts'
 import { paths } from '../kit/paths.ts'
 import { toast } from '../kit/toast.ts'
 import { failedToLoad } from '../kit/failed-load.ts'
-import { Avatar } from '../kit/ui/avatar.tsx'
 import { Badge } from '../kit/ui/badge.tsx'
 import { BackButton } from '../kit/ui/back-button.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/card.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
+import { IconButton } from '../kit/ui/icon-button.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { LoadMore } from '../kit/ui/load-more.tsx'
 import { Page } from '../kit/ui/page.tsx'
@@ -23,16 +23,18 @@ import { PageTitle } from '../kit/ui/page-title.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { lineOf, whatIsTold } from './notice-lines.ts'
-import { noticeInWords, noticePath, outcomeWords } from './notice-words.ts'
+import { noticeInWords, noticePath, noticeQuote, outcomeWords } from './notice-words.ts'
 import { noticeMutations, noticeQueries } from './notices.queries.ts'
+import { NoticeFace } from './notice-face.tsx'
 import { Preference } from './preference.tsx'
 
-/** What has happened, and what one wants to hear of. */
+/** What has happened; the choice of what to hear of opens behind the gear. */
 export function NoticesScreen() {
   const { t, i18n } = useLingui()
   const list = useInfiniteQuery(noticeQueries.list())
   const read = useMutation(noticeMutations.read(useQueryClient()))
   const notices = list.data?.pages.flatMap((page) => page.data) ?? []
+  const [isChoosing, setChoosing] = useState(false)
   const hasNew = notices.some((notice) => !notice.isRead)
   return (
     <Page>
@@ -40,16 +42,21 @@ export function NoticesScreen() {
       <PageTitle
         title={t`Notifications`}
         actions={
-          hasNew && (
-            <Button
-              variant="quiet"
-              icon={<CheckCheck />}
-              busy={read.isPending}
-              onClick={() => read.mutate({ all: true }, { onError: (error) => toast.error(wordsFor(error)) })}
-            >
-              <Trans>Mark all as read</Trans>
-            </Button>
-          )
+          <div className="flex items-center justify-end gap-2.5">
+            {hasNew && (
+              <Button
+                variant="quiet"
+                icon={<CheckCheck />}
+                busy={read.isPending}
+                onClick={() => read.mutate({ all: true }, { onError: (error) => toast.error(wordsFor(error)) })}
+              >
+                <Trans>Mark all as read</Trans>
+              </Button>
+            )}
+            <IconButton label={t`Notification settings`} variant="raised" onClick={() => setChoosing(true)}>
+              <Settings />
+            </IconButton>
+          </div>
         }
       />
       {list.isPending ? (
@@ -68,7 +75,7 @@ export function NoticesScreen() {
           ))}
         />
       ) : (
-        <Card pad={false}>
+        <Card pad={false} className="overflow-hidden">
           <ul className="divide-y divide-line">
             {notices.map((notice) => (
               <NoticeLine key={notice.id} notice={notice} />
@@ -77,7 +84,9 @@ export function NoticesScreen() {
         </Card>
       )}
       <LoadMore list={list} />
-      <Preference />
+      <Dialog open={isChoosing} onClose={() => setChoosing(false)} title={t`Notification settings`} keepsInput>
+        <Preference />
+      </Dialog>
     </Page>
   )
 }
@@ -88,7 +97,7 @@ function NoticeLine({ notice }: { notice: Notice }) {
   const read = useMutation(noticeMutations.read(useQueryClient()))
   const path = noticePath(notice)
   const Answers = notice.outcome === null ? lineOf(notice.kind)?.Answers : undefined
-  const [actor] = notice.actors
+  const quote = noticeQuote(notice)
   const open = () => {
     if (!notice.isRead) read.mutate({ ids: [notice.id] }, { onError: (error) => toast.error(wordsFor(error)) })
     if (path) void navigate(path)
@@ -98,13 +107,14 @@ function NoticeLine({ notice }: { notice: Notice }) {
       <button
         type="button"
         onClick={open}
-        className="flex min-h-14 w-full items-center gap-3 px-4 py-3 text-left hover:bg-sunken"
+        className="flex min-h-14 w-full items-start gap-4 px-4 py-3 text-left hover:bg-sunken"
       >
-        <Avatar name={actor ? accountName(actor.name) : 'Mulghar'} size="sm" />
+        <NoticeFace notice={notice} />
         <span className="min-w-0 flex-1">
           <span className={`block leading-snug wrap-anywhere ${notice.isRead ? '' : 'font-medium'}`}>
             {noticeInWords(notice)}
           </span>
+          {quote && <span className="block truncate text-sm leading-relaxed text-ink-soft">“{quote}”</span>}
           {notice.reason && (
             <span className="block text-sm leading-snug wrap-anywhere whitespace-pre-line">“{notice.reason}”</span>
           )}
@@ -120,12 +130,12 @@ function NoticeLine({ notice }: { notice: Notice }) {
         {!notice.isRead && (
           <>
             <span className="sr-only">{t`New`}</span>
-            <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-accent" />
+            <span aria-hidden="true" className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent" />
           </>
         )}
       </button>
       {Answers && (
-        <div className="flex flex-wrap gap-2 px-4 pb-3 pl-15 empty:hidden">
+        <div className="flex flex-wrap gap-2 px-4 pb-3 pl-17.5 empty:hidden">
           <Answers notice={notice} />
         </div>
       )}

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
 import { failedToLoad } from '../kit/failed-load.ts'
-import { Card, CardTitle } from '../kit/ui/card.tsx'
 import { Switch } from '../kit/ui/checkbox.tsx'
 import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { Select } from '../kit/ui/select.tsx'
@@ -24,8 +23,7 @@ export function Preference() {
   })
   const wanted = prefer.choices.toReversed()
   return (
-    <Card className="grid gap-4">
-      <CardTitle>{t`Notification settings`}</CardTitle>
+    <div className="grid gap-4">
       {preference.isPending ? (
         <Skeleton text={t`Loading your choices...`} shape="lines" />
       ) : failedToLoad(preference) ? (
@@ -61,7 +59,7 @@ export function Preference() {
           )}
         </>
       )}
-    </Card>
+    </div>
   )
 }
 

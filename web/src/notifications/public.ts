@@ -11,9 +11,15 @@ export type NoticeLine = {
   /** `who` are those who did it, as one speaks of them. */
   says: (notice: Notice, who: string) => string
   path?: (notice: Notice) => string | undefined
+  /** One line of what was said, or of what it is about. */
+  quote?: (notice: Notice) => string | undefined
   /** The buttons that answer it, while it waits for an answer. */
   Answers?: ComponentType<{ notice: Notice }>
 }
+
+/** A small sign beside the face of who did it; its colour tells the heart, the days and all else apart. */
+export type NoticeIcon = { Icon: ComponentType<{ className?: string }>; tone?: 'accent' | 'heart' | 'day' }
+export type NoticeIcons<Words extends NoticeWords> = Record<keyof Words, NoticeIcon>
 
 /** How one chooses what to hear of a root, by its kind. */
 export type NoticeChoices = Partial<Record<NoticeRootKind, NoticeChoiceWords>>
@@ -29,6 +35,7 @@ export type NoticeChoiceWords = {
 /** What a room has for the page of notifications. */
 export type NoticePart = {
   noticeWords: NoticeWords
+  noticeIcons: Partial<Record<NoticeKind, NoticeIcon>>
   noticeChoices?: NoticeChoices
   /** How each kind is called that can be switched off. */
   noticeSwitches?: Partial<Record<NoticeKind, MessageDescriptor>>

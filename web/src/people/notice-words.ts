@@ -2,7 +2,8 @@ import type {} from '@mulghar/contract/people/notices'
 import type { Notice } from '@mulghar/contract/notifications/notifications'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NoticeLine, NoticeWords } from '../notifications/public.ts'
+import { UserCheck, UserRoundPlus } from 'lucide-react'
+import type { NoticeLine, NoticeIcons, NoticeWords } from '../notifications/public.ts'
 import { RequestAnswers } from './request-answers.tsx'
 import { profilePaths } from './paths.ts'
 
@@ -26,6 +27,13 @@ export const noticeWords = {
   },
   FOLLOW_ACCEPTED: line((who) => i18n._(msg`${who} accepted your follow request`)),
 } satisfies NoticeWords
+
+/** The sign of each kind. */
+export const noticeIcons = {
+  FOLLOW: { Icon: UserRoundPlus },
+  FOLLOW_REQUEST: { Icon: UserRoundPlus },
+  FOLLOW_ACCEPTED: { Icon: UserCheck, tone: 'accent' },
+} satisfies NoticeIcons<typeof noticeWords>
 
 /** How each kind is called where it is switched off and on. */
 export const noticeSwitches = {

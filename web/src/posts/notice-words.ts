@@ -1,7 +1,8 @@
 import type {} from '@mulghar/contract/posts/notices'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NoticeWords } from '../notifications/public.ts'
+import { AtSign, FileX } from 'lucide-react'
+import type { NoticeIcons, NoticeWords } from '../notifications/public.ts'
 import { postPaths } from './paths.ts'
 
 /** What is told of posts. */
@@ -9,6 +10,7 @@ export const noticeWords = {
   POST_MENTION: {
     says: (_, who) => i18n._(msg`${who} mentioned you in a post`),
     path: ({ names }) => names['POST'] && postPaths.post(names['POST'].id),
+    quote: ({ names }) => names['POST']?.name,
   },
   POST_REMOVED: {
     says: ({ names }) => {
@@ -17,6 +19,12 @@ export const noticeWords = {
     },
   },
 } satisfies NoticeWords
+
+/** The sign of each kind. */
+export const noticeIcons = {
+  POST_MENTION: { Icon: AtSign, tone: 'accent' },
+  POST_REMOVED: { Icon: FileX },
+} satisfies NoticeIcons<typeof noticeWords>
 
 /** How each kind is called where it is switched off and on. */
 export const noticeSwitches = { POST_MENTION: msg`Mentions in posts` }

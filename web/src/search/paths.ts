@@ -3,3 +3,6 @@ export const searchPaths = {
   searchAll: '/home/search',
   search: (words: string) => `/home/search?q=${encodeURIComponent(words)}`,
 } as const
+
+/** The id of the suggestions below the one search field of the frame. */
+export const suggestionsId = 'suggestions'

@@ -1,10 +1,8 @@
-import { isInDevanagari } from '@mulghar/contract/kit/names-asked'
 import type { Find } from '@mulghar/contract/search/search'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from '../kit/router/react.tsx'
 import { failedToLoad } from '../kit/failed-load.ts'
-import { Avatar } from '../kit/ui/avatar.tsx'
 import { Badge } from '../kit/ui/badge.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { Link } from '../kit/ui/link.tsx'
@@ -15,7 +13,7 @@ import { PageTitle } from '../kit/ui/page-title.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { lifeInWords } from '../kit/year-words.ts'
-import { findWords } from './find-words.ts'
+import { Portrait, ScriptOf, wordsOfFind } from './find-parts.tsx'
 import { followsInCommonWords } from './follows-in-common.ts'
 import { searchQueries } from './search.queries.ts'
 
@@ -76,7 +74,7 @@ function Finds({ words }: { words: string }) {
 
 function FindLine({ find }: { find: Find }) {
   const { i18n } = useLingui()
-  const words = findWords.all().find((kinds) => kinds[find.type])?.[find.type]
+  const words = wordsOfFind(find)
   // Of a kind that only a newer house knows.
   if (!words) return null
   const years = find.years && lifeInWords(find.years, (born, died) => `${born ?? ''} – ${died ?? ''}`.trim())
@@ -107,22 +105,5 @@ function FindLine({ find }: { find: Find }) {
         </div>
       )}
     </li>
-  )
-}
-
-const ScriptOf = ({ name }: { name: string }) => <span lang={isInDevanagari(name) ? 'ne' : undefined}>{name}</span>
-
-/** Somebody of a tree has the shape of the tree's cards, all else a seal. */
-function Portrait({ find: { title, picture, gender, departed = false } }: { find: Find }) {
-  if (!gender) return <Avatar name={title} pictureUrl={picture?.thumbUrl} />
-  const words = title.split(' ')
-  return (
-    <Avatar
-      firstName={words[0]}
-      lastName={words.length > 1 ? words.at(-1) : undefined}
-      pictureUrl={picture?.thumbUrl}
-      gender={gender}
-      departed={departed}
-    />
   )
 }

@@ -24,9 +24,6 @@ export function withOrigin(path: string, search: string): string {
 /** A mailed link has its token behind the `#`. No provider of sign-in may see it, so it does not survive signing in there. */
 export const hasMailedToken = (hash: string): boolean => /^#\w+=/.test(hash)
 
-/** The member pages that have a twin for visitors, at the same address without `/home`. */
-const pageWithTwin = /^\/home(\/(?:group-)?invitation\/[^/]+)\/?$/
-
 type Asked = { pathname: string; search: string; hash: string }
 
 /**
@@ -35,7 +32,8 @@ type Asked = { pathname: string; search: string; hash: string }
  */
 export function memberOnly({ pathname, search, hash }: Asked): string | undefined {
   if (useSession.getState().isAuthenticated) return undefined
-  return pageWithTwin.exec(pathname)?.[1] ?? loginPathFrom(pathname + search) + hash
+  // The page of an invitation has a twin for visitors, at the same address without `/home`.
+  return pathname.includes('invitation/') ? pathname.slice(5) : loginPathFrom(pathname + search) + hash
 }
 
 /** Where a member is sent who asks for a page of visitors. */

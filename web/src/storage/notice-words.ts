@@ -1,8 +1,9 @@
 import type {} from '@mulghar/contract/storage/notices'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { KeyRound, LockOpen, ListRestart, Trash2, Vault } from 'lucide-react'
 import { accountPaths } from '../accounts/public.ts'
-import type { NoticeLine, NoticeWords } from '../notifications/public.ts'
+import type { NoticeLine, NoticeIcons, NoticeWords } from '../notifications/public.ts'
 
 /** The notification leads to the devices, so that an owner who did not make the change can sign out the others. */
 const path: NoticeLine['path'] = () => accountPaths.security
@@ -16,3 +17,13 @@ export const noticeWords = {
   VAULT_STARTED_OVER: { says: () => i18n._(msg`Your vault was emptied, and you started over`), path },
   VAULT_REMOVED: { says: () => i18n._(msg`Your vault was removed`), path },
 } satisfies NoticeWords
+
+/** The sign of each kind. */
+export const noticeIcons = {
+  VAULT_SET_UP: { Icon: Vault },
+  VAULT_PASSWORD_CHANGED: { Icon: KeyRound },
+  VAULT_RECOVERED: { Icon: LockOpen },
+  VAULT_WORDS_CHANGED: { Icon: KeyRound },
+  VAULT_STARTED_OVER: { Icon: ListRestart },
+  VAULT_REMOVED: { Icon: Trash2 },
+} satisfies NoticeIcons<typeof noticeWords>

@@ -2,9 +2,25 @@ import type { Notice } from '@mulghar/contract/notifications/notifications'
 import { treeNoticeLevels, type TreeNoticeLevel } from '@mulghar/contract/trees/notices'
 import { i18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import {
+  Check,
+  FileInput,
+  Link2,
+  MailOpen,
+  PencilLine,
+  ShieldUser,
+  Unlink2,
+  UserCheck,
+  UserRoundPlus,
+  UserSearch,
+  UserX,
+  Users,
+  X,
+} from 'lucide-react'
+import { TreeIcon } from '../kit/ui/icons.tsx'
 import { paths } from '../kit/paths.ts'
 import { treePaths } from './core/paths.ts'
-import type { NoticeChoices, NoticeLine, NoticeWords } from '../notifications/public.ts'
+import type { NoticeChoices, NoticeLine, NoticeIcons, NoticeWords } from '../notifications/public.ts'
 
 const roles: Record<string, ReturnType<typeof msg>> = {
   OWNER: msg`owner`,
@@ -59,7 +75,7 @@ const self: Path = (notice) => {
 const nowhere: Path = () => undefined
 
 /** What has happened in a family tree. */
-export const noticeWords: NoticeWords = {
+export const noticeWords = {
   JOIN_REQUEST: line(members, ({ who, tree }) => i18n._(msg`${who} wants to join ${tree}`)),
   JOIN_ACCEPTED: line(graph, ({ who, tree, role }) =>
     role
@@ -107,7 +123,32 @@ export const noticeWords: NoticeWords = {
   LINK_ACCEPTED: line(links, ({ who, tree }) => i18n._(msg`${who} accepted the link with ${tree}`)),
   LINK_REJECTED: line(links, ({ who, tree }) => i18n._(msg`${who} declined your request to link a person in ${tree}`)),
   LINK_ENDED: line(links, ({ who, tree }) => i18n._(msg`${who} removed the link between ${tree} and another tree`)),
-}
+} satisfies NoticeWords
+
+/** The sign of each kind. */
+export const noticeIcons = {
+  JOIN_REQUEST: { Icon: UserRoundPlus },
+  JOIN_ACCEPTED: { Icon: UserCheck, tone: 'accent' },
+  JOIN_REFUSED: { Icon: UserX },
+  JOINED: { Icon: Users, tone: 'accent' },
+  INVITED: { Icon: MailOpen, tone: 'accent' },
+  INVITE_DECLINED: { Icon: UserX },
+  ROLE_CHANGED: { Icon: ShieldUser },
+  REMOVED: { Icon: UserX },
+  SELF_CLAIM: { Icon: UserSearch },
+  SELF_SAID: { Icon: UserSearch },
+  SELF_ACCEPTED: { Icon: UserCheck, tone: 'accent' },
+  SELF_REFUSED: { Icon: UserX },
+  TREE_CHANGE: { Icon: TreeIcon, tone: 'accent' },
+  TREE_IMPORT: { Icon: FileInput, tone: 'accent' },
+  PROPOSAL: { Icon: PencilLine },
+  PROPOSAL_ACCEPTED: { Icon: Check, tone: 'accent' },
+  PROPOSAL_REFUSED: { Icon: X },
+  LINK_REQUEST: { Icon: Link2 },
+  LINK_ACCEPTED: { Icon: Link2, tone: 'accent' },
+  LINK_REJECTED: { Icon: Unlink2 },
+  LINK_ENDED: { Icon: Unlink2 },
+} satisfies NoticeIcons<typeof noticeWords>
 
 const levels: Record<TreeNoticeLevel, ReturnType<typeof msg>> = {
   ALL: msg`All changes`,

@@ -1,10 +1,15 @@
 import { memberPage, page } from '../kit/pages.ts'
+import { bringChart } from './chart/view/chart-ahead.ts'
 
 export const routes = [
   memberPage('family-list', async () => (await import('./screens/tree-list-screen.tsx')).TreeListScreen),
   memberPage('search-family-tree', async () => (await import('./screens/tree-search-screen.tsx')).TreeSearchScreen),
   memberPage('family-trees', async () => (await import('./screens/tree-create-screen.tsx')).TreeCreateScreen),
-  memberPage('family-graph/:id', async () => (await import('./screens/graph-screen.tsx')).GraphScreen),
+  memberPage(
+    'family-graph/:id',
+    async () => (await import('./screens/graph-screen.tsx')).GraphScreen,
+    (cache, { id = '' }) => bringChart(cache, id),
+  ),
   memberPage('family-graph/:id/kinship', async () => (await import('./screens/kinship-screen.tsx')).KinshipScreen),
   memberPage('family-graph/:id/import', async () => (await import('./screens/import-screen.tsx')).ImportScreen),
   memberPage('family-graph/:id/people', async () => (await import('./screens/people-screen.tsx')).PeopleScreen),

@@ -15,6 +15,8 @@ export function useTypedEarly(name: string): RefObject<HTMLInputElement | null> 
     if (!early.hasFocus) return
     now.focus({ preventScroll: true })
     now.setSelectionRange(early.field.selectionStart, early.field.selectionEnd)
+    // For the suggestions, as if the text was typed here.
+    now.dispatchEvent(new Event('input', { bubbles: true }))
   }, [early])
   return field
 }

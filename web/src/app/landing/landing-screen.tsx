@@ -14,12 +14,12 @@ export function LandingScreen() {
   useDocumentTitle('')
   return (
     <div>
-      <section className="mx-auto grid w-full max-w-304 grid-cols-[minmax(0,1fr)] items-center gap-5 px-4 pt-4 md:px-8 md:pt-6 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-10">
+      <section className="mx-auto grid w-full max-w-304 grid-cols-[minmax(0,1fr)] items-center gap-5 px-4 pt-4 md:px-8 md:pt-6 min-[60rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] min-[60rem]:gap-10">
         <div>
           <p className="mb-2 text-xl leading-normal text-clay">
             <NativeName />
           </p>
-          <h1 className="text-3xl leading-[1.08] tracking-tight lg:text-4xl lg:leading-[1.08]">
+          <h1 className="text-3xl leading-[1.08] tracking-tight min-[60rem]:text-4xl min-[60rem]:leading-[1.08]">
             <Trans>The house your family comes from</Trans>
           </h1>
           <p className="mt-3 mb-5 max-w-[34ch] text-[1.0625rem] text-ink-soft lg:mt-5 lg:mb-6 lg:text-lg lg:leading-relaxed">

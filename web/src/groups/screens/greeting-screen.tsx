@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { InvitationGreeting, NoInvitation } from '../../accounts/public.ts'
+import { accountPaths } from '../../accounts/public.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { Navigate, useParams } from '../../kit/router/react.tsx'
+import { InvitationGreeting, NoInvitation } from '../../kit/ui/invitation-greeting.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
+import { loginPathFrom, withOrigin } from '../../session/guards.ts'
 import { useSession } from '../../session/session-store.ts'
 import { groupPaths } from '../core/paths.ts'
 import { memberQueries } from '../members/members.queries.ts'
@@ -19,9 +21,10 @@ export function GroupGreetingScreen() {
 
 function Greeting({ token }: { token: string }) {
   const { t } = useLingui()
+  const login = loginPathFrom(groupPaths.invitation(token))
   const greeting = useQuery(memberQueries.greeting(token))
   if (greeting.isPending) return <Skeleton text={t`Loading the invitation...`} />
-  if (failedToLoad(greeting)) return <NoInvitation text={wordsFor(greeting.error)} />
+  if (failedToLoad(greeting)) return <NoInvitation text={wordsFor(greeting.error)} login={accountPaths.login} />
   const { groupName, invitedBy, expiresAt } = greeting.data
   return (
     <InvitationGreeting
@@ -34,7 +37,7 @@ function Greeting({ token }: { token: string }) {
         </Trans>
       }
       expiresAt={expiresAt}
-      path={groupPaths.invitation(token)}
+      ways={{ login, register: withOrigin(accountPaths.register, login.slice(accountPaths.login.length)) }}
     />
   )
 }

@@ -1,13 +1,30 @@
+import nativeName from '../../styles/native-name.svg'
+
 const windows = [128, 408]
 const pots = [176, 412]
 
-/** The house that the name speaks of, under a banyan: by day in its own colours, whatever the theme. */
+/** The hills end at both sides of the house at another height, so every second copy is a mirror image. */
+const hillCopies = [-3, -2, -1, 0, 1, 2, 3].map((copy) =>
+  copy % 2 === 0 ? `translate(${copy * 640})` : `matrix(-1 0 0 1 ${(copy + 1) * 640} 0)`,
+)
+
+/**
+ * The house that the name speaks of, under a banyan: by day in its own colours, whatever the theme. It is always whole: sky, hills and
+ * ground fill what is left of its place.
+ */
 export function RootHouse({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 640 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>
-      <rect width="640" height="900" fill="#f4dcb8" />
-      <circle cx="500" cy="96" r="46" fill="#efb24a" />
-      <path fill="#e9cba6" d="m0 330 96-72 58 42 122-112 108 102 82-52 174 132v420H0z" />
+    <svg viewBox="0 36 640 784" aria-hidden="true" className={className}>
+      <rect x="-2240" y="-2000" width="5120" height="2900" fill="#f4dcb8" />
+      <circle cx="548" cy="100" r="46" fill="#efb24a" />
+      {hillCopies.map((transform) => (
+        <path
+          key={transform}
+          transform={transform}
+          fill="#e9cba6"
+          d="m0 330 96-72 58 42 122-112 108 102 82-52 174 132v420H0z"
+        />
+      ))}
       <House />
       <g fill="none" stroke="#6b4427" strokeLinecap="round">
         <path strokeWidth="16" d="M52 380c6 130-6 250 0 372M588 380c-6 130 6 250 0 372" />
@@ -34,9 +51,9 @@ function House() {
         strokeWidth="2"
         d="M92 468h456M92 506h456M92 544h456M92 582h456M92 620h456M92 658h456M92 696h456"
       />
-      <path fill="#f3e4cf" d="M0 748h640v152H0z" />
+      <path fill="#f3e4cf" d="M-2240 748h5120v2000h-5120z" />
       <path fill="#e7d0ad" d="M92 728h456v22H92zM250 770h140v12H250zM230 790h180v14H230z" />
-      <path fill="#dcc39c" d="M0 748h640v10H0z" />
+      <path fill="#dcc39c" d="M-2240 748h5120v10h-5120z" />
       {windows.map((x) => (
         <g key={x}>
           <path
@@ -53,6 +70,8 @@ function House() {
       <path fill="#54311c" d="M258 548h124v202H258zM242 534h156v17H242z" />
       <path fill="#f7cf7c" d="M272 563h96v187h-96z" />
       <path fill="#7d4a29" d="M272 563h30v187h-30zM338 563h30v187h-30z" />
+      <path fill="#f7e6cd" stroke="#54311c" strokeWidth="5" d="M232 462h176v64H232z" />
+      <image href={nativeName} x="251" y="468" width="138" height="52" opacity=".85" />
       <g fill="none" strokeLinecap="round">
         <path stroke="#2f6b4c" strokeWidth="4" d={garland} />
         <path stroke="#f0a820" strokeWidth="14" strokeDasharray="0 17" d={garland} />

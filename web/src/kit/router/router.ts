@@ -24,6 +24,8 @@ export type Plan = {
   ready: (location: Location) => Destination | undefined
   /** Brings all that `ready` waits for. */
   prepare: (location: Location) => Promise<void>
+  /** Fetches the data of a page beside its code. The page itself says what did not come. */
+  bringData?: (location: Location) => Promise<void>
   /** What is shown where that did not come. */
   failed: (location: Location, error: unknown) => Shown
 }
@@ -87,6 +89,7 @@ export function makeRouter(plan: Plan): Router {
     let destination = plan.ready(location)
     if (!destination) {
       change({ isLoading: true })
+      plan.bringData?.(location).catch(() => undefined)
       let hasWaited = false
       let tries = 0
       destination = await brought(plan, location, async () => {

@@ -3,13 +3,27 @@ import type { CardHeights } from './layout/metrics.ts'
 import type { LaidOut, LayoutAnswer, LayoutQuestion } from './layout-messages.ts'
 import type { TreeShape } from './model/shape.ts'
 
+const newWorker = () => new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' })
+let warm: Worker | undefined
+
+/** Starts a worker for the next client, while the tree is on its way. */
+export function warmLayout(): void {
+  if (typeof Worker !== 'undefined') warm ??= newWorker()
+}
+
+function takeWorker(): Worker {
+  const worker = warm ?? newWorker()
+  warm = undefined
+  return worker
+}
+
 /** Asks the layout worker; answers come in the order of the questions. End it with `close`. */
 export class LayoutClient {
   #worker: Worker
   #ticket = 0
   #waiting = new Map<number, PromiseWithResolvers<LaidOut>>()
 
-  constructor(worker = new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' })) {
+  constructor(worker = takeWorker()) {
     this.#worker = worker
     worker.addEventListener('message', ({ data }: MessageEvent<LayoutAnswer>) => {
       const waiting = this.#waiting.get(data.ticket)

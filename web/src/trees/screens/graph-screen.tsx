@@ -17,8 +17,8 @@ import { FamilyGraph } from './family-graph.tsx'
 import { chartViews } from '../charts/chart-views.ts'
 import { TreeMenu } from '../charts/tree-menu.tsx'
 import { ChartWaiting } from '../chart/view/chart-waiting.tsx'
-import { isGone, retryUnlessGone, useTreeModel } from '../chart/view/use-chart.ts'
-import { treeQueries } from '../core/trees.queries.ts'
+import { detailQuery, isGone, isLinkedTree } from '../chart/view/graph-query.ts'
+import { useTreeModel } from '../chart/view/use-chart.ts'
 
 const FamilyCharts = lazyPart(async () => ({ default: (await import('../charts/family-charts.tsx')).FamilyCharts }))
 const ClosedTree = lazyPart(async () => ({ default: (await import('../members/closed-tree.tsx')).ClosedTree }))
@@ -39,8 +39,9 @@ function ChartFrame({ waiting }: { waiting: string }) {
 export function GraphScreen() {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const detail = useQuery({ ...treeQueries.detail(id), retry: retryUnlessGone })
-  const isLinked = useIsLinked(id)
+  const detail = useQuery(detailQuery(id))
+  const cache = useQueryClient()
+  const [isLinked] = useState(() => isLinkedTree(cache, id))
   const { query, model } = useTreeModel(id, isLinked || detail.data !== undefined)
   const [adding, setAdding] = useState(false)
   const [asked] = useSearchParams()
@@ -103,18 +104,4 @@ export function GraphScreen() {
       )}
     </div>
   )
-}
-
-/**
- * Whether a page that knows of trees was here before: it leads only to trees that are there, so that all of one is asked for at once.
- * An address that was typed or given is asked for first.
- */
-function useIsLinked(treeId: string): boolean {
-  const cache = useQueryClient().getQueryCache()
-  const [isLinked] = useState(() =>
-    cache
-      .findAll({ queryKey: treeQueries.all })
-      .some(({ state, queryKey }) => state.status === 'success' && !queryKey.includes(treeId)),
-  )
-  return isLinked
 }

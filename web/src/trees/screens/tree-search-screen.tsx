@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
-import { useId, useRef, useState, type FormEvent } from 'react'
-import { useSearchParams } from '../../kit/router/react.tsx'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { nextTask } from '../../kit/next-task.ts'
+import { useLocation, useSearchParams } from '../../kit/router/react.tsx'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -37,6 +38,7 @@ export function TreeSearchScreen() {
   const [isDayRefused, setDayRefused] = useState(false)
   const [isTold, setTold] = useState(false)
   const headingId = useId()
+  const { heading, goToResults } = useResultsHeading()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -46,6 +48,7 @@ export function TreeSearchScreen() {
       return
     }
     const filled = Object.entries(fields).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : []))
+    goToResults()
     setQuery({ ...Object.fromEntries(filled), search: '1' })
   }
 
@@ -96,7 +99,12 @@ export function TreeSearchScreen() {
       </Card>
       {asked && (
         <section aria-labelledby={headingId} className="grid gap-4">
-          <h2 id={headingId} className="sr-only">
+          <h2
+            id={headingId}
+            ref={heading}
+            tabIndex={-1}
+            className="scroll-mt-[calc(var(--top)+1rem)] text-lg outline-none"
+          >
             <Trans>Results</Trans>
           </h2>
           <Results fields={asked} />
@@ -104,6 +112,26 @@ export function TreeSearchScreen() {
       )}
     </Page>
   )
+}
+
+/** A sent search moves the focus and the page to the heading of its results, also when the same search is sent again. */
+function useResultsHeading() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isSent = useRef(false)
+  const { key } = useLocation()
+  useEffect(() => {
+    if (!isSent.current) return
+    isSent.current = false
+    // The router scrolls a new address to its top first.
+    void nextTask().then(() => {
+      heading.current?.focus({ preventScroll: true })
+      heading.current?.scrollIntoView({ block: 'start' })
+    })
+  }, [key])
+  const goToResults = () => {
+    isSent.current = true
+  }
+  return { heading, goToResults }
 }
 
 function fieldsOf(query: URLSearchParams): TreeSearchFields {

@@ -1,31 +1,17 @@
-import { graph } from '@mulghar/contract/trees/graph'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { call } from '../../../kit/call.ts'
-import { Refusal } from '../../../kit/failures.ts'
-import { treeQueries } from '../../core/trees.queries.ts'
 import type { FirstSightOptions } from '../first-sight.ts'
 import { LayoutClient } from '../layout-client.ts'
 import { buildModel, type TreeModel } from '../model/model.ts'
+import { graphQuery } from './graph-query.ts'
 import { useCardHeights, type CardWords } from './use-card-heights.ts'
 import { sceneOf, type Scene } from './scene.ts'
 
 export type ChartMode = 'focus' | 'whole' | 'way'
 
-/** There is no such tree, or the address is none of a tree: asking again would find none either. */
-export const isGone = (failure: Error | null) =>
-  failure instanceof Refusal && (failure.status === 404 || failure.code === 'kit/bad-input')
-export const retryUnlessGone = (failures: number, failure: Error) => failures < 1 && !isGone(failure)
-
 /** The tree of the server as a model, once it is known to be one. */
 export function useTreeModel(treeId: string, isThere = true) {
-  const query = useQuery({
-    enabled: isThere,
-    queryKey: [...treeQueries.one(treeId), 'graph'],
-    queryFn: ({ signal }) => call(graph.get, { params: { id: treeId } }, { signal }),
-    retry: retryUnlessGone,
-    structuralSharing: false,
-  })
+  const query = useQuery({ ...graphQuery(treeId), enabled: isThere })
   // The chart is drawn in slices: a phone stays awake meanwhile.
   const latest = useDeferredValue(query.data)
   const data = latest?.treeId === treeId ? latest : undefined

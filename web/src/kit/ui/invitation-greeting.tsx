@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { RootHouse } from '../kit/art/root-house.tsx'
-import { longDate } from '../kit/dates.ts'
-import { ButtonLink } from '../kit/ui/button.tsx'
-import { EmptyState } from '../kit/ui/empty-state.tsx'
-import { Page } from '../kit/ui/page.tsx'
-import { PageTitle } from '../kit/ui/page-title.tsx'
-import { loginPathFrom, withOrigin } from '../session/guards.ts'
-import { accountPaths } from './paths.ts'
+import { RootHouse } from '../art/root-house.tsx'
+import { longDate } from '../dates.ts'
+import { ButtonLink } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Page } from './page.tsx'
+import { PageTitle } from './page-title.tsx'
 
 type Props = {
   title: string
@@ -17,13 +15,12 @@ type Props = {
   about: ReactNode
   terms?: ReactNode
   expiresAt: string
-  /** The member page of the invitation, where the visitor comes back to. */
-  path: string
+  /** The pages to register and to log in; both lead back to the invitation. */
+  ways: { register: string; login: string }
 }
 
 /** The page of an invitation for visitors: who invites to what, then registration, then login. */
-export function InvitationGreeting({ title, text, about, terms, expiresAt, path }: Props) {
-  const login = loginPathFrom(path)
+export function InvitationGreeting({ title, text, about, terms, expiresAt, ways }: Props) {
   return (
     <div className="mx-auto grid w-full max-w-280 flex-1 items-center gap-12 px-4 py-6 md:px-7 md:py-10 lg:grid-cols-[minmax(0,1fr)_27rem]">
       <div className="max-lg:hidden">
@@ -39,10 +36,10 @@ export function InvitationGreeting({ title, text, about, terms, expiresAt, path 
           </span>
         </p>
         <div className="grid gap-2.5">
-          <ButtonLink to={withOrigin(accountPaths.register, login.slice(accountPaths.login.length))} size="lg" full>
+          <ButtonLink to={ways.register} size="lg" full>
             <Trans>Register</Trans>
           </ButtonLink>
-          <ButtonLink to={login} variant="quiet" size="lg" full>
+          <ButtonLink to={ways.login} variant="quiet" size="lg" full>
             <Trans>I have an account</Trans>
           </ButtonLink>
         </div>
@@ -52,7 +49,7 @@ export function InvitationGreeting({ title, text, about, terms, expiresAt, path 
 }
 
 /** The same page for an invitation that ended or never existed. */
-export function NoInvitation({ text }: { text: string }) {
+export function NoInvitation({ text, login }: { text: string; login: string }) {
   const { t } = useLingui()
   return (
     <Page width="form">
@@ -60,7 +57,7 @@ export function NoInvitation({ text }: { text: string }) {
         drawing="search"
         title={t`This invitation cannot be opened`}
         text={text}
-        action={<ButtonLink to={accountPaths.login}>{t`Log in`}</ButtonLink>}
+        action={<ButtonLink to={login}>{t`Log in`}</ButtonLink>}
       />
     </Page>
   )
