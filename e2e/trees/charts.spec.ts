@@ -246,7 +246,7 @@ test(
       await page.goBack()
     })
     await test.step('the line of ancestors is shown and saved as files', async () => {
-      await page.getByRole('combobox', { name: 'People' }).selectOption('Ancestors')
+      await page.getByRole('combobox', { name: 'People', exact: true }).selectOption('Ancestors')
       await expect(
         page.getByRole('list', { name: 'Timeline of the ancestors of Maya Thapa' }).getByRole('listitem'),
       ).toHaveCount(7)
