@@ -57,6 +57,14 @@ export function lockAccount(trx: AccountsDb, id: string) {
   return trx.selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
+/**
+ * Holds an account until the transaction ends, and answers whether its password is still the one with this hash. Comparing a
+ * password takes long and happens before the transaction, so that another password may have been chosen meanwhile.
+ */
+export async function lockUnchanged(trx: AccountsDb, id: string, passwordHash: string | null): Promise<boolean> {
+  return (await lockAccount(trx, id))?.password_hash === passwordHash
+}
+
 /** The columns that other rooms are told. */
 export function findAccountFacts(db: AccountsDb, id: string) {
   return db

@@ -13,6 +13,7 @@ import {
   insertAccount,
   insertEvent,
   lockAccount,
+  lockUnchanged,
   updatePassword,
   type AccountRow,
 } from './accounts.sql.ts'
@@ -81,6 +82,8 @@ export function accountHandlers(parts: Parts) {
       await wasNoGuess()
       if (device === undefined) asked.giveCookie(devices.cookieFor(account))
       return inTransaction(db, async (trx) => {
+        if (!(await lockUnchanged(trx, account.id, account.password_hash)))
+          throw new AppError('accounts/bad-credentials')
         await insertEvent(trx, { account_id: account.id, kind: 'signed-in', at: clock.now() })
         return sessions.begin(trx, account, cleanText(body.deviceName ?? '') || deviceNameOf(asked.userAgent))
       })
@@ -124,12 +127,13 @@ export function accountHandlers(parts: Parts) {
     },
 
     async changePassword({ viewer, asked }, { body }) {
-      const isRight = (await checkPassword(viewer.id, body.currentPassword)).is === 'right'
-      const account = isRight ? await findAccount(db, viewer.id) : undefined
-      if (!account) throw new AppError('accounts/wrong-password')
+      const answer = await checkPassword(viewer.id, body.currentPassword)
+      const account = await findAccount(db, viewer.id)
+      if (answer.is !== 'right' || !account) throw new AppError('accounts/wrong-password')
       refuseCommon(body.newPassword, account)
       const passwordHash = await hashPassword(body.newPassword)
       await sessions.end(viewer.id, { except: viewer.sessionId }, async (trx) => {
+        if (!(await lockUnchanged(trx, viewer.id, answer.passwordHash))) throw new AppError('accounts/wrong-password')
         await updatePassword(trx, viewer.id, passwordHash)
         await deleteResets(trx, viewer.id)
         await insertEvent(trx, { account_id: viewer.id, kind: 'password-changed', at: clock.now() })

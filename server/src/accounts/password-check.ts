@@ -6,10 +6,10 @@ import type { AccountsDb } from './tables.ts'
 /**
  * Compares what a signed-in member typed with the password of their account; `none` where the account has no password. A wrong
  * one counts as a guess, and too many of those are refused with `kit/too-many`. Takes as long as one hash: call it outside of
- * a transaction.
+ * a transaction. A right answer carries the hash it compared with, for `lockUnchanged`.
  */
 export type CheckPassword = (accountId: string, password: string) => Promise<PasswordAnswer>
-export type PasswordAnswer = { is: 'right' | 'none' } | { is: 'wrong'; triesLeft: number }
+export type PasswordAnswer = { is: 'right'; passwordHash: string } | { is: 'none' } | { is: 'wrong'; triesLeft: number }
 
 export function openPasswordCheck({ db, guesses }: { db: AccountsDb; guesses: Guesses }): CheckPassword {
   return async (accountId, password) => {
@@ -18,6 +18,6 @@ export function openPasswordCheck({ db, guesses }: { db: AccountsDb; guesses: Gu
     const { left, giveBack } = await guesses.sayAgain(accountId)
     if (!(await isPassword(password, account.password_hash))) return { is: 'wrong', triesLeft: left }
     await giveBack()
-    return { is: 'right' }
+    return { is: 'right', passwordHash: account.password_hash }
   }
 }

@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Session } from '@mulghar/contract/accounts/accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { clientOf } from '../../test/client.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, isPassword, secureHashCost, setHashCost } from './passwords.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const mine = (session: Session) => clientOf(app.app.http, session.accessToken.token).get('/v1/profile/user-detail')
+const mine = (session: Session, of = app) =>
+  clientOf(of.app.http, session.accessToken.token).get('/v1/profile/user-detail')
 
 const linkIn = (text: string) => /reset-password\/([\w-]+)/.exec(text)?.[1] ?? ''
 
@@ -161,5 +163,54 @@ describe('PUT /v1/auth/password', () => {
     expect((await app.visitor.put('/v1/auth/password', {})).status).toBe(401)
     const login = await app.visitor.post('/v1/auth/login', { email: asha.email, password: asha.password })
     expect(login.status).toBe(200)
+  })
+
+  test('of several changes at once from one password, one is made', async () => {
+    const asha = await app.signUp('Asha')
+    const wanted = ['the first of three', 'the second of three', 'the third of three']
+    const answers = await Promise.all(
+      wanted.map((newPassword) => asha.put('/v1/auth/password', { newPassword, currentPassword: asha.password })),
+    )
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([204, 403, 403])
+    for (const [at, password] of wanted.entries()) {
+      const login = await app.visitor.post('/v1/auth/login', { email: asha.email, password })
+      expect(login.status).toBe(answers[at]!.status === 204 ? 200 : 400)
+    }
+  })
+})
+
+describe('signing in with the old password, while another one is chosen', () => {
+  /** Half of them wait for their hashes behind that of the change, half come later. */
+  const loginsDuring = async (own: TestApp, asha: { email: string; password: string }, chosen: Promise<unknown>) => {
+    const logins = Array.from({ length: 12 }, async (_, at) => {
+      await setTimeout(at < 6 ? 0 : at * 15)
+      return own.visitor.post('/v1/auth/login', { email: asha.email, password: asha.password })
+    })
+    await chosen
+    const begun = (await Promise.all(logins)).filter(({ status }) => status === 200)
+    return Promise.all(begun.map(async ({ body }) => (await mine(body, own)).status))
+  }
+
+  beforeAll(() => {
+    const cheap = setHashCost(secureHashCost)
+    return () => void setHashCost(cheap)
+  })
+
+  test('leaves no session where the owner changes it', async () => {
+    const asha = await app.signUp('Asha')
+    const change = { currentPassword: asha.password, newPassword: 'a password that is quite new' }
+    const left = await loginsDuring(app, asha, asha.put('/v1/auth/password', change))
+    expect(left.filter((status) => status !== 401)).toEqual([])
+  })
+
+  test('leaves no session where a mailed link sets it', async () => {
+    const own = await startTestApp()
+    const asha = await own.signUp('Asha')
+    await own.visitor.post('/v1/auth/forgot-password', { email: asha.email })
+    const [mail] = await own.mails()
+    const reset = { token: linkIn(mail!.text), newPassword: 'a quite different password' }
+    const left = await loginsDuring(own, asha, own.visitor.post('/v1/auth/reset-password', reset))
+    expect(left.filter((status) => status !== 401)).toEqual([])
+    await own.close()
   })
 })
