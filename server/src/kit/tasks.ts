@@ -55,6 +55,8 @@ export type TaskKind = {
   run: TaskRunner
   /** Follows when one has ended, however it did. */
   isOver?: (payload: unknown) => Promise<void>
+  /** The part of a report that its owner may read now; absent where the report names nobody. */
+  reportFor?: (accountId: string, report: unknown) => Promise<unknown>
 }
 
 /** `rootId` is what it is about: it goes with that. */
@@ -196,7 +198,10 @@ export function taskHandlers(parts: {
   const { db, kinds, report } = parts
   return handle<typeof wire>({
     async get({ viewer }, { params }) {
-      return present(await requireTask(db, viewer.id, params.id))
+      const row = await requireTask(db, viewer.id, params.id)
+      const reportFor = kinds[row.kind]?.reportFor
+      const isReadAgain = row.report !== null && reportFor !== undefined
+      return present(isReadAgain ? { ...row, report: await reportFor(viewer.id, row.report) } : row)
     },
     async cancel({ viewer }, { params }) {
       await requireTask(db, viewer.id, params.id)

@@ -1,4 +1,5 @@
 import { exchange as wire } from '@mulghar/contract/trees/exchange'
+import type { ImportReport } from '@mulghar/contract/trees/import-report'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Documents } from '../../documents/public.ts'
@@ -12,6 +13,7 @@ import { exchangeHandlers } from './exchange.ts'
 import { openExports } from './export/export-text.ts'
 import { openImportFiles } from './import/import-files.ts'
 import { openImportReaders } from './import/import-reading.ts'
+import { reportFor } from './import/report-for.ts'
 import { runImport, type ImportWish } from './import/import-run.ts'
 import { readWaitingNameParts } from './records/name-parts.ts'
 
@@ -35,6 +37,7 @@ export function openExchange(house: House, changing: ChangeParts & { documents: 
       import: {
         run: (task) => runImport(importing, task, task.payload as ImportWish),
         isOver: (payload) => files.drop((payload as ImportWish).key),
+        reportFor: (accountId, kept) => reportFor(db, accountId, kept as ImportReport),
       },
     },
     duties: [files.purge, () => readWaitingNameParts(db)],
