@@ -79,14 +79,10 @@ export function spanInWords(text: string): string {
   return year === undefined ? text : dateInLine({ calendar: 'GREGORIAN', qualifier: 'EXACT', year, month, day })
 }
 
-/** A Gregorian day (`YYYY-MM-DD`) in Bikram Sambat; empty outside of its table. */
-export function bikramDay(day: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const point = bikramPoint({ year, month, day: date }).from
-  return point.day == null ? '' : pointInWords('BIKRAM_SAMBAT', point)
-}
-
-/** The same in Nepali, as a calendar on the wall has it: "१३ मंसिर २०८३". */
+/**
+ * A Gregorian day (`YYYY-MM-DD`) in Bikram Sambat, in Nepali, as a wall calendar prints it: "१३ मंसिर २०८३". Empty outside
+ * of the table. Show it in `NepaliDay`, so that screen readers pronounce it as Nepali.
+ */
 export function bikramDayInNepali(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const point = bikramPoint({ year, month, day: date }).from

@@ -1,5 +1,6 @@
 import { localDay } from '../../kit/dates.ts'
 import { bikramDayInNepali } from '../../kit/partial-dates.ts'
+import { NepaliDay } from '../../kit/ui/nepali-day.tsx'
 
 /** The same day in Bikram Sambat, beside the first. */
 export function InBikramSambat({ day }: { day: Date }) {
@@ -8,9 +9,7 @@ export function InBikramSambat({ day }: { day: Date }) {
     words && (
       <>
         {' · '}
-        <span lang="ne" className="whitespace-nowrap">
-          {words}
-        </span>
+        <NepaliDay day={words} />
       </>
     )
   )

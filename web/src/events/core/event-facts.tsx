@@ -1,6 +1,7 @@
 import type { SocialEvent } from '@mulghar/contract/events/events'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock, MapPin } from 'lucide-react'
+import { NepaliDay } from '../../kit/ui/nepali-day.tsx'
 import { bikramThere, timeHere, timeThere } from './times.ts'
 
 type Props = { event: Pick<SocialEvent, 'city' | 'address' | 'startDate' | 'endDate' | 'timezone'> }
@@ -40,7 +41,11 @@ export function EventTimes({ event: { timezone, startDate, endDate } }: Props) {
           <time dateTime={endDate}>{timeThere(timezone, endDate)}</time>
         </Trans>
       </p>
-      {bikram && <p className="text-sm text-ink-soft">{bikram}</p>}
+      {bikram && (
+        <p className="text-sm text-ink-soft">
+          <NepaliDay day={bikram} />
+        </p>
+      )}
       {(hereFrom || hereTo) && (
         <p className="text-sm text-ink-soft">
           <Trans>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
+import { NepaliDay } from '../../kit/ui/nepali-day.tsx'
 import { RadioGroup } from '../../kit/ui/radio-group.tsx'
 import { wordsForIssue } from '../../kit/words.ts'
 import { bikramThere, offsetWords, readTime, timeHere } from './times.ts'
@@ -26,14 +27,20 @@ export function TimeField({ label, zone, value, onChange, min, error }: Props) {
   const read = readTime(zone, typed, chosen)
   const here = read.instant === undefined ? undefined : timeHere(zone, read.instant)
   const bikram = read.instant === undefined ? undefined : bikramThere(zone, read.instant)
-  const hint = [here && t`Your time: ${here}`, bikram].filter(Boolean).join(' · ')
+  const hint = (here || bikram) && (
+    <>
+      {here && t`Your time: ${here}`}
+      {here && bikram && ' · '}
+      {bikram && <NepaliDay day={bikram} />}
+    </>
+  )
   const fault =
     read.fault === 'skipped-hour' || read.fault === 'time-unknown'
       ? wordsForIssue({ code: read.fault, limit: undefined, message: undefined })
       : undefined
   return (
     <div className="grid content-start gap-2">
-      <Field label={label} required error={error ?? fault} {...(hint && { hint })}>
+      <Field label={label} required error={error ?? fault} hint={hint}>
         <Input
           type="datetime-local"
           value={typed}

@@ -1,8 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { chooseCalendar } from '../../kit/calendar-choice.ts'
 import { startInEnglish } from '../../kit/i18n.ts'
-import { fieldTime, offsetWords, readTime, timeHere, timeThere } from './times.ts'
+import { bikramThere, fieldTime, offsetWords, readTime, timeHere, timeThere } from './times.ts'
 
 beforeAll(startInEnglish)
+afterEach(() => chooseCalendar('GREGORIAN'))
 
 const at = (text: string) => Date.parse(text)
 
@@ -26,4 +28,13 @@ test('a time that is typed is read on the clocks of the city', () => {
   expect(ways.map((way) => offsetWords('Europe/Berlin', way))).toEqual(['UTC+2', 'UTC+1'])
   expect(offsetWords('Asia/Kathmandu', ways[0])).toBe('UTC+5:45')
   expect(offsetWords('America/St_Johns', at('2026-01-01T00:00Z'))).toBe('UTC−3:30')
+})
+
+test('the day in Bikram Sambat is in Nepali, and is that of the city of the event', () => {
+  const instant = '2026-11-27T20:00:00Z'
+  expect(bikramThere('Asia/Kathmandu', instant)).toBe(undefined)
+  chooseCalendar('BOTH')
+  expect(bikramThere('Asia/Kathmandu', instant)).toBe('१२ मंसिर २०८३')
+  expect(bikramThere('America/New_York', instant)).toBe('११ मंसिर २०८३')
+  expect(bikramThere('Asia/Kathmandu', '1700-01-01T00:00:00Z')).toBe(undefined)
 })

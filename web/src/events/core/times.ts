@@ -1,7 +1,7 @@
 import { instantsOf, localAt, offsetAt } from '@mulghar/contract/events/zone'
 import { calendarChoice } from '../../kit/calendar-choice.ts'
 import { clockDateTime } from '../../kit/dates.ts'
-import { bikramDay } from '../../kit/partial-dates.ts'
+import { bikramDayInNepali } from '../../kit/partial-dates.ts'
 
 /** The zone of this device. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -22,10 +22,10 @@ export function timeHere(zone: string, instant: string | number, own: string = o
   return timeThere(own, time)
 }
 
-/** The day of Bikram Sambat that it is there, for who has chosen to see it. */
+/** The day of Bikram Sambat in that zone, in Nepali; undefined for readers who chose only our calendar. */
 export function bikramThere(zone: string, instant: string | number): string | undefined {
   if (calendarChoice() === 'GREGORIAN') return undefined
-  return bikramDay(fieldTime(zone, instant).slice(0, 10)) || undefined
+  return bikramDayInNepali(fieldTime(zone, instant).slice(0, 10)) || undefined
 }
 
 export type ReadTime =

@@ -14,6 +14,7 @@ import { leaveWhenSaved } from '../../kit/leaving.ts'
 import { EventForm, type EventFields } from '../core/event-form.tsx'
 import { eventMutations, eventQueries } from '../core/events.queries.ts'
 import { stoppedWords } from '../core/stopped-words.ts'
+import { NepaliDay } from '../../kit/ui/nepali-day.tsx'
 import { bikramThere, timeHere, timeThere } from '../core/times.ts'
 
 const formId = 'edit-event'
@@ -105,7 +106,11 @@ function TimeCard({ event: { city, timezone, startDate, endDate } }: { event: So
       <CardTitle>{t({ message: 'Time', context: 'when' })}</CardTitle>
       <dl className="divide-y divide-line text-sm">
         <Span label={city?.name ?? timezone} from={timeThere(timezone, startDate)} to={timeThere(timezone, endDate)}>
-          {bikram && <span className="block text-ink-soft">{bikram}</span>}
+          {bikram && (
+            <span className="block text-ink-soft">
+              <NepaliDay day={bikram} />
+            </span>
+          )}
         </Span>
         {isElsewhere && <Span label={t`Your time`} from={here(startDate)} to={here(endDate)} />}
       </dl>

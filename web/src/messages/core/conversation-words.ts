@@ -4,7 +4,7 @@ import { calendarChoice } from '../../kit/calendar-choice.ts'
 import { now } from '../../kit/clock.ts'
 import { clockTime, dayOfTheWeek, localDay, shortDate, shortDay } from '../../kit/dates.ts'
 import { listed } from '../../kit/lists.ts'
-import { bikramDay } from '../../kit/partial-dates.ts'
+import { bikramDayInNepali } from '../../kit/partial-dates.ts'
 
 const namedMembers = 3
 
@@ -51,14 +51,12 @@ export function shortTime(at: string): string {
   return when.getFullYear() === now().getFullYear() ? shortDay(when) : shortDate(when)
 }
 
-/** The line above the messages of a day, in the calendars that the viewer has chosen. */
-export function dayLine(day: string): string {
-  if (day === localDay(now())) return t`Today`
-  if (day === yesterday()) return t`Yesterday`
-  const gregorian = dayOfTheWeek(day)
-  if (calendarChoice() === 'GREGORIAN') return gregorian
-  const bikram = bikramDay(day)
-  return bikram ? t`${gregorian} · ${bikram}` : gregorian
+/** The heading above the messages of a day; `nepali` is the same day in Bikram Sambat, where the viewer chose that calendar. */
+export function dayHeading(day: string): { text: string; nepali?: string } {
+  if (day === localDay(now())) return { text: t`Today` }
+  if (day === yesterday()) return { text: t`Yesterday` }
+  const text = dayOfTheWeek(day)
+  return calendarChoice() === 'GREGORIAN' ? { text } : { text, nepali: bikramDayInNepali(day) }
 }
 
 export function writingLine({ kind, members }: Conversation): string {

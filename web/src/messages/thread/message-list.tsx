@@ -5,11 +5,12 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { Spinner } from '../../kit/ui/spinner.tsx'
 import { useSteady } from '../../kit/use-steady.ts'
-import { dayLine, writingLine } from '../core/conversation-words.ts'
+import { writingLine } from '../core/conversation-words.ts'
 import type { ThreadData } from '../core/thread-data.ts'
 import { useTyping } from '../core/typing.ts'
 import type { Waiting } from '../sending/unsent.ts'
 import { isTouch, type ComposerActs } from './composer.tsx'
+import { DayHeading } from './day-heading.tsx'
 import { EventLine } from './event-line.tsx'
 import { itemsOf, type Fresh } from './items.ts'
 import { MessageItem, type MessageActs } from './message-item.tsx'
@@ -84,12 +85,7 @@ export function MessageList({ thread, unsent, fresh, messageId, composer }: Prop
           {items.length === 0 && <ThreadStart conversation={conversation} />}
           <ol aria-label={t`Messages`}>
             {items.map((item) => {
-              if (item.kind === 'day')
-                return (
-                  <li key={item.key} className="my-3 px-4 text-center text-xs text-ink-faint">
-                    {dayLine(item.day)}
-                  </li>
-                )
+              if (item.kind === 'day') return <DayHeading key={item.key} day={item.day} />
               if (item.kind === 'event') return <EventLine key={item.key} messages={item.messages} />
               if (item.kind === 'fresh') return <FreshLine key={item.key} count={item.count} />
               if (item.kind === 'unsent')

@@ -4,10 +4,11 @@ import { Cake, Flame } from 'lucide-react'
 import { calendarChoice } from '../../kit/calendar-choice.ts'
 import { dayOfTheWeek } from '../../kit/dates.ts'
 import type { StartPost } from '../../kit/home-part.ts'
-import { bikramDay } from '../../kit/partial-dates.ts'
+import { bikramDayInNepali } from '../../kit/partial-dates.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Link } from '../../kit/ui/link.tsx'
+import { NepaliDay } from '../../kit/ui/nepali-day.tsx'
 import { treePaths } from '../core/paths.ts'
 import { fullName, nepaliName } from '../core/person-names.ts'
 import { weekdayInWords } from './weekday-words.ts'
@@ -50,7 +51,9 @@ export function DayLine({ day, today, onWrite }: DayLineProps) {
             )}
           </span>
           {(day.calendar === 'BIKRAM_SAMBAT' || calendarChoice() !== 'GREGORIAN') && (
-            <span className="block text-xs text-ink-faint">{bikramDay(on)}</span>
+            <span className="block text-xs text-ink-faint">
+              <NepaliDay day={bikramDayInNepali(on)} />
+            </span>
           )}
         </span>
       </Link>
