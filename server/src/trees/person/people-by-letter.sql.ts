@@ -41,6 +41,16 @@ export function isFound(of: string, { texts, isBegun, questions }: Besides): Raw
   return sql.join([isByName, ...questions.map((words) => hasKey(of, words))], sql` or `)
 }
 
+/** The ranges of the indexes of names that hold these texts, whole or begun: one for each text and order of the name. */
+export function letterRanges(
+  of: string,
+  { texts, isBegun }: Pick<Besides, 'texts' | 'isBegun'>,
+): RawBuilder<unknown>[] {
+  const { whole, begun } = cutTexts(texts)
+  const rangeOfText = isBegun ? isByLetter : isWholeName
+  return (isBegun ? begun : whole).flatMap((text) => columns(of).map((column) => rangeOfText(text, [column])))
+}
+
 function hasKey(of: string, words: readonly Word[]): RawBuilder<unknown> {
   const key = sql.ref('besides.key')
   const [lead, ...others] = words

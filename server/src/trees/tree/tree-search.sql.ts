@@ -6,6 +6,14 @@ import type { Word } from '../../kit/names/words.ts'
 import { restElsewhere } from '../core/person-columns.ts'
 import { belongs } from '../core/membership.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
+import {
+  betterMatches,
+  hasPersonNamed,
+  isPersonNamed,
+  nameMatches,
+  type BetterMatch,
+  type NameMatch,
+} from './person-named.sql.ts'
 import { all, anyRange, hasTitleWords, some } from './title-words.sql.ts'
 import { isByLetter, isWhole } from './trees-by-letter.sql.ts'
 import type { CardRow } from './trees.sql.ts'
@@ -28,6 +36,9 @@ export type TreeQuestion = {
   /** The sounds of a person's name, and the name to the letter. */
   sounds: readonly string[]
   exactName: string
+  /** The person's name as it was typed, and how well the best person of the tree has to match it. */
+  personName?: string
+  match?: NameMatch
   day: number | null
   addressWords: readonly string[]
   exactAddress: string
@@ -43,7 +54,7 @@ type Part = RawBuilder<unknown>
 const bigTree = 20_000
 
 /**
- * The cards of the trees that answer a question, newest first. Of trees in which the viewer is no member, the dead are found by how
+ * The cards of the trees that answer a question in one way, newest first. Of trees in which the viewer is no member, the dead are found by how
  * their names sound, the living only by the exact name together with an exact day or address.
  *
  * Trees are tried one by one from an index until there are enough: each step of the recursion jumps to the next tree,
@@ -62,7 +73,7 @@ export function searchTreeCards(db: TreesDb, question: TreeQuestion): Promise<Ca
         coalesce(${belongs('m')} and m.role <> 'VIEW_ONLY', false) as reads,
         coalesce(${belongs('m')}, false) as is_member) as standing
       where t.id = candidate.tree_id and (t.discoverable or m.account_id is not null)
-        and ${titleIs(question)} and ${personIs(question)}
+        and ${titleIs(question)} and ${isBestMatch(question)}
       limit 1) as answered
     limit ${question.limit}`,
   )
@@ -126,12 +137,28 @@ function titleIs({ title, besides }: TreeQuestion): Part {
 const saysIn = (description: string): Part =>
   sql`from tree_word w where w.id = t.id and ${isDescribedBy('w', description)}`
 
-function personIs(question: TreeQuestion): Part {
+/** Whether a person of the tree matches so, and none matches better. */
+function isBestMatch(question: TreeQuestion): Part {
+  const { match = 'alike', personName } = question
+  if (!personName) return personIs(question)
+  const has = (by: BetterMatch) => (isNameOnly(question) ? isNamed(question, by) : personIs(question, by))
+  const better = betterMatches.slice(0, nameMatches.indexOf(match))
+  return all([match === 'alike' ? personIs(question) : has(match), ...better.map((by) => sql`not (${has(by)})`)])
+}
+
+const isNameOnly = ({ day, addressWords }: TreeQuestion) => day === null && addressWords.length === 0
+
+/** Whether the tree has somebody of this name whom the viewer may find by name alone. */
+function isNamed({ personName = '', sounds, thisYear }: TreeQuestion, match: BetterMatch): Part {
+  const isFindable = sql`(standing.is_member or p.dead_from <= ${thisYear}) and ${hasName(sounds)}`
+  return hasPersonNamed(personName, match, isFindable)
+}
+
+function personIs(question: TreeQuestion, match?: BetterMatch): Part {
   const { sounds, day, addressWords, thisYear, exactName, exactAddress } = question
   const leads = personLeads(question)
   if (day === null && leads.length === 0) return sql`true`
-  const isNameOnly = day === null && addressWords.length === 0
-  const seesLiving = isNameOnly ? sql`standing.is_member` : sql`standing.reads`
+  const seesLiving = isNameOnly(question) ? sql`standing.is_member` : sql`standing.reads`
   if (day === null && leads.length === 1) {
     // One word alone is answered by the tree's own keys.
     const dead = sql`from tree_search_key k where k.tree_id = t.id and k.key = ${leads[0]!} and k.dead_from <= ${thisYear}`
@@ -142,8 +169,9 @@ function personIs(question: TreeQuestion): Part {
     sql`p.full_names @> array[${exactName}]::text[]`,
     ...(exactAddress ? [sql`p.address_keys @> array[${exactAddress}]::text[]`] : []),
   ])
-  const exactly = exactName && !isNameOnly ? sql`or ${toTheLetter}` : sql``
-  const fits = sql`(${seesLiving} or p.dead_from <= ${thisYear} ${exactly})`
+  const exactly = exactName && !isNameOnly(question) ? sql`or ${toTheLetter}` : sql``
+  const near = match ? [isPersonNamed(question.personName ?? '', match)] : []
+  const fits = all([sql`(${seesLiving} or p.dead_from <= ${thisYear} ${exactly})`, ...near])
   if (day !== null) {
     const sound = sounds.length > 0 ? [hasName(sounds)] : []
     return some(sql`

@@ -181,3 +181,73 @@ test('results by name come a page at a time, in the order of names', async () =>
   }
   expect(seen).toEqual(['Limbu 0', 'Limbu 1', 'Limbu 2', 'Limbu 3', 'Limbu 4'])
 })
+
+describe('by the name of a person', () => {
+  const newTree = async (name: string, firstName: string, more: object = {}) => {
+    const { body } = await asha.post('/v1/family/family-tree', { name, description: 'x' })
+    const person = { firstName, lastName: 'Thapa', deceased: true, dateOfBirth: '1901-03-03', ...more }
+    expect((await asha.post(`/v1/family/${body.id}/person`, person)).status).toBe(201)
+  }
+  const inPages = async (by: Member, query: object, limit: number) => {
+    const asked = new URLSearchParams({ ...query, limit: String(limit) })
+    const seen: string[] = []
+    for (let next: string | null = ''; next !== null;) {
+      const { status, body } = await by.get(`/v1/family/family-tree/search?${asked.toString()}&next=${next}`)
+      expect(status).toBe(200)
+      expect(body.data.length).toBeLessThanOrEqual(limit)
+      seen.push(...body.data.map((card: { name: string }) => card.name))
+      next = body.next
+    }
+    return seen
+  }
+  const best = ['T exact newer', 'T exact longer', 'T exact older', 'T words', 'T alike newer', 'T alike older']
+
+  beforeAll(async () => {
+    await newTree('T exact older', 'Vishnu')
+    await newTree('T alike older', 'Bisnu')
+    await newTree('T words', 'Hari Vishnu')
+    await newTree('T exact longer', 'Vishnu Thapa', { lastName: 'Magar' })
+    await newTree('T exact newer', 'Vishnu', { addresses: [at('Gaun 5')] })
+    await newTree('T alike newer', 'Bishnu', { addresses: [at('Gaun 5')] })
+    await newTree('T living exact', 'Vishnu', { deceased: false, dateOfBirth: '1990-01-01' })
+    await newTree('T living exact, dead alike', 'Vishnu', { deceased: false, dateOfBirth: '1990-01-01' })
+  })
+
+  test.each([1, 2, 3, 20])(
+    'the name itself comes first, then its words, then sounds, in pages of %i',
+    async (limit) => {
+      expect(await inPages(ravi, { 'person.name': 'Vishnu Thapa' }, limit)).toEqual(best)
+      // Both scripts share a spelling.
+      expect(await inPages(ravi, { 'person.name': 'विष्णु थापा' }, limit)).toEqual(
+        await inPages(ravi, { 'person.name': 'vishnu thapa' }, limit),
+      )
+    },
+  )
+
+  test('the family name may come first, and a day or an address beside the name keeps the order', async () => {
+    const family = await inPages(ravi, { 'person.name': 'Thapa Vishnu' }, 2)
+    expect(family.slice(0, 2)).toEqual(['T exact newer', 'T exact older'])
+    expect(family.slice(-2)).toEqual(['T alike newer', 'T alike older'])
+    expect(await inPages(ravi, { 'person.name': 'Vishnu Thapa', 'person.dateOfBirth': '1901-03-03' }, 2)).toEqual(best)
+    expect(await inPages(ravi, { 'person.name': 'Vishnu Thapa', 'person.address': 'Gaun' }, 1)).toEqual([
+      'T exact newer',
+      'T alike newer',
+    ])
+  })
+
+  test('the names of the living rank a tree for its members only', async () => {
+    const { body } = await asha.get('/v1/family/family-tree/search?name=living exact, dead')
+    const [{ id }] = body.data
+    await asha.post(`/v1/family/${id}/person`, { firstName: 'Bisnu', lastName: 'Thapa', deceased: true })
+    expect(await inPages(ravi, { 'person.name': 'Vishnu Thapa' }, 2)).toEqual([
+      ...best.slice(0, 4),
+      'T living exact, dead alike',
+      ...best.slice(4),
+    ])
+    expect(await inPages(asha, { 'person.name': 'Vishnu Thapa' }, 2)).toEqual([
+      'T living exact, dead alike',
+      'T living exact',
+      ...best,
+    ])
+  })
+})

@@ -5,10 +5,11 @@ import { AppError } from '../../kit/app-error.ts'
 import { fold } from '../../kit/names/fold.ts'
 import { soundsOf } from '../../kit/names/keys.ts'
 import { typedWords } from '../../kit/names/words.ts'
-import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
+import { decodeCursor, idKey, limitOf, toPage, wholeKey } from '../../kit/page.ts'
 import { dateOfDay, rangeOfDate } from '../../kit/date-range.ts'
 import type { TreesDb } from '../core/tables.ts'
-import { searchTreeCards } from './tree-search.sql.ts'
+import { nameMatches } from './person-named.sql.ts'
+import { searchTreeCards, type TreeQuestion } from './tree-search.sql.ts'
 import { searchTreesByAnyName } from './trees-by-name.ts'
 import type { CardRow } from './trees.sql.ts'
 
@@ -18,7 +19,7 @@ const maxAddressWords = 8
 
 type Viewing = { viewerId: string; thisYear: number }
 
-/** The trees that answer a search: by name alone the best first, otherwise the newest. A search that asks nothing is refused. */
+/** The trees that answer a search: the best match of a name first, then the newest. A search that asks nothing is refused. */
 export async function searchTrees<T>(
   db: TreesDb,
   { viewerId, thisYear }: Viewing,
@@ -38,18 +39,45 @@ export async function searchTrees<T>(
   const isNonsense =
     (name && title.length === 0) || (personName && sounds.length === 0) || (address && addressWords.length === 0)
   if (isNonsense) return { data: [], next: null, hasNext: false }
-  const cursor = decodeCursor(query.next, 1)
-  const rows = await searchTreeCards(db, {
+  const question = {
     viewerId,
     thisYear,
     title,
+    personName,
     sounds,
     exactName: fold(personName),
     day: day === null ? null : rangeOfDate(dateOfDay(day)).from,
     addressWords,
     exactAddress: fold(address),
-    before: cursor && idKey(cursor[0]),
-    limit: limitOf(query),
-  })
-  return toPage(rows, query, (row) => [row.id], present)
+  }
+  const found = await searchByMatch(db, question, query)
+  return toPage(
+    found,
+    query,
+    ({ rank, row }) => [rank, row.id],
+    ({ row }) => present(row),
+  )
+}
+
+type Found = { rank: number; row: CardRow }
+
+/** Trees whose person has the name itself come first, then those with its words, then those that only sound alike. */
+async function searchByMatch(
+  db: TreesDb,
+  question: Omit<TreeQuestion, 'before' | 'limit'>,
+  query: Query,
+): Promise<Found[]> {
+  const limit = limitOf(query)
+  const cursor = decodeCursor(query.next, 2)
+  const last = nameMatches.length - 1
+  // Without a name all trees are of one rank.
+  const first = cursor ? wholeKey(cursor[0], last) : question.personName ? 0 : last
+  const found: Found[] = []
+  for (let rank = first; rank <= last && found.length < limit; rank++) {
+    const before = cursor && rank === first ? idKey(cursor[1]) : undefined
+    const page = { match: nameMatches[rank]!, before, limit: limit - found.length }
+    const rows = await searchTreeCards(db, { ...question, ...page })
+    found.push(...rows.map((row) => ({ rank, row })))
+  }
+  return found
 }
