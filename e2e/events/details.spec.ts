@@ -117,3 +117,14 @@ test(
     })
   },
 )
+
+test('shows the day in Bikram Sambat in Nepali to a member who chose it', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha Rai')
+  const startDate = '2027-11-27T03:00:00.000Z'
+  const event = await newEvent(asha, 'Kul puja', { startDate, endDate: '2027-11-27T09:00:00.000Z' })
+  await asha.api('PUT', '/v1/profile/user-detail', { calendar: 'BOTH' })
+  await asha.page.goto(`/home/events/${event.id}`)
+  const day = asha.page.getByText('११ मंसिर २०८४', { exact: true })
+  await expect(day).toBeVisible()
+  await expect(day).toHaveAttribute('lang', 'ne')
+})
