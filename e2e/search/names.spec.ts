@@ -27,7 +27,7 @@ test(
       await page.getByRole('combobox', { name: 'Find in this tree' }).fill(words)
       await expect(page.getByRole('option', { name: shown })).toBeVisible()
       await page.goto(`/home/family-graph/${tree}/kinship`)
-      await page.getByRole('combobox').first().fill(words)
+      await main.getByRole('combobox').first().fill(words)
       await expect(page.getByRole('option', { name: shown })).toBeVisible()
     }
   },
