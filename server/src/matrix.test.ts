@@ -102,6 +102,11 @@ const rows: TreeRow[] = [
     [401, 404, 404, 404, 404, 200, 200, 200, 200],
   ],
   ['documents.own', ({ client }) => client.get('/v1/document/own'), members(200)],
+  [
+    'documents.onThisDay',
+    ({ client }) => client.get('/v1/document/on-this-day?day=2027-11-20&offset=345'),
+    members(200),
+  ],
   ['documents.usage', ({ client }) => client.get('/v1/document/usage'), members(200)],
   ['documents.list', ({ client }) => client.get(`/v1/document?ids=${roles.picture.id}`), members(200)],
   [

@@ -143,6 +143,7 @@ const short: Record<string, string> = {
   'mutes.list': names,
   'comments.own': 'an item has one text and one title: less than 8 kB',
   'documents.own': 'an item has links and the names of the places that show it',
+  'documents.onThisDay': 'at most six items, each with links and a name',
   'documents.list': 'at most 100 documents are asked for, each with a name and links',
   'places.countries': few,
   'places.filter': few,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './rows.ts'
 import { page, pageQuery } from '../kit/page.ts'
-import { Id, Instant } from '../kit/scalars.ts'
+import { Day, Id, Instant, numberInUrl } from '../kit/scalars.ts'
 
 export const maxFileBytes = 50 * 1024 * 1024
 /** Of what is neither picture nor film. */
@@ -64,6 +64,26 @@ export const OwnPhoto = z.extend(Media, {
   ),
 })
 export type OwnPhoto = z.infer<typeof OwnPhoto>
+
+/** The number of memories of a day is at most this. */
+export const mostMemories = 6
+
+const minutesInDay = 24 * 60
+
+/** Photos of the caller that one post or album showed on this day of an earlier year. */
+export const Memory = z.object({
+  /** The day on which the photos were posted or taken. */
+  on: Day,
+  /** The calendar in which that day has its anniversary. */
+  calendar: z.enum(['GREGORIAN', 'BIKRAM_SAMBAT']),
+  years: z.int(),
+  /** Named by the module of the resource: POST, PERSON for an album of a tree, EVENT. The name of a post may be empty. */
+  place: z.object({ kind: z.string(), id: Id, name: z.string() }),
+  photo: Media,
+  /** How many photos the resource has of that day. */
+  count: z.int(),
+})
+export type Memory = z.infer<typeof Memory>
 
 const mostIds = 100
 
@@ -132,6 +152,21 @@ export const documents = endpoints({
     scope: null,
     query: z.object(pageQuery),
     reply: page(OwnPhoto),
+  },
+  onThisDay: {
+    method: 'GET',
+    path: '/v1/document/on-this-day',
+    summary:
+      "The caller's photos of posts and albums that were posted, or taken, on this day of an earlier year, by the Gregorian calendar or by Bikram Sambat, the latest year first. Places that the caller may no longer see are left out.",
+    access: 'member',
+    scope: null,
+    query: z.object({
+      /** The caller's day. */
+      day: Day,
+      /** How many minutes the caller's clock is ahead of UTC. */
+      offset: numberInUrl(z.coerce.number().check(z.int(), z.gte(-minutesInDay), z.lte(minutesInDay))),
+    }),
+    reply: z.object({ data: z.array(Memory) }),
   },
   get: {
     method: 'GET',

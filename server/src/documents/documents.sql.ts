@@ -74,6 +74,34 @@ export function selectOwnMedia(
     .execute()
 }
 
+/** The time from one UUIDv7 to before another. */
+export type IdSpan = { low: string; high: string }
+
+/**
+ * The newest pictures of an account whose ids lie in these spans and that have a use of one of these kinds, so many of each
+ * span. Ids are in the order of the uploads, so each span is a range of the primary key.
+ */
+export async function selectPicturesIn(
+  db: DocumentsDb,
+  accountId: string,
+  { spans, kinds, limit }: { spans: readonly IdSpan[]; kinds: readonly string[]; limit: number },
+): Promise<(DocumentRow & { span: number })[]> {
+  const { rows } = await sql<DocumentRow & { span: number }>`
+    select document.*, (span.place - 1)::int as span
+    from unnest(${spans.map(({ low }) => low)}::uuid[], ${spans.map(({ high }) => high)}::uuid[])
+      with ordinality as span(low, high, place)
+    cross join lateral (
+      select * from document
+      where account_id = ${accountId} and id >= span.low and id < span.high
+        and status = 'READY' and type = 'IMAGE'
+        and exists (
+          select from document_use as used
+          where used.account_id = document.account_id and used.document_id = document.id
+            and used.kind = any(${kinds}))
+      order by id desc limit ${limit}) as document`.execute(db)
+  return rows
+}
+
 /** Notes that a document which had no small ones has them now, and holds its row; undefined where it had, or has gone. */
 export function addVariants(
   db: DocumentsDb,

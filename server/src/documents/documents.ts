@@ -4,14 +4,17 @@ import { handle } from '../kit/handle.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { sendContent } from './content.ts'
 import { findDocument, findDocuments, type DocumentRow } from './documents.sql.ts'
+import { listMemories } from './memories.ts'
 import { listOwnPhotos } from './own-photos.ts'
 import type { Policy } from './policy.ts'
 import { presentDocument } from './present.ts'
 import type {
   DocumentQuestions,
   OpenedDocuments,
+  PhotoPages,
   PhotoPlaces,
   Shower,
+  TakenPhotos,
   UploadRemovers,
   UploadWishes,
   UseKind,
@@ -26,6 +29,8 @@ export function documentHandlers(parts: {
   wishes: Partial<UploadWishes>
   removers: Partial<UploadRemovers>
   places: Partial<PhotoPlaces>
+  pages: Partial<PhotoPages>
+  taken: Partial<TakenPhotos>
   /** What the common call takes. */
   uploads: Policy
   /** Forgets the kept replies about a document. */
@@ -110,6 +115,9 @@ export function documentHandlers(parts: {
 
     own: ({ viewer }, { query }) =>
       listOwnPhotos({ db, links: documents.links, places: parts.places }, viewer.id, query),
+
+    onThisDay: ({ viewer }, { query }) =>
+      listMemories({ db, links: documents.links, questions, pages: parts.pages, taken: parts.taken }, viewer, query),
 
     get: ({ viewer }, { params }) => one(viewer, params.id),
 

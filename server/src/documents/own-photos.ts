@@ -1,11 +1,12 @@
 import type { OwnPhoto } from '@mulghar/contract/documents/documents'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import type { AskedBelonging, BelongingKind } from '../kit/belonging.ts'
+import type { DbHandle } from '../kit/database-handle.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import { selectOwnMedia, type DocumentRow } from './documents.sql.ts'
 import type { Links } from './links.ts'
 import { presentDocument } from './present.ts'
-import type { PhotoPlace, PhotoPlaces, UseKind } from './public.ts'
+import type { PhotoPages, PhotoPlace, PhotoPlaces, UseKind } from './public.ts'
 import type { DocumentsDb } from './tables.ts'
 import { selectUses } from './uses.sql.ts'
 
@@ -21,6 +22,20 @@ export const photoPlaceOf = (
   kind: BelongingKind,
   idOf: PhotoPlace['idOf'] = ({ rootId }) => rootId,
 ): PhotoPlace => ({ kind, idOf, seen: (handle, viewerId, ids) => belonging.seen(handle, kind, viewerId, ids) })
+
+/** The page of a photo whose resource has its own page. */
+export const photoPageOf =
+  (db: DbHandle, place: PhotoPlace): PhotoPages[UseKind] =>
+  async (viewerId, showers) => {
+    const names = await place.seen(db, viewerId, [...new Set(showers.map(place.idOf))])
+    return new Map(
+      showers.flatMap((shower) => {
+        const id = place.idOf(shower)
+        const seen = names.get(id)
+        return seen ? [[shower.refId, { kind: place.kind, id, name: seen.name }] as const] : []
+      }),
+    )
+  }
 
 type Resource = { kind: string; id: string }
 

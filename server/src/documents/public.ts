@@ -4,7 +4,8 @@ import type { Use } from './uses.sql.ts'
 
 export { openDocuments, type Documents, type OpenedDocument, type OpenedDocuments } from './document-store.ts'
 export type { Media } from './media.ts'
-export { photoPlaceOf } from './own-photos.ts'
+export type { TakenPhotos } from './memories.ts'
+export { photoPageOf, photoPlaceOf } from './own-photos.ts'
 export { papers } from './papers.ts'
 export { pictures } from './pictures.ts'
 export type { Policy } from './policy.ts'
@@ -39,6 +40,18 @@ export type PhotoPlace = {
 
 /** Registered by kind of use, for every kind that has an upload remover. */
 export type PhotoPlaces = Record<UseKind, PhotoPlace>
+
+/** The page on which a photo is shown. */
+export type PhotoPage = { kind: string; id: string; name: string }
+
+/**
+ * The pages of these uses that the viewer may open, by `refId`, in one or two statements for all. Registered for the kinds of
+ * use that are posts and albums.
+ */
+export type PhotoPages = Record<
+  UseKind,
+  (viewerId: string, showers: readonly Shower[]) => Promise<ReadonlyMap<string, PhotoPage>>
+>
 
 /** What accounts have chosen about what they upload; a room above knows. */
 export type UploadWishes = { keepsLocation: (accountId: string) => Promise<boolean> }

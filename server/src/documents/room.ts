@@ -8,7 +8,9 @@ import {
   openDocuments,
   type DocumentQuestions,
   type Documents,
+  type PhotoPages,
   type PhotoPlaces,
+  type TakenPhotos,
   type UploadRemovers,
   type UploadWishes,
 } from './public.ts'
@@ -26,6 +28,10 @@ declare module '../kit/room.ts' {
     uploadRemovers?: Partial<UploadRemovers>
     /** Where the photos of a member are shown, by the kind of use. */
     photoPlaces?: Partial<PhotoPlaces>
+    /** The page of each photo of a post or an album, by the kind of use. */
+    photoPages?: Partial<PhotoPages>
+    /** Photos that were taken on a day, by the kind of use. */
+    takenPhotos?: Partial<TakenPhotos>
     /** What its uploader has chosen about a file. */
     uploads?: Partial<UploadWishes>
   }
@@ -47,7 +53,19 @@ export const open: OpenRoom<'documents'> = ({ databaseOf, blobs, clock, secrets,
   const forgetReplies = (id: string) => idempotency.forget(db, id)
   const removers = rooms.byKind('uploadRemovers')
   const places = rooms.byKind('photoPlaces')
-  const parts = { db, documents, questions, wishes, removers, places, uploads: anyUpload(films), forgetReplies }
+  const [pages, taken] = [rooms.byKind('photoPages'), rooms.byKind('takenPhotos')]
+  const parts = {
+    db,
+    documents,
+    questions,
+    wishes,
+    removers,
+    places,
+    pages,
+    taken,
+    uploads: anyUpload(films),
+    forgetReplies,
+  }
   return {
     door: documents,
     routes: [routes(wire, documentHandlers(parts))],

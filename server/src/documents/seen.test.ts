@@ -54,6 +54,8 @@ test('checks each item of a root by itself, all of a kind in one query', async (
     wishes: {},
     removers: {},
     places: {},
+    pages: {},
+    taken: {},
     forgetReplies: async () => {},
     uploads: pictures,
     documents,

@@ -2,7 +2,7 @@ import { degreesOfNames } from '../kit/names/said.sql.ts'
 import { eventCalendar as calendarWire } from '@mulghar/contract/events/calendar'
 import { events as eventsWire } from '@mulghar/contract/events/events'
 import { eventGuests as guestsWire } from '@mulghar/contract/events/guests'
-import { photoPlaceOf, type UploadRemovers } from '../documents/public.ts'
+import { photoPageOf, photoPlaceOf, type UploadRemovers } from '../documents/public.ts'
 import type { Belonging } from '../kit/belonging.ts'
 import { noteAllSaid } from '../kit/names/note-said.sql.ts'
 import { routes, type OpenRoom } from '../kit/room.ts'
@@ -77,6 +77,7 @@ export const open: OpenRoom<'events'> = (house, below) => {
     } while (ids.length === purgedAtOnce)
   }
 
+  const inEvent = photoPlaceOf(belonging, 'EVENT')
   return {
     rates: { event: 60 },
     routes: [
@@ -143,7 +144,8 @@ export const open: OpenRoom<'events'> = (house, below) => {
       },
     },
     uploadRemovers: { event: removeMedia, eventAlbum: removeMedia },
-    photoPlaces: { event: photoPlaceOf(belonging, 'EVENT'), eventAlbum: photoPlaceOf(belonging, 'EVENT') },
+    photoPlaces: { event: inEvent, eventAlbum: inEvent },
+    photoPages: { eventAlbum: photoPageOf(db, inEvent) },
     belonging: {
       EVENT: {
         async seen(handle, viewerId, ids) {

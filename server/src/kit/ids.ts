@@ -27,3 +27,9 @@ export function newId(): string {
   } else seq = (seq + 1) | 0
   return v7({ random, msecs, seq })
 }
+
+/** The lowest UUIDv7 of a millisecond since 1970: every key made since then sorts after it. */
+export function firstIdAt(ms: number): string {
+  const time = ms.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
+}

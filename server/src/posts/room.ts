@@ -1,4 +1,4 @@
-import { photoPlaceOf } from '../documents/public.ts'
+import { photoPageOf, photoPlaceOf } from '../documents/public.ts'
 import { degreesOfTexts } from '../kit/names/said.sql.ts'
 import { posts as wire } from '@mulghar/contract/posts/posts'
 import type { Audience } from '@mulghar/contract/people/privacy'
@@ -34,6 +34,7 @@ export const open: OpenRoom<'posts'> = (house, below) => {
   const { db, tasks } = house.databaseOf(postsDb)
   const parts = { db, clock, change, accounts, documents, groups, notices, people, reactions }
   const visible = (viewerId: string, ids: readonly string[]) => visibleByIds(parts, viewerId, ids)
+  const inPost = photoPlaceOf(house.belonging, 'POST', ({ refId }) => refId)
   return {
     rates: { post: 30 },
     routes: [routes(wire, postHandlers(parts))],
@@ -90,7 +91,8 @@ export const open: OpenRoom<'posts'> = (house, below) => {
         return showers.filter(({ refId }) => posts.has(refId))
       },
     },
-    photoPlaces: { post: photoPlaceOf(house.belonging, 'POST', ({ refId }) => refId) },
+    photoPlaces: { post: inPost },
+    photoPages: { post: photoPageOf(db, inPost) },
     uploadRemovers: {
       post: ({ id }, { documentId, uses }) =>
         openPosting(parts).removeMedia(

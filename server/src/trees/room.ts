@@ -25,6 +25,7 @@ import { openExchange } from './exchange/open.ts'
 import { graphHandlers } from './graph/graph.ts'
 import { historyHandlers } from './history/history.ts'
 import { homeHandlers } from './home/home.ts'
+import { albumPages, albumTakenOn } from './home/taken-photos.ts'
 import { kinshipHandlers } from './kinship/kinship.ts'
 import { eraseFromTrees, exportTrees, refuseToErase } from './leaving.ts'
 import { linkHandlers } from './links/links.ts'
@@ -181,6 +182,8 @@ export const open: OpenRoom<'trees'> = (house, below) => {
       proposal: removePhoto,
     },
     photoPlaces: { tree: inTree, person: inTree, album: inTree, kept: inTree, proposal: inTree },
+    photoPages: { album: albumPages(db, house.belonging) },
+    takenPhotos: { album: albumTakenOn(db) },
     belonging: treeBelonging(documents.pictureOf),
     belongingEnded: (handle, ownerId, accountIds) =>
       endInvitesAcrossBlock({ ...changing, present }, handle, ownerId, accountIds),

@@ -6,8 +6,8 @@ import {
   type CalendarDay,
 } from '@mulghar/contract/kit/bikram-sambat'
 import { daysInMonth } from '@mulghar/contract/kit/calendar-days'
+import { daysFallingOn, longestMonth, type Calendar } from '../../kit/anniversaries.ts'
 
-export type Calendar = 'GREGORIAN' | 'BIKRAM_SAMBAT'
 export type Anniversary = { on: string; calendar: Calendar; year: number }
 
 /** Of each calendar its days of the year, as month * 100 + day; those of Bikram Sambat are 10,000 higher. */
@@ -28,20 +28,18 @@ export function weekFrom(from: string): Map<number, Anniversary> {
     // The calendar of the wire ends with the year 9999.
     if (gregorian.year > lastYear) break
     const on = isoOf(gregorian)
-    for (const key of keysOf(gregorian, daysInMonth(gregorian.year, gregorian.month), 31))
+    for (const key of keysOf(gregorian, daysInMonth(gregorian.year, gregorian.month), longestMonth.GREGORIAN))
       week.set(key, { on, calendar: 'GREGORIAN', year: gregorian.year })
     const bikram = toBikram(gregorian)
     if (!bikram) continue
-    for (const key of keysOf(bikram, bikramMonthLength(bikram.year, bikram.month)!, 32))
+    for (const key of keysOf(bikram, bikramMonthLength(bikram.year, bikram.month)!, longestMonth.BIKRAM_SAMBAT))
       week.set(bikramFrom + key, { on, calendar: 'BIKRAM_SAMBAT', year: bikram.year })
   }
   return week
 }
 
-function keysOf({ month, day }: CalendarDay, length: number, longest: number): number[] {
-  const last = day === length ? longest : day
-  return Array.from({ length: last - day + 1 }, (_, more) => month * 100 + day + more)
-}
+const keysOf = ({ month, day }: CalendarDay, length: number, longest: number): number[] =>
+  daysFallingOn(day, length, longest).map((dayOfMonth) => month * 100 + dayOfMonth)
 
 const two = (part: number) => String(part).padStart(2, '0')
 const isoOf = ({ year, month, day }: CalendarDay) => `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
