@@ -64,6 +64,36 @@ export type TreeNews = z.infer<typeof TreeNews>
 
 export const mostNews = 40
 
+/** Facts that Home asks for, one a day. */
+export const missingFacts = ['FIRST_NAME', 'GENDER', 'BIRTH_YEAR', 'BIRTH_PLACE'] as const
+export type MissingFactKind = (typeof missingFacts)[number]
+
+/** What a person is to another: for people without a name. */
+export const nearKinds = ['PARENT', 'PARTNER', 'CHILD'] as const
+export type NearKind = (typeof nearKinds)[number]
+
+/** A fact that a tree does not have yet about a person whom the caller may edit. */
+export const MissingFact = z.object({
+  kind: z.enum(missingFacts),
+  familyTreeId: Id,
+  familyTreeName: z.string(),
+  /** The answer becomes a proposal to the owner of the tree. */
+  needsApproval: z.boolean(),
+  person: z.object({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    names: z.array(Name),
+    gender: z.enum(genders),
+    image: z.nullable(Picture),
+    version: z.int(),
+  }),
+  /** A relative through whom the person is near the caller, and what the person is to that relative. */
+  near: z.nullable(z.object({ kind: z.enum(nearKinds), name: z.string() })),
+  isSelf: z.boolean(),
+})
+export type MissingFact = z.infer<typeof MissingFact>
+
 export const home = endpoints({
   days: {
     method: 'GET',
@@ -82,5 +112,23 @@ export const home = endpoints({
     access: 'member',
     scope: 'trees:read',
     reply: z.object({ data: z.array(TreeNews) }),
+  },
+  question: {
+    method: 'GET',
+    path: '/v1/family/question',
+    summary:
+      "One fact that is missing in the caller's trees, about a near relative whom the caller may edit; null where none is missing, and on a day on which the caller has put the question away.",
+    access: 'member',
+    scope: 'trees:read',
+    query: z.object({ day: Day }),
+    reply: z.object({ question: z.nullable(MissingFact) }),
+  },
+  putAway: {
+    method: 'PUT',
+    path: '/v1/family/question',
+    summary: 'Puts the question away for the rest of a day, on all devices: it was answered, or is not wanted now.',
+    access: 'member',
+    scope: 'trees:write',
+    body: z.object({ day: Day }),
   },
 })

@@ -1023,6 +1023,10 @@ export type MigratedDatabase = {
     decided_at: Date | null
     reason: string | null
   }
+  tree_question_day: {
+    account_id: string
+    day: number
+  }
   tree_removal: {
     tree_id: string
     account_id: string

@@ -42,7 +42,7 @@ export function findOwnWaiting(db: TreesDb, accountId: string) {
 
 /** What is about the account alone. */
 export async function deleteOwnRows(db: TreesDb, accountId: string): Promise<void> {
-  for (const table of ['tree_proposal', 'tree_removal', 'tree_claim', 'tree_invite'] as const)
+  for (const table of ['tree_proposal', 'tree_removal', 'tree_claim', 'tree_invite', 'tree_question_day'] as const)
     await db.deleteFrom(table).where('account_id', '=', accountId).execute()
   await db.deleteFrom('tree_kept').where('kind', '=', 'SELF').where('id', '=', accountId).execute()
 }

@@ -109,6 +109,16 @@ const rows: TreeRow[] = [
   ],
   ['home.news', ({ client }) => client.get('/v1/family/news'), [401, 200, 200, 200, 200, 200, 200, 200, 200]],
   [
+    'home.question',
+    ({ client }) => client.get('/v1/family/question?day=2026-04-01'),
+    [401, 200, 200, 200, 200, 200, 200, 200, 200],
+  ],
+  [
+    'home.putAway',
+    ({ client }) => client.put('/v1/family/question', { day: '2026-04-02' }),
+    [401, 204, 204, 204, 204, 204, 204, 204, 204],
+  ],
+  [
     'graph.get',
     ({ client, treeId }) => client.get(`${tree}/${treeId}/graph`),
     [401, 403, 403, 403, 403, 200, 200, 200, 200],

@@ -79,6 +79,9 @@ export type TreeInviteTable = {
   name_then: string
 }
 
+/** The last day, as year * 10000 + month * 100 + day, on which an account put the question of Home away. */
+export type TreeQuestionDayTable = { account_id: string; day: number }
+
 export type TreeRemovalTable = { tree_id: string; account_id: string; at: Date }
 
 /** Who a member says to be, until the owner says so; a refusal names nobody and outlives the membership. */
@@ -321,6 +324,7 @@ export type TreeTables = {
   tree: TreeTable
   tree_member: TreeMemberTable
   tree_invite: TreeInviteTable
+  tree_question_day: TreeQuestionDayTable
   tree_removal: TreeRemovalTable
   tree_claim: TreeClaimTable
   tree_nickname_due: TreeNicknameDueTable

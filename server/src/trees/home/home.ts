@@ -8,6 +8,8 @@ import { hiddenAccounts, nobody } from '../core/hidden-accounts.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { selectNamesOf, selectNews, selectNewsChanges, selectRemembered, type RememberedRow } from './home.sql.ts'
 import { gistOf, namedIn, toldOf } from './news.ts'
+import { findQuestion, numberOfDay } from './question.ts'
+import { putQuestionAway } from './question.sql.ts'
 import { weekFrom, type Anniversary } from './week.ts'
 
 type HomeParts = { db: TreesDb; clock: Clock; pictureOf: Documents['pictureOf']; present: Present }
@@ -39,6 +41,9 @@ export function homeHandlers(parts: HomeParts) {
         hasMore: shown.length < rows.length,
       }
     },
+
+    question: ({ viewer }, { query }) => findQuestion(parts, viewer.id, query.day),
+    putAway: ({ viewer }, { body }) => putQuestionAway(db, viewer.id, numberOfDay(body.day)),
 
     async news({ viewer }) {
       const rows = await selectNews(db, viewer.id, mostNews)
