@@ -25,6 +25,13 @@ export async function treeOf(who: Member, name: string): Promise<{ id: string; p
   return { id, person: person.id }
 }
 
+/** A tree in which only a birth place is missing. */
+export async function unknownBirthPlace(who: Member): Promise<string> {
+  const { id } = await who.api<Made>('POST', '/v1/family/family-tree', { name: 'Rai of Ilam', description: 'x' })
+  const known = { firstName: 'Hari', gender: 'MALE', birth: { year: 1950 } }
+  return (await who.api<Made>('POST', `/v1/family/${id}/person`, known)).id
+}
+
 const choose = (page: Member['page'], name: string) => page.getByRole('menuitem', { name, exact: true }).click()
 
 type OwnForm = Omit<Form, 'open'> & { open: (who: Member, others: (name: string) => Promise<Member>) => Promise<void> }
@@ -210,6 +217,17 @@ export const moreForms: OwnForm[] = [
       await button(page, 'Check the table').click()
     },
     field: (page) => page.getByLabel('Name of the new tree'),
+    typed,
+  },
+  {
+    name: 'an answer to the question of the day',
+    of: 'trees/home/question-card.tsx',
+    isDialog: false,
+    async open(who) {
+      await unknownBirthPlace(who)
+      await goBy(who.page, '/home')
+    },
+    field: (page) => page.getByLabel('Place of birth'),
     typed,
   },
 ]

@@ -1,6 +1,7 @@
 import type { Post } from '@mulghar/contract/posts/posts'
 import type { UserDetail } from '@mulghar/contract/people/profile'
 import { expect, type Member } from '../fixtures.ts'
+import { unknownBirthPlace } from './unsaved-more-forms.ts'
 import { button, goBy, type Save } from './waiting-steps.ts'
 
 const bioOf = async (who: Member) => (await who.api<UserDetail>('GET', '/v1/profile/user-detail')).bio ?? ''
@@ -20,6 +21,10 @@ async function openPost(who: Member, others: (name: string) => Promise<Member>):
 
 const shown = new WeakMap<Member, Post>()
 const postNow = (who: Member) => who.api<Post>('GET', `/v1/post/${shown.get(who)!.id}`)
+
+const personOf = new WeakMap<Member, string>()
+const birthPlaceOf = async (who: Member) =>
+  (await who.api<{ birthPlace: string | null }>('GET', `/v1/family/person/${personOf.get(who)!}`)).birthPlace
 
 export const peopleSaves: Save[] = [
   {
@@ -162,5 +167,19 @@ export const peopleSaves: Save[] = [
     press: (page) => button(page, 'Send feedback').click(),
     // Nobody but an administrator could look; that no call was made is seen by every test.
     isUnsaved: async () => {},
+  },
+  {
+    name: 'an answer to the question of the day',
+    of: 'trees/home/question-card.tsx',
+    ways: ['a link'],
+    async open(who) {
+      personOf.set(who, await unknownBirthPlace(who))
+      await goBy(who.page, '/home')
+      await who.page.getByLabel('Place of birth').fill('Pokhara')
+    },
+    press: (page) =>
+      page.getByRole('region', { name: 'A question about your family' }).getByRole('button', { name: 'Save' }).click(),
+    isUnsaved: async (who) => expect(await birthPlaceOf(who)).toBeNull(),
+    isSaved: (who) => expect.poll(() => birthPlaceOf(who)).toBe('Pokhara'),
   },
 ]

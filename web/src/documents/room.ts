@@ -1,2 +1,2 @@
-/** A room without pages: its words are shown by those of others. */
-export const documents = { words: () => import('./words.ts') }
+/** A room without pages: its words are shown by those of others, and its photos of a day on Home. */
+export const documents = { words: () => import('./words.ts'), parts: () => import('./parts.ts') }

@@ -9,4 +9,9 @@ export const places = {
     named: (name) => i18n._(msg`Family tree: ${name}`),
     lost: msg`A family tree you can no longer see`,
   },
+  PERSON: {
+    path: treePaths.person,
+    named: (name) => (name ? i18n._(msg`Album of ${name}`) : i18n._(msg`An album`)),
+    lost: msg`An album you can no longer see`,
+  },
 } satisfies PlaceWords

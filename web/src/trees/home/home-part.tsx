@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { localDay } from '../../kit/dates.ts'
 import { now } from '../../kit/clock.ts'
 import type { HomeAsideProps, HomeRequests } from '../../kit/home-part.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { useFocusAfterLoss } from '../../kit/ui/use-focus-after-loss.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { useHomeLists } from './home-lists.ts'
@@ -75,8 +77,35 @@ export function HomeAside({ onWrite }: HomeAsideProps) {
   return (
     <>
       <WeekCard week={week} today={today} onWrite={onWrite} />
-      {mine.length > 0 && <MyTrees trees={mine} />}
+      {mine.length > 0 && (
+        <OwnTrees today={today}>
+          <MyTrees trees={mine} />
+        </OwnTrees>
+      )}
       <NewsCard news={news} />
     </>
+  )
+}
+
+/** One question a day about one's trees, above these. The focus stays near when the question has gone. */
+function OwnTrees({ today, children }: { today: string; children: ReactNode }) {
+  const { t } = useLingui()
+  const question = useQuery(homeQueries.question(today)).data?.question
+  const code = useQuery({ ...homeQueries.questionCode(), enabled: Boolean(question) })
+  const QuestionCard = code.data?.QuestionCard
+  const top = useFocusAfterLoss<HTMLDivElement>(question ? 1 : 0)
+  return (
+    <div
+      ref={top}
+      tabIndex={-1}
+      role="group"
+      aria-label={t`Your family trees`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 outline-none lg:gap-6"
+    >
+      {question && QuestionCard && (
+        <QuestionCard key={`${question.person.id} ${question.person.version}`} question={question} today={today} />
+      )}
+      {children}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { home } from '@mulghar/contract/trees/home'
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../kit/call.ts'
 import { treeQueries } from '../core/trees.queries.ts'
 
@@ -15,6 +15,19 @@ export const homeQueries = {
       queryKey: [...treeQueries.home(), 'news'],
       queryFn: ({ signal }) => call(home.news, {}, { signal }),
     }),
+  /** The fact that is asked for on a day. Changes of trees leave it as it is, so that it is not replaced while it is answered. */
+  question: (day: string) =>
+    queryOptions({
+      queryKey: [...treeQueries.all, 'question', day],
+      queryFn: ({ signal }) => call(home.question, { query: { day } }, { signal }),
+    }),
+  questionCode: () =>
+    queryOptions({
+      queryKey: ['code', 'home', 'question'],
+      queryFn: () => import('./question-card.tsx'),
+      staleTime: Infinity,
+      gcTime: Infinity,
+    }),
   /** The cards of what waits: fetched for whom something waits, and before anything of Home is shown. */
   waitingCode: () =>
     queryOptions({
@@ -22,5 +35,14 @@ export const homeQueries = {
       queryFn: () => import('./waiting.tsx'),
       staleTime: Infinity,
       gcTime: Infinity,
+    }),
+}
+
+export const homeMutations = {
+  /** Puts the question of a day away on all devices of the member. */
+  putAway: (cache: QueryClient, day: string) =>
+    mutationOptions({
+      mutationFn: () => call(home.putAway, { body: { day } }),
+      onError: () => cache.invalidateQueries(homeQueries.question(day)),
     }),
 }
