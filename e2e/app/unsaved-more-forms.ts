@@ -1,4 +1,4 @@
-import { expect, type Member } from '../fixtures.ts'
+import { expect, settled, type Member } from '../fixtures.ts'
 import { befriend, openWith } from '../messages/talking.ts'
 import type { Form } from './unsaved-forms.ts'
 import { button, goBy } from './waiting-steps.ts'
@@ -225,7 +225,11 @@ export const moreForms: OwnForm[] = [
     isDialog: false,
     async open(who) {
       await unknownBirthPlace(who)
-      await goBy(who.page, '/home')
+      // Back leads to another page.
+      await goBy(who.page, '/home/groups')
+      await who.page.getByRole('link', { name: 'Home', exact: true }).first().click()
+      await expect(who.page.getByRole('heading', { name: 'No posts yet' })).toBeVisible()
+      await settled(who.page)
     },
     field: (page) => page.getByLabel('Place of birth'),
     typed,
