@@ -1,10 +1,11 @@
 import type { Memory } from '@mulghar/contract/documents/documents'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { shortDate } from '../kit/dates.ts'
-import { bikramDay } from '../kit/partial-dates.ts'
+import { bikramDayInNepali } from '../kit/partial-dates.ts'
 import { placeWords } from '../kit/place-words.ts'
 import { Card } from '../kit/ui/card.tsx'
 import { Link } from '../kit/ui/link.tsx'
+import { NepaliDay } from '../kit/ui/nepali-day.tsx'
 import { MediaPicture } from './media-picture.tsx'
 
 type MemoriesCardProps = { memories: readonly Memory[]; renew: () => Promise<unknown> }
@@ -30,6 +31,7 @@ function MemoryRow({ memory, isLarge, renew }: MemoryRowProps) {
   const { on, calendar, years, place, photo, count } = memory
   const words = placeWords.all().find((ofModule) => ofModule[place.kind])?.[place.kind]
   if (!words) return null
+  const nepali = calendar === 'BIKRAM_SAMBAT' && bikramDayInNepali(on)
   return (
     <li>
       <Link
@@ -52,7 +54,7 @@ function MemoryRow({ memory, isLarge, renew }: MemoryRowProps) {
           </span>
           <span className="line-clamp-2 wrap-anywhere">{words.named(place.name)}</span>
           <span className="block text-xs text-ink-faint">
-            <time dateTime={on}>{calendar === 'BIKRAM_SAMBAT' ? bikramDay(on) : shortDate(on)}</time>
+            <time dateTime={on}>{nepali ? <NepaliDay day={nepali} /> : shortDate(on)}</time>
             {count > 1 && (
               <>
                 {' · '}
