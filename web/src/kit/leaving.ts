@@ -1,5 +1,6 @@
 // Things that prevent leaving a page or a dialog: dialogs that Back closes first, and forms with unsaved input.
 
+import { afterFirstPage } from './first-page.ts'
 import { connected } from './no-connection.ts'
 import { report } from './report.ts'
 import { isFormFixed, isFormSent, onAnswers } from './sent-saves.ts'
@@ -179,8 +180,13 @@ export function bringNotices<Code>(by: () => Promise<Code>): () => Promise<Code>
 
 export const areNoticesWanted = (): boolean => hasNotices
 
-/** Something on the page saves. */
+/** Something on the page saves. Nothing is saved before a touch, so in the first seconds the code waits for one. */
 export function wantNotices(): void {
+  if (!hasNotices && load) afterFirstPage(loadNotices)
+}
+
+/** Loads the code of the notices now. */
+export function loadNotices(): void {
   if (hasNotices || !load) return
   void connected({ isSilent: true })
     .then(load)

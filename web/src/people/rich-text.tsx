@@ -1,39 +1,47 @@
 import type { Mention } from '@mulghar/contract/kit/mentions'
-import { find } from 'linkifyjs'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, Suspense, type ReactNode } from 'react'
+import { silentPart } from '../kit/lazy-part.ts'
 import { Link } from '../kit/ui/link.tsx'
 import { profilePaths } from './paths.ts'
 
-type Piece = { from: number; to: number; show: (words: string) => ReactNode }
+/** A part of a text that is shown in another way. */
+export type Piece = { from: number; to: number; show: (words: string) => ReactNode }
 
-const look = 'font-medium text-accent hover:underline'
+export type RichTextProps = { text: string; mentions: readonly Mention[] }
+
+export const linkLook = 'font-medium text-accent hover:underline'
+
+const LinkedText = silentPart(() => import('./linked-text.tsx'))
+
+/** An address has one of these signs within a word. Most texts have none, and never need the code that finds addresses. */
+const mayHaveAddress = (text: string): boolean => /\S[.:@]\S/.test(text)
 
 /** A text that somebody wrote: people who are named in it lead to their profile, addresses to where they are. Nothing else is read of it. */
-export function RichText({ text, mentions }: { text: string; mentions: readonly Mention[] }) {
+export function RichText(props: RichTextProps) {
+  const plain = <PlainText {...props} pieces={[]} />
+  if (!mayHaveAddress(props.text)) return plain
+  return (
+    <Suspense fallback={plain}>
+      <LinkedText {...props} />
+    </Suspense>
+  )
+}
+
+/** The text with links to the people in it, and with other pieces of it shown in their own way. */
+export function PlainText({ text, mentions, pieces }: RichTextProps & { pieces: readonly Piece[] }) {
   const names = mentions.map(({ from, length, userId, name }): Piece => ({
     from,
     to: from + length,
     show: () => (
-      <Link to={profilePaths.profileOf(userId)} className={look}>
+      <Link to={profilePaths.profileOf(userId)} className={linkLook}>
         @{name}
       </Link>
     ),
   }))
-  const links = find(text, { defaultProtocol: 'https' })
-    .filter(({ href }) => /^(https?|mailto):/i.test(href))
-    .filter(({ start, end }) => names.every((name) => end <= name.from || start >= name.to))
-    .map(({ start, end, href }): Piece => ({
-      from: start,
-      to: end,
-      show: (words) => (
-        <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className={look}>
-          {words}
-        </a>
-      ),
-    }))
+  const free = pieces.filter(({ from, to }) => names.every((name) => to <= name.from || from >= name.to))
   const shown: ReactNode[] = []
   let at = 0
-  for (const { from, to, show } of [...names, ...links].sort((one, other) => one.from - other.from)) {
+  for (const { from, to, show } of [...names, ...free].sort((one, other) => one.from - other.from)) {
     if (from > at) shown.push(text.slice(at, from))
     shown.push(<Fragment key={from}>{show(text.slice(from, to))}</Fragment>)
     at = to

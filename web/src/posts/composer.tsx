@@ -2,7 +2,16 @@ import type { Audience } from '@mulghar/contract/people/privacy'
 import { mostPostLetters } from '@mulghar/contract/posts/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+} from 'react'
 import { useStore } from 'zustand'
 import { silentPart } from '../kit/lazy-part.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
@@ -26,10 +35,12 @@ type ComposerProps = {
   groupId?: string
   /** What stands before Post there. */
   gate?: PostGate | undefined
+  /** Files that were dropped before this code was loaded. */
+  dropped?: readonly File[]
 }
 
 /** Where one writes a post: a line, until somebody enters it. */
-export function Composer({ groupId, gate }: ComposerProps) {
+export function Composer({ groupId, gate, dropped }: ComposerProps) {
   const { t } = useLingui()
   const desk = deskOf(groupId)
   const { draft, isPosting } = useStore(desk.store)
@@ -46,6 +57,8 @@ export function Composer({ groupId, gate }: ComposerProps) {
       write(desk, (now) => withItems(now, change(now.items))),
   }
   const take = useTaking(media)
+  const takeDropped = useEffectEvent(() => dropped && dropped.length > 0 && take(dropped))
+  useEffect(() => void takeDropped(), [])
 
   async function send() {
     if (gate?.onPost) return gate.onPost()

@@ -4,10 +4,12 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, MessageCircle, Pin, UsersRound } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { relativeTime } from '../kit/dates.ts'
 import { grouped } from '../kit/grouped.ts'
+import { lazyPart } from '../kit/lazy-part.ts'
 import { useMutation } from '../kit/mutation.ts'
+import { useNear } from '../kit/near.ts'
 import { toast } from '../kit/toast.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Card } from '../kit/ui/card.tsx'
@@ -21,13 +23,14 @@ import { useMember } from '../session/session-store.ts'
 import { Audience } from './audience.tsx'
 import { keptEdit } from './draft.ts'
 import { postPaths } from './paths.ts'
-import { PostEditor } from './post-editor.tsx'
 import { PostMedias } from './post-medias.tsx'
 import { PostMenu, type Within } from './post-menu.tsx'
 import { PostText } from './post-text.tsx'
 import { postMutations, showPost } from './posts.queries.ts'
 import { ShareMenu } from './share-menu.tsx'
 import { SharedPost } from './shared-post.tsx'
+
+const PostEditor = lazyPart(async () => ({ default: (await import('./post-editor.tsx')).PostEditor }))
 
 type Props = {
   post: Post
@@ -37,13 +40,17 @@ type Props = {
   onRemoved?: () => void
 }
 
-/** A post with what one can do about it, and below it, once asked for, what was said of it. */
+/**
+ * A post with what one can do about it, and below it, once asked for, what was said of it. Its words are always there; media
+ * and buttons mount when the post comes near the window, since a feed has twenty posts and shows two.
+ */
 export function PostCard({ post, isOpen = false, within, onRemoved }: Props) {
   const { t } = useLingui()
   const cache = useQueryClient()
   const me = useMember().id
   const [isEditing, setEditing] = useState(() => post.can.edit && keptEdit(me, post.id) !== undefined)
   const [areCommentsOpen, setCommentsOpen] = useState(isOpen)
+  const { ref, isNear, onFocus } = useNear<HTMLElement>(isOpen || isEditing)
   const { id, owner, text, createdAt } = post
   const liked = {
     kind: 'POST' as const,
@@ -54,12 +61,12 @@ export function PostCard({ post, isOpen = false, within, onRemoved }: Props) {
   const shown = (
     <>
       {text && <PostText text={text} mentions={post.mentions} />}
-      <PostMedias post={post} liked={liked} />
-      {post.shared && <SharedPost shared={post.shared} />}
+      <PostMedias post={post} liked={liked} isNear={isNear} />
+      {post.shared && <SharedPost shared={post.shared} isNear={isNear} />}
     </>
   )
   return (
-    <Card as="article" pad={false} aria-label={t`Post by ${owner.name}`}>
+    <Card ref={ref} onFocus={onFocus} as="article" pad={false} aria-label={t`Post by ${owner.name}`}>
       {within?.isPinned && (
         <p className="flex items-center gap-2 rounded-t-lg bg-clay-soft px-4 py-2 text-xs font-semibold text-on-clay-soft md:px-5">
           <Pin aria-hidden="true" className="size-4" />
@@ -90,24 +97,34 @@ export function PostCard({ post, isOpen = false, within, onRemoved }: Props) {
               : post.can.edit && <Audience of={post.visibility} />}
           </p>
         </div>
-        <PostMenu post={post} within={within} onEdit={() => setEditing(true)} onRemoved={onRemoved} />
+        {isNear && <PostMenu post={post} within={within} onEdit={() => setEditing(true)} onRemoved={onRemoved} />}
       </header>
-      {isEditing ? <PostEditor post={post} shown={shown} onClose={() => setEditing(false)} /> : shown}
-      <div className="flex items-center gap-x-1 px-2 py-1.5 md:px-3">
-        <LikeButton thingId={id} {...liked} />
-        <button
-          type="button"
-          aria-expanded={areCommentsOpen}
-          aria-label={t({ message: plural(post.comments, { one: '# comment', other: '# comments' }) })}
-          onClick={() => setCommentsOpen(!areCommentsOpen)}
-          className="inline-flex min-h-10 items-center gap-2 rounded-md px-2.5 text-ink-soft tabular-nums hover:bg-sunken hover:text-ink"
-        >
-          <MessageCircle aria-hidden="true" className="size-5" />
-          {grouped(post.comments)}
-        </button>
-        <span className="flex-1" />
-        <BookmarkButton post={post} />
-        <ShareMenu postId={id} title={t`Post by ${owner.name}`} />
+      {isEditing ? (
+        <Suspense fallback={shown}>
+          <PostEditor post={post} shown={shown} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        shown
+      )}
+      <div className="flex min-h-13 items-center gap-x-1 px-2 py-1.5 md:px-3">
+        {isNear && (
+          <>
+            <LikeButton thingId={id} {...liked} />
+            <button
+              type="button"
+              aria-expanded={areCommentsOpen}
+              aria-label={t({ message: plural(post.comments, { one: '# comment', other: '# comments' }) })}
+              onClick={() => setCommentsOpen(!areCommentsOpen)}
+              className="inline-flex min-h-10 items-center gap-2 rounded-md px-2.5 text-ink-soft tabular-nums hover:bg-sunken hover:text-ink"
+            >
+              <MessageCircle aria-hidden="true" className="size-5" />
+              {grouped(post.comments)}
+            </button>
+            <span className="flex-1" />
+            <BookmarkButton post={post} />
+            <ShareMenu postId={id} title={t`Post by ${owner.name}`} />
+          </>
+        )}
       </div>
       {areCommentsOpen && (
         <div className="border-t border-line p-4 md:px-5">

@@ -11,7 +11,7 @@ import { PostText } from './post-text.tsx'
 import { showPost } from './posts.queries.ts'
 
 /** A post within another that shares it: as the viewer may see it, or the word that they may not. */
-export function SharedPost({ shared: { post } }: { shared: Shared }) {
+export function SharedPost({ shared: { post }, isNear }: { shared: Shared; isNear: boolean }) {
   const { t } = useLingui()
   const cache = useQueryClient()
   if (!post)
@@ -50,7 +50,7 @@ export function SharedPost({ shared: { post } }: { shared: Shared }) {
         </p>
       </header>
       {text && <PostText text={text} mentions={post.mentions} />}
-      <PostMedias post={post} liked={liked} />
+      <PostMedias post={post} liked={liked} isNear={isNear} />
     </section>
   )
 }

@@ -19,16 +19,7 @@ export type CommentsProps = {
   isClosed: boolean
 }
 
-/** What was said of a thing, in two levels, and a box to say more. */
-export function Comments({ kind, thingId, isClosed }: CommentsProps) {
-  return (
-    <div className="grid gap-3">
-      <CommentList kind={kind} thingId={thingId} isClosed={isClosed} />
-      <CommentComposer kind={kind} thingId={thingId} isClosed={isClosed} />
-    </div>
-  )
-}
-
+/** What was said of a thing, in two levels. */
 export function CommentList({ kind, thingId }: CommentsProps) {
   const { t } = useLingui()
   const comments = useInfiniteQuery(reactionQueries.comments(thingId, kind, thingId))

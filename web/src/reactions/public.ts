@@ -1,4 +1,5 @@
-export { CommentComposer, CommentList, Comments } from './comments.tsx'
+export { CommentComposer, CommentList } from './comments.tsx'
+export { Comments } from './lazy-comments.tsx'
 export { OwnLikes } from './own-likes.tsx'
 export { OwnComments } from './own-comments.tsx'
 export { HeartBurst, LikeButton } from './like-button.tsx'

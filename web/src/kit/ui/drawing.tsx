@@ -1,5 +1,5 @@
 import { DrawingFrame, type DrawingName } from './drawing-frame.tsx'
-import DrawingLines from './drawing-lines.tsx'
+import DrawingLines from './drawing-shapes.tsx'
 
 /** A drawing on a page that always shows one; its lines come with the page's code. */
 export function Drawing({ of, className }: { of: DrawingName; className?: string }) {

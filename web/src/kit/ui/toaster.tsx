@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
-import { wantNotices } from '../leaving.ts'
+import { loadNotices } from '../leaving.ts'
 import { connected } from '../no-connection.ts'
 import { report } from '../report.ts'
 import { hangBoard, onFirstToast } from '../toast.ts'
@@ -31,7 +31,7 @@ export function Toaster() {
     const hang = () => {
       hangBoard().catch(report)
       // They say in words that there is no connection, also on pages that save nothing.
-      wantNotices()
+      loadNotices()
     }
     const timer = setTimeout(hang, quietMs)
     for (const touch of touches) addEventListener(touch, hang, { once: true, passive: true })
