@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Post } from '@mulghar/contract/posts/posts'
 import { expect, test, type Member } from '../fixtures.ts'
-import { button, goBy, goOffline } from './waiting-steps.ts'
+import { allPieces, button, goBy, goOffline } from './waiting-steps.ts'
 
 const noise = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)|dynamically imported module|did not come/
 const noConnection = (page: Page) =>
@@ -23,6 +23,7 @@ async function loadedWords(page: Page): Promise<void> {
   const pieces = () => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? '')
   for (const piece of ['leaving-notices', 'toaster-body'])
     await expect.poll(async () => (await page.evaluate(pieces)).some((name) => name.startsWith(piece))).toBe(true)
+  await allPieces(page)
 }
 
 const postsOf = async (who: Member) => (await who.api<{ data: Post[] }>('GET', `/v1/post?userId=${who.id}`)).data

@@ -118,6 +118,7 @@ export const peopleSaves: Save[] = [
       await page.getByRole('link', { name: 'Home', exact: true }).first().click()
       const writer = page.getByRole('region', { name: 'Write a post' })
       await writer.getByRole('textbox').fill('The roof leaks')
+      await expect(writer.getByRole('button', { name: 'Post', exact: true })).toBeVisible()
     },
     press: (page) =>
       page.getByRole('region', { name: 'Write a post' }).getByRole('button', { name: 'Post', exact: true }).click(),

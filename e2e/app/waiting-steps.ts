@@ -26,11 +26,21 @@ export const waitingNotice = 'There is no connection. Your changes will be saved
 export const button = (page: Page, name: string | RegExp) =>
   typeof name === 'string' ? page.getByRole('button', { name, exact: true }) : page.getByRole('button', { name })
 
+/** Each piece of the code brings others: all have come once none has for a while. */
+export async function allPieces(page: Page): Promise<void> {
+  const quietMs = () => {
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return performance.now() - Math.max(0, ...loaded.map(({ responseEnd }) => responseEnd))
+  }
+  await expect.poll(() => page.evaluate(quietMs)).toBeGreaterThan(300)
+}
+
 /** The browser says so too: what is pressed before it does is sent at once. */
 export async function goOffline({ page, context }: Member): Promise<void> {
   // The piece of the page that says what waits comes a moment after the page.
   const hasNotices = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('leaving-notices'))
   await expect.poll(() => page.evaluate(hasNotices)).toBe(true)
+  await allPieces(page)
   await context.setOffline(true)
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
 }

@@ -35,8 +35,8 @@ type ComposerProps = {
   groupId?: string
   /** What stands before Post there. */
   gate?: PostGate | undefined
-  /** Files that were dropped before this code was loaded. */
-  dropped?: readonly File[]
+  /** Files that were dropped before this code was loaded, each handful by itself. */
+  dropped?: readonly File[][]
 }
 
 /** Where one writes a post: a line, until somebody enters it. */
@@ -57,8 +57,10 @@ export function Composer({ groupId, gate, dropped }: ComposerProps) {
       write(desk, (now) => withItems(now, change(now.items))),
   }
   const take = useTaking(media)
-  const takeDropped = useEffectEvent(() => dropped && dropped.length > 0 && take(dropped))
-  useEffect(() => void takeDropped(), [])
+  const takeDropped = useEffectEvent(() => {
+    for (const files of dropped ?? []) take(files)
+  })
+  useEffect(() => takeDropped(), [])
 
   async function send() {
     if (gate?.onPost) return gate.onPost()

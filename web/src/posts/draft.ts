@@ -2,6 +2,7 @@ import { audiences, type Audience } from '@mulghar/contract/people/privacy'
 import { mostPostLetters, mostPostMedia } from '@mulghar/contract/posts/posts'
 import { isOfOtherTab, keepBegun, keptBegun, keptVersion } from '../kit/device-drafts.ts'
 import { draftKey } from '../kit/draft-keys.ts'
+import { postDraftKey } from './draft-key.ts'
 import { mentioningFrom, noMentions, type Mentioning } from '../people/public.ts'
 import type { MediaItem } from './media/media-items.ts'
 
@@ -34,10 +35,6 @@ export function withItems(draft: Draft, items: readonly MediaItem[]): Draft {
   const lost = items.length > 0 ? { lost: 0, lostIn: blank.lostIn } : {}
   return { ...draft, items, ...lost, visibility: isWide ? 'FOLLOWERS' : draft.visibility }
 }
-
-/** What is written in each group is kept by itself. */
-export const postDraftKey = (accountId: string, groupId?: string): string =>
-  draftKey(accountId, groupId ? `post in ${groupId}` : 'post')
 
 /** Keeps the words and the audience, and of photos how many there were. */
 export function keepDraft(accountId: string, draft: Draft, groupId?: string): void {

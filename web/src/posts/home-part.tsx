@@ -1,27 +1,43 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { coming } from '../kit/coming.ts'
 import { afterFirstPage } from '../kit/first-page.ts'
-import { loader, silentPart } from '../kit/lazy-part.ts'
+import { loader, preload, silentPart } from '../kit/lazy-part.ts'
 import { report } from '../kit/report.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { useMember } from '../session/session-store.ts'
+import { postDraftKey } from './draft-key.ts'
 
-/** Its code comes when all else of the page is shown. */
-export const HomeFeed = silentPart(() => import('./home-feed.tsx'))
+const loadFeed = loader(() => import('./home-feed.tsx'), { isSilent: true })
+
+/** It is shown when all else of the page is. */
+export const HomeFeed = silentPart(loadFeed)
+
+/** What a member has typed in the line before the composer was there: it stays when they leave the page and return. */
+let typedEarly: { memberId: string; text: string } | undefined
 
 const composerCode = coming(loader(() => import('./composer.tsx'), { isSilent: true }))
 
-/** The composer as one line. Its code loads after the first page, or when somebody enters the line. */
+/** The composer as one line. Its code loads after the first page, or when somebody enters the line or drops files on it. */
 export function HomeComposer() {
+  const { id } = useMember()
   const [code, setCode] = useState(composerCode.now)
   const early = useRef<HTMLTextAreaElement>(null)
-  const [dropped, setDropped] = useState<readonly File[]>([])
+  const [dropped, setDropped] = useState<readonly File[][]>([])
+  // With a draft the composer is higher: what comes later would push the page away.
+  const [hasDraft] = useState(() => localStorage.getItem(postDraftKey(id)) !== null)
+  const canWait = !hasDraft && dropped.length === 0
+  const cache = useQueryClient()
+  useEffect(() => {
+    // While the page waits for its first answers, so that the feed waits for nothing when its turn comes.
+    preload(loadFeed).then(({ prefetchFeed }) => prefetchFeed(cache), report)
+  }, [cache])
   useEffect(() => {
     if (code) return
     let isOver = false
-    const stop = afterFirstPage(() => {
+    const bring = () => {
       composerCode.come().then((loaded) => {
         if (isOver) return
         // What was typed in the line goes on in the composer, with the focus.
@@ -29,21 +45,30 @@ export function HomeComposer() {
         if (line && (line === document.activeElement || line.value !== '')) startPost(line.value)
         setCode(loaded)
       }, report)
-    })
+    }
+    if (!canWait) bring()
+    const stop = canWait ? afterFirstPage(bring) : undefined
     return () => {
       isOver = true
-      stop()
+      stop?.()
     }
-  }, [code])
-  return code ? <code.Composer dropped={dropped} /> : <ComposerPlace line={early} onFiles={setDropped} />
+  }, [code, canWait])
+  useEffect(() => {
+    if (!code) return
+    // The code came while the member was on another page.
+    if (typedEarly?.memberId === id && typedEarly.text !== '') startPost(typedEarly.text)
+    typedEarly = undefined
+  }, [code, id])
+  if (code) return <code.Composer dropped={dropped} />
+  return <ComposerPlace line={early} onFiles={(files) => setDropped((before) => [...before, files])} />
 }
 
-type PlaceProps = { line: RefObject<HTMLTextAreaElement | null>; onFiles: (files: readonly File[]) => void }
+type PlaceProps = { line: RefObject<HTMLTextAreaElement | null>; onFiles: (files: File[]) => void }
 
 /** As high as the composer before anybody enters it, so that its code pushes nothing away. */
 function ComposerPlace({ line, onFiles }: PlaceProps) {
   const { t } = useLingui()
-  const { name } = useMember()
+  const { id, name } = useMember()
   return (
     <Card
       aria-label={t`Write a post`}
@@ -60,6 +85,8 @@ function ComposerPlace({ line, onFiles }: PlaceProps) {
       <textarea
         ref={line}
         rows={1}
+        defaultValue={typedEarly?.memberId === id ? typedEarly.text : ''}
+        onChange={({ target }) => (typedEarly = { memberId: id, text: target.value })}
         aria-label={t`What's on your mind?`}
         placeholder={t`What's on your mind?`}
         className="control control-text min-h-11! min-w-0 flex-1 resize-none! border-transparent! bg-sunken"
