@@ -81,6 +81,17 @@ test('a file is sent as small as the build has made it, and kept for a year', as
   expect(plain.body).toBe(script)
 })
 
+test('sends an asset with the few headers that it needs', async () => {
+  const { headers } = await http.inject({ url: '/assets/page-abc.js' })
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  expect(headers['content-security-policy']).toBe("default-src 'self'")
+  for (const name of ['x-frame-options', 'x-xss-protection', 'origin-agent-cluster'])
+    expect([name, name in headers]).toEqual([name, false])
+  expect(JSON.stringify(headers).length).toBeLessThan(700)
+  expect((await http.inject({ url: '/' })).headers['x-frame-options']).toBeDefined()
+})
+
 test('answers no page for other addresses', async () => {
   for (const url of ['/v1/nothing', '/assets/gone.js']) {
     const reply = await http.inject({ url })

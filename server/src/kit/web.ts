@@ -37,6 +37,19 @@ const contentSecurityPolicy = {
 const wasmWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 const wasmWorker = /[\\/]assets[\\/]wasm-[\w.-]+\.js(?:\.br|\.gz)?$/
 
+/**
+ * The headers that an asset needs of those that helmet writes for pages. A page loads dozens of assets, and a kilobyte of
+ * headers with each costs a slow phone half a second.
+ */
+const assetHeaders = new Set(['x-content-type-options', 'cross-origin-resource-policy', 'referrer-policy'])
+/** For scripts that run as workers: it allows no more than the policy of pages, and is short. */
+const assetPolicy = "default-src 'self'"
+
+function sendFewHeaders(reply: FastifyReply): void {
+  for (const name of reply.raw.getHeaderNames()) if (!assetHeaders.has(name)) reply.raw.removeHeader(name)
+  reply.header('content-security-policy', assetPolicy)
+}
+
 /** Helmet writes below Fastify's own headers, which would win with what every reply of the API says. */
 function takeBackApiPolicy(pages: FastifyInstance): void {
   pages.addHook('onRequest', async (_request, reply) => void reply.removeHeader('content-security-policy'))
@@ -82,6 +95,7 @@ export async function servePages(app: FastifyInstance, dist: string): Promise<vo
       setHeaders: (reply, path) => {
         const forever = path.includes(`${dist}/assets/`)
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+        if (forever) sendFewHeaders(reply)
         // Fastify's own header replaces the one of helmet.
         if (forever && wasmWorker.test(path)) reply.header('content-security-policy', wasmWorkerPolicy)
       },
