@@ -1,32 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints } from './rows.ts'
-import { Id, optionalLine, Version } from '../kit/scalars.ts'
-import { ItemId, mostCited, Note, NoteDraft, Source, SourceDraft } from './cited.ts'
-
-/** Texts of a file may be longer than those of a form, and come back with a list. */
-const longest = 2000
-
-/** `about` is 'marriage' for what is said of the marriage itself; null is the family. */
-const { id, about, quality } = SourceDraft.shape
-const FamilySourceDraft = z.object({
-  id,
-  about,
-  title: optionalLine(longest),
-  page: optionalLine(longest),
-  quality,
-})
-const { text, forAll } = NoteDraft.shape
-const FamilyNoteDraft = z.object({ id: ItemId, about, text, forAll })
-
-/** Fields that are left out stay as they are; null empties one. A list is all there shall be. */
-export const FamilyWordsChange = z.object({
-  version: z.optional(Version),
-  place: z.optional(optionalLine(longest)),
-  sources: z.optional(z.array(FamilySourceDraft).check(z.maxLength(mostCited))),
-  notes: z.optional(z.array(FamilyNoteDraft).check(z.maxLength(mostCited))),
-})
-export type FamilyWordsChange = z.output<typeof FamilyWordsChange>
-export type FamilyWordsChangeInput = z.input<typeof FamilyWordsChange>
+import { Id, Version } from '../kit/scalars.ts'
+import { Note, Source } from './cited.ts'
+import { FamilyWordsChange } from './family-draft.ts'
 
 export const FamilyWords = z.object({
   unionId: Id,

@@ -1,5 +1,6 @@
 import { cleanText } from '@mulghar/contract/kit/clean-text'
-import type { FamilyWords as Answer, FamilyWordsChange } from '@mulghar/contract/trees/families'
+import type { FamilyWords as Answer } from '@mulghar/contract/trees/families'
+import type { FamilyWordsChange } from '@mulghar/contract/trees/family-draft'
 import { patchFamilyWords, readFamilyWords } from '@mulghar/gedcom/family-words'
 import { isSameNode, type GedcomNode } from '@mulghar/gedcom/node'
 import { AppError, badField } from '../../kit/app-error.ts'

@@ -1,4 +1,5 @@
-import type { FamilyWords, FamilyWordsChangeInput } from '@mulghar/contract/trees/families'
+import type { FamilyWords } from '@mulghar/contract/trees/families'
+import type { FamilyWordsChangeInput } from '@mulghar/contract/trees/family-draft'
 
 /** True where a family has all that was sent. Ids of items do not count: they are places in a record, which move. */
 export async function hasFamilyWords(

@@ -1,4 +1,4 @@
-import { FamilyWordsChange } from '@mulghar/contract/trees/families'
+import { FamilyWordsChange } from '@mulghar/contract/trees/family-draft'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'

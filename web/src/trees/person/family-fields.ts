@@ -1,4 +1,4 @@
-import type { FamilyWordsChange, FamilyWordsChangeInput } from '@mulghar/contract/trees/families'
+import type { FamilyWordsChange, FamilyWordsChangeInput } from '@mulghar/contract/trees/family-draft'
 import type { Person } from '@mulghar/contract/trees/person'
 import type { UseFormReturn } from 'react-hook-form'
 
