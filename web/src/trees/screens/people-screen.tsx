@@ -2,8 +2,9 @@ import type { PersonLine } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { History, ScanSearch, Search, UserPlus } from 'lucide-react'
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react'
 import { earlierData } from '../../kit/earlier-data.ts'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { useNavigate, useParams, useSearchParams } from '../../kit/router/react.tsx'
 import { treePaths } from '../core/paths.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
@@ -20,9 +21,10 @@ import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { PersonDialog } from '../person/person-dialog.tsx'
 import { languageOf, namesOf, yearsOf } from '../core/person-names.ts'
 import { treeQueries } from '../core/trees.queries.ts'
+
+const PersonDialog = lazyPart(async () => ({ default: (await import('../person/person-dialog.tsx')).PersonDialog }))
 
 /** Everybody in a tree, as a list. */
 export function PeopleScreen() {
@@ -70,12 +72,16 @@ export function PeopleScreen() {
         />
       </Field>
       <PeopleList treeId={id} words={useDeferredValue(words.trim())} add={add} />
-      <PersonDialog
-        treeId={id}
-        open={adding}
-        onClose={() => setAdding(false)}
-        onSaved={(personId) => void navigate(treePaths.person(personId))}
-      />
+      {adding && (
+        <Suspense>
+          <PersonDialog
+            treeId={id}
+            open
+            onClose={() => setAdding(false)}
+            onSaved={(personId) => void navigate(treePaths.person(personId))}
+          />
+        </Suspense>
+      )}
     </Page>
   )
 }
