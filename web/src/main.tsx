@@ -8,6 +8,7 @@ import { newQueryClient } from './app/query-client.ts'
 import { makeHouseRouter } from './app/router.tsx'
 import { watchSession } from './app/session-watch.ts'
 import { followCalendar } from './kit/calendar-choice.ts'
+import { bringDevanagariFonts } from './kit/devanagari-fonts.ts'
 import { hasOthers, startIn, startInEnglish } from './kit/i18n.ts'
 import { followTheme } from './kit/theme.ts'
 import { startSession } from './session/session.ts'
@@ -15,6 +16,7 @@ import { startSession } from './session/session.ts'
 startInEnglish()
 followTheme()
 followCalendar()
+bringDevanagariFonts(document.documentElement.lang === 'en' && document.documentElement.hasAttribute('data-member'))
 offerPartsOfRooms()
 const cache = newQueryClient()
 // index.html has it.

@@ -20,6 +20,7 @@ export function prerender(): Plugin {
   let root = ''
   let out = ''
   let ahead: [HousePage, string[]][] = []
+  let devanagari = ''
   return {
     name: 'prerender',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
@@ -32,6 +33,7 @@ export function prerender(): Plugin {
       keepOutOfCircles(bundle)
       keepBudget(bundle, pages)
       ahead = pages
+      devanagari = devanagariIn(bundle)
     },
     // Workers are added to the bundle after all else.
     writeBundle(_options, bundle) {
@@ -49,11 +51,16 @@ export function prerender(): Plugin {
         await renderer.startIn(language)
         const own = language === 'en' ? {} : { language }
         const spoken = shellIn(shell, language, renderer.describe())
+        const withDevanagari = spoken.replace('  </head>', `${devanagari}  </head>`)
         for (const [at, [page, files]] of ahead.entries()) {
           const { path, isInside } = page
+          const waitsForDevanagari = isInside && language === 'en'
           const file = `${own.language ? `${own.language}-` : ''}${isInside ? 'home-' : ''}${at}.html`
           const rendered = renderer.render(path.replaceAll(/:\w+/g, '-').replace('*', '/-'))
-          await writeFile(join(out, '.pages', file), pageOf(spoken, page, rendered, files))
+          await writeFile(
+            join(out, '.pages', file),
+            pageOf(waitsForDevanagari ? spoken : withDevanagari, page, rendered, files),
+          )
           table.push({ path, file, ...own })
         }
       }
@@ -69,6 +76,13 @@ function shellIn(shell: string, language: string, description: string): string {
   return shell
     .replace('<html lang="en"', `<html lang="${language}"`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, before: string) => before + description)
+}
+
+/** The link to the Devanagari fonts, for all pages but those of members who read English (kit/devanagari-fonts.ts). */
+function devanagariIn(bundle: Bundle): string {
+  const file = Object.keys(bundle).find((name) => /devanagari-[\w-]+\.css$/.test(name))
+  if (!file) throw new Error('The build has no stylesheet with the Devanagari fonts')
+  return `    <link rel="stylesheet" crossorigin href="/${file}">\n`
 }
 
 function pageOf(shell: string, { path, isInside }: HousePage, rendered: string, files: string[]): string {

@@ -12,7 +12,8 @@ export async function bringCode<Code>(load: () => Promise<Code>, files: readonly
   return load()
 }
 
-function bringOnce(file: string): Promise<void> {
+/** Brings a file of the build; styles then hold for the page. */
+export function bringOnce(file: string): Promise<void> {
   const known = brought.get(file)
   if (known) return known
   const bringing = isInPage(file) ? Promise.resolve() : bring(file)

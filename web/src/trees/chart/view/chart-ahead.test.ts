@@ -6,6 +6,8 @@ import { bringChart } from './chart-ahead.ts'
 const asked: string[] = []
 let answer: PromiseWithResolvers<Response>
 
+vi.mock('../../../kit/devanagari-fonts.ts', () => ({ bringDevanagariFontsNow: async () => undefined }))
+
 beforeEach(() => {
   asked.length = 0
   answer = Promise.withResolvers()

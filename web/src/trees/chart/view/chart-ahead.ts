@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { bringDevanagariFontsNow } from '../../../kit/devanagari-fonts.ts'
 import { warmLayout } from '../layout-client.ts'
 import { detailQuery, graphQuery, isLinkedTree } from './graph-query.ts'
 import { loadCardFonts } from './text-width.ts'
@@ -6,8 +7,8 @@ import { loadCardFonts } from './text-width.ts'
 /** Fetches the data of a tree, the fonts of its cards and the layout worker while the code of the chart is on its way. */
 export async function bringChart(cache: QueryClient, treeId: string): Promise<void> {
   warmLayout()
-  // A font that does not come is no failure: cards are measured in another.
-  loadCardFonts().catch(() => undefined)
+  // Cards are as high as their words in either script. A font that does not come is no failure: cards are measured in another.
+  for (const known of [Promise.resolve(), bringDevanagariFontsNow()]) known.then(loadCardFonts).catch(() => undefined)
   const detail = cache.prefetchQuery(detailQuery(treeId))
   if (!isLinkedTree(cache, treeId)) await detail
   const isThere = cache.getQueryState(detailQuery(treeId).queryKey)?.status !== 'error'

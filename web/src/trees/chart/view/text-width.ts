@@ -24,5 +24,8 @@ const bothScripts = 'aआ'
 
 export const areCardFontsLoaded = () => weights.every((weight) => document.fonts.check(fontOf(13, weight), bothScripts))
 
-export const loadCardFonts = () =>
-  Promise.all(weights.map((weight) => document.fonts.load(fontOf(13, weight), bothScripts)))
+/** Loads the fonts of cards that the page knows. Widths measured in other fonts are forgotten. */
+export async function loadCardFonts(): Promise<void> {
+  await Promise.all(weights.map((weight) => document.fonts.load(fontOf(13, weight), bothScripts)))
+  known.clear()
+}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useMemo, useState } from 'react'
+import { areDevanagariFontsKnown, devanagariFonts } from '../../../kit/devanagari-fonts.ts'
 import { focusSubset } from '../focus.ts'
 import type { FirstSightOptions } from '../first-sight.ts'
 import type { CardHeights } from '../layout/metrics.ts'
@@ -30,7 +31,7 @@ export function useCardHeights(
   way: readonly number[] | undefined,
   { me, labelOf }: CardWords,
 ): CardHeights | undefined {
-  const areFontsLoaded = useCardFonts()
+  const loads = useCardFonts()
   const people = useMemo(
     () => way ?? (model ? focusSubset(model.shape, person, { ...options, isWithHalf: true }).people : []),
     [model, person, options, way],
@@ -48,27 +49,31 @@ export function useCardHeights(
       }),
     )
     // Loaded fonts have other widths.
-  }, [model, people, me, labelOf, areFontsLoaded])
+  }, [model, people, me, labelOf, loads])
   const [kept, setKept] = useState(fresh)
   if (kept !== fresh && !areLike(kept, fresh)) setKept(fresh)
   return areLike(kept, fresh) ? kept : fresh
 }
 
-function useCardFonts(): boolean {
-  const [areLoaded, setLoaded] = useState(areCardFontsLoaded)
+/** Changes each time that fonts of the cards have loaded. */
+function useCardFonts(): number {
+  const [loads, setLoads] = useState(0)
   useEffect(() => {
-    if (areLoaded) return
     let isGone = false
-    // Without its fonts a card is written in another: it is measured in that one already.
-    loadCardFonts().then(
-      () => isGone || setLoaded(true),
-      () => undefined,
-    )
+    const load = () => {
+      // Without its fonts a card is written in another: it is measured in that one already.
+      loadCardFonts().then(
+        () => isGone || setLoads((before) => before + 1),
+        () => undefined,
+      )
+    }
+    if (!areCardFontsLoaded()) load()
+    if (!areDevanagariFontsKnown()) void devanagariFonts().then(() => isGone || load())
     return () => {
       isGone = true
     }
-  }, [areLoaded])
-  return areLoaded
+  }, [])
+  return loads
 }
 
 function areLike(one: CardHeights | undefined, other: CardHeights | undefined): boolean {

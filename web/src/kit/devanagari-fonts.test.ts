@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const brought: string[] = []
+const waiting: (() => void)[] = []
+const fonts = new EventTarget()
+const kept = new Map<string, string>()
+
+vi.mock('../styles/devanagari.css?url', () => ({ default: '/assets/devanagari-abc.css' }))
+vi.mock('./bring-code.ts', () => ({ bringOnce: async (file: string) => void brought.push(file) }))
+vi.mock('./first-page.ts', () => ({ afterFirstPage: (goOn: () => void) => void waiting.push(goOn) }))
+
+/** The page as it starts. */
+const start = () => import('./devanagari-fonts.ts')
+
+beforeEach(() => {
+  vi.resetModules()
+  brought.length = 0
+  waiting.length = 0
+  kept.clear()
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('document', { fonts })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+})
+
+test('brings the Devanagari fonts at once where the page cannot wait', async () => {
+  const { bringDevanagariFonts, devanagariFonts, areDevanagariFontsKnown } = await start()
+  bringDevanagariFonts(false)
+  await devanagariFonts()
+  expect(brought).toEqual(['assets/devanagari-abc.css'])
+  expect(areDevanagariFontsKnown()).toBe(true)
+})
+
+test('brings them after the first page where it can', async () => {
+  const { bringDevanagariFonts, devanagariFonts, areDevanagariFontsKnown } = await start()
+  bringDevanagariFonts(true)
+  expect(brought).toEqual([])
+  expect(areDevanagariFontsKnown()).toBe(false)
+  waiting[0]!()
+  await devanagariFonts()
+  expect(brought).toEqual(['assets/devanagari-abc.css'])
+})
+
+test('brings them at once in a browser that has a Devanagari font', async () => {
+  const first = await start()
+  first.bringDevanagariFonts(false)
+  await first.devanagariFonts()
+  brought.length = 0
+  const loaded = (unicodeRange: string) =>
+    Object.assign(new Event('loadingdone'), { fontfaces: [{ unicodeRange } as FontFace] })
+  fonts.dispatchEvent(loaded('U+0-FF, U+131'))
+  expect(kept.size).toBe(0)
+  fonts.dispatchEvent(loaded('U+900-97F, U+1CD0-1CF9'))
+  expect(kept.size).toBe(1)
+  vi.resetModules()
+  const later = await start()
+  later.bringDevanagariFonts(true)
+  await later.devanagariFonts()
+  expect(brought).toEqual(['assets/devanagari-abc.css'])
+})
