@@ -10,7 +10,7 @@ const members = [
   /web[\\/]src[\\/]\w+[\\/]frame\.ts/,
   /web[\\/]src[\\/]app[\\/](member-layout|frame[\\/](?!main|public-frame))/,
   /web[\\/]src[\\/](notifications[\\/](bell|unread)|people[\\/]people\.queries|session[\\/]rows)\./,
-  /web[\\/]src[\\/]kit[\\/](words|words-of-kit|dates|clock)\./,
+  /web[\\/]src[\\/]kit[\\/](words|words-of-kit|dates|clock|log-out-words|save-edit)\./,
   /web[\\/]src[\\/]kit[\\/]ui[\\/](menu|page|skeleton|load-failed|card|text-link|icon-button|icons|visually-hidden|input|field|avatar)\./,
   /web[\\/]src[\\/](kit[\\/](initials|graphemes)|(people|search|notifications|trees[\\/]core)[\\/]paths)\./,
   /[\\/]lucide-react[\\/].*[\\/](search|rotate-cw|settings|sun|moon|monitor|house|bell|user-round|log-out|tree-deciduous|users-round|bookmark|book-open|calendar|menu)\./,
@@ -20,9 +20,43 @@ const members = [
 /** Icons and badges. Pages bring those that twelve files share in one piece, and rarer ones in another, so that the first stays small. */
 const looks = /[\\/]lucide-react[\\/]|web[\\/]src[\\/]kit[\\/]ui[\\/]badge\./
 
+/** Small files of the kit that nearly every page of members imports. */
+const basics =
+  /web[\\/]src[\\/](posts[\\/]draft-key|kit[\\/]((use-wide|failed-load|own-versions|save-file|choices|mutation|lost-words|earlier-data|account-name|grouped|use-steady|use-refusal|lists|copy-text|system-share|near)|ui[\\/](use-focus-after-loss|load-more|alert-dialog|back-closes|reason-dialog|form-error|cancel-button|radio-group)))\./
+
+/** Follow requests and rows of people, which Home and profiles show. */
+const follows =
+  /web[\\/]src[\\/]people[\\/](follow-requests|follow-button|follow\.queries|words-by-call|person-row|handle|request-answers)\.|contract[\\/]src[\\/]people[\\/]follow\./
+
+/** Events as lines, which Home and the pages of events show. */
+const events =
+  /web[\\/]src[\\/]events[\\/]core[\\/](event-line|day-leaf|times|paths|linked\.queries|events\.queries)\.|contract[\\/]src[\\/]events[\\/](zone|calendar|events|guests)\./
+
+/** The small parts of Home. Its screen and the part of trees have icons of their own, with which one piece would need the other in a circle. */
+const home = /web[\\/]src[\\/]((events|people|posts)[\\/]home-part|people[\\/]suggestions)\./
+
+/** Data and pictures of posts, which feeds and profiles show. */
+const postData =
+  /web[\\/]src[\\/](posts[\\/](posts\.queries|post-picture|words-by-call)|documents[\\/]media-(picture|shown)|groups[\\/]core[\\/](groups\.queries|paths))\.|[\\/]node_modules[\\/]thumbhash[\\/]/
+
+/** A feed of posts, and the pieces of the kit that come with it. */
+const feed =
+  /web[\\/]src[\\/](posts[\\/](home-feed|feed|post-card|post-text|post-medias|post-menu|carousel|share-menu|shared-post|audience|draft|paths)|reactions[\\/](like-button|use-like|likers-dialog|lazy-comments|reactions\.queries|words-by-call|thing-parts)|kit[\\/](copy-text|system-share|ui[\\/](reason-dialog|form-error|cancel-button)))\./
+
+/** Words for the changes of a tree, which Home and a tree's history show. */
+const treeWords = /web[\\/]src[\\/]trees[\\/](history[\\/]edit-words|core[\\/](field-words|text-words|tree-picture))\./
+
+/** What all charts of a tree share, with the layout for the main thread. */
+const chart =
+  /web[\\/]src[\\/]trees[\\/](charts[\\/](graph-header|tree-menu|export-menu|for-export|view-switch|chart-views)|members[\\/]this-is-me|proposals[\\/]own-proposal|chart[\\/](layout[\\/][\w-]+|focus|focus-chips|folds|strata|cross-ways|long-links|marks|first-sight|graph-modes|export[\\/]save-drawing|model[\\/](default-person|kinds|names|search|fold-name|marriage-number|line-to-root|shape|sub-shape|siblings|half-siblings|nearest)|view[\\/](person-sheet|chart-card|use-pan-zoom|card-text|chart-search|portrait|person-at-work|use-photos|colours|sheet-corner|storeys|my-line|scene|devanagari)))\./
+
+/** The checks of fields that a page of trees reads; zod comes with them. */
+const schemas =
+  /[\\/]node_modules[\\/]zod[\\/]v4[\\/](core|mini)[\\/]|contract[\\/]src[\\/]kit[\\/](clean-text|scalars)\./
+
 /** What several pages of a tree ask the server, and say. */
 const trees =
-  /web[\\/]src[\\/]trees[\\/]((links[\\/](links\.queries|links-of-people)|members[\\/]members\.queries|review[\\/]review\.queries|core[\\/](trees\.queries|role-words|person-names))\.)|web[\\/]src[\\/]kit[\\/]year-words|contract[\\/]src[\\/]trees[\\/](links|members|review|trees|people|exchange)\./
+  /web[\\/]src[\\/]trees[\\/]((links[\\/](links\.queries|links-of-people)|members[\\/](members\.queries|join-requests)|review[\\/]review\.queries|proposals[\\/]proposals\.queries|core[\\/](trees\.queries|role-words|person-names|family-words))\.)|web[\\/]src[\\/]kit[\\/]year-words|contract[\\/]src[\\/](kit[\\/]names-asked|trees[\\/](links|members|review|trees|people|exchange|families|contradictions|person-fields|join-requests|proposals))\./
 
 /**
  * How the code is cut. Every file costs a phone a round trip, or a sixth of one, and a kilobyte of headers: so what goes
@@ -38,5 +72,14 @@ export const pieces = {
     { name: 'looks', test: looks, minShareCount: 12, priority: 1.5 },
     { name: 'signs', test: looks, minShareCount: 3, priority: 1 },
     { name: 'trees', test: trees, priority: 1 },
+    { name: 'tree-words', test: treeWords, priority: 1 },
+    { name: 'chart', test: chart, minShareCount: 2, priority: 1 },
+    { name: 'schemas', test: schemas, minShareCount: 2, priority: 1 },
+    { name: 'basics', test: basics, priority: 1 },
+    { name: 'follows', test: follows, priority: 1 },
+    { name: 'events', test: events, priority: 1 },
+    { name: 'home', test: home, priority: 1 },
+    { name: 'post-data', test: postData, priority: 1 },
+    { name: 'feed', test: feed, priority: 1 },
   ],
 }
