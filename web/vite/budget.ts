@@ -18,6 +18,12 @@ const vaultCode =
   /[\\/]node_modules[\\/](hash-wasm|@scure)[\\/]|[\\/]web[\\/]src[\\/]storage[\\/](?!(room|frame|parts|tab-channel|vault-event|notice-words)\.)/
 const notOurs = /[\\/]node_modules[\\/](pdfjs-dist|client-zip)[\\/]/
 const vaultWorkers = /(?:keys-worker|wasm-argon2|[\\/]words)-[\w-]+\.js$/
+/** Script of a page besides the first load of members, gzip, in kB; `later` is a part that the page itself loads next. */
+const mostOfPages: readonly { path: string; kb: number; later?: RegExp }[] = [
+  { path: '/home', kb: 60, later: /[\\/]web[\\/]src[\\/]posts[\\/]home-feed\.tsx$/ },
+  { path: '/home/family-graph/:id', kb: 88 },
+  { path: '/home/family-graph/:id/people', kb: 25 },
+]
 /** What every page of members brings once it stands. */
 const afterwards = /[\\/]web[\\/]src[\\/]app[\\/]stream[\\/]refetch\.ts$/
 
@@ -43,10 +49,41 @@ export function keepBudget(bundle: Rolldown.OutputBundle, pages: readonly [House
     const kb = [...shell].reduce((sum, file) => sum + sizeOf(bundle[file]), 0)
     if (kb > most[who])
       throw new Error(`The first load of ${who} is ${kb.toFixed(1)} kB of script, gzip; it may be ${most[who]}`)
+    if (who === 'members') keepPageBudget(bundle, those, shell)
   }
   for (const [room, kb] of sizesOfRooms(bundle))
     if (kb > mostOfRoom)
       throw new Error(`${room} adds ${kb.toFixed(2)} kB to the first load, gzip; it may be ${mostOfRoom}`)
+}
+
+/** Stops the build where a page has become too large. */
+function keepPageBudget(
+  bundle: Rolldown.OutputBundle,
+  pages: readonly [HousePage, readonly string[]][],
+  shell: ReadonlySet<string>,
+): void {
+  for (const { path, kb: limit, later } of mostOfPages) {
+    const page = pages.find(([{ path: ofPage }]) => ofPage === path)
+    if (!page) throw new Error(`The build has no page ${path}`)
+    const files = new Set([...page[1], ...(later ? filesWith(bundle, later) : [])])
+    const kb = [...files.difference(shell)].reduce((sum, file) => sum + sizeOf(bundle[file]), 0)
+    if (kb > limit) throw new Error(`${path} brings ${kb.toFixed(1)} kB of script of its own, gzip; it may be ${limit}`)
+  }
+}
+
+/** The piece with a module, and all that it imports. */
+function filesWith(bundle: Rolldown.OutputBundle, module: RegExp): ReadonlySet<string> {
+  const files = new Set<string>()
+  const add = (file: string) => {
+    const chunk = bundle[file]
+    if (files.has(file) || chunk?.type !== 'chunk') return
+    files.add(file)
+    for (const next of chunk.imports) add(next)
+  }
+  for (const chunk of Object.values(bundle))
+    if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => module.test(id))) add(chunk.fileName)
+  if (files.size === 0) throw new Error(`No piece of the code has ${module}`)
+  return files
 }
 
 /** Stops the build where the code of maps has become too large. */
