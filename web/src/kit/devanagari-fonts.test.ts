@@ -1,13 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const brought: string[] = []
-const waiting: (() => void)[] = []
+const page = new EventTarget()
 const fonts = new EventTarget()
 const kept = new Map<string, string>()
 
-vi.mock('../styles/devanagari.css?url', () => ({ default: '/assets/devanagari-abc.css' }))
-vi.mock('./bring-code.ts', () => ({ bringOnce: async (file: string) => void brought.push(file) }))
-vi.mock('./first-page.ts', () => ({ afterFirstPage: (goOn: () => void) => void waiting.push(goOn) }))
+class FakeObserver {
+  observe = () => undefined
+  disconnect = () => undefined
+}
 
 /** The page as it starts. */
 const start = () => import('./devanagari-fonts.ts')
@@ -15,10 +16,14 @@ const start = () => import('./devanagari-fonts.ts')
 beforeEach(() => {
   vi.resetModules()
   brought.length = 0
-  waiting.length = 0
   kept.clear()
   vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('document', { fonts })
+  vi.stubGlobal('PerformanceObserver', FakeObserver)
+  vi.stubGlobal('performance', { now: () => 0 })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  // The stylesheet stands in the page once it is looked for.
+  vi.stubGlobal('document', { fonts, querySelector: (selector: string) => (brought.push(selector), {}) })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -29,7 +34,7 @@ test('brings the Devanagari fonts at once where the page cannot wait', async () 
   const { bringDevanagariFonts, devanagariFonts, areDevanagariFontsKnown } = await start()
   bringDevanagariFonts(false)
   await devanagariFonts()
-  expect(brought).toEqual(['assets/devanagari-abc.css'])
+  expect(brought).toHaveLength(1)
   expect(areDevanagariFontsKnown()).toBe(true)
 })
 
@@ -38,9 +43,9 @@ test('brings them after the first page where it can', async () => {
   bringDevanagariFonts(true)
   expect(brought).toEqual([])
   expect(areDevanagariFontsKnown()).toBe(false)
-  waiting[0]!()
+  page.dispatchEvent(new Event('keydown'))
   await devanagariFonts()
-  expect(brought).toEqual(['assets/devanagari-abc.css'])
+  expect(brought).toHaveLength(1)
 })
 
 test('brings them at once in a browser that has a Devanagari font', async () => {
@@ -58,5 +63,5 @@ test('brings them at once in a browser that has a Devanagari font', async () => 
   const later = await start()
   later.bringDevanagariFonts(true)
   await later.devanagariFonts()
-  expect(brought).toEqual(['assets/devanagari-abc.css'])
+  expect(brought).toHaveLength(1)
 })

@@ -6,12 +6,12 @@ import { bringChart } from './chart-ahead.ts'
 const asked: string[] = []
 let answer: PromiseWithResolvers<Response>
 
-vi.mock('../../../kit/devanagari-fonts.ts', () => ({ bringDevanagariFontsNow: async () => undefined }))
-
 beforeEach(() => {
   asked.length = 0
   answer = Promise.withResolvers()
-  vi.stubGlobal('document', { fonts: { load: async () => [] } })
+  // The page has the stylesheet with the fonts.
+  const fonts = { load: async () => [], addEventListener: () => undefined }
+  vi.stubGlobal('document', { fonts, querySelector: () => ({}) })
   vi.stubGlobal('fetch', async (url: string | URL | Request) => {
     asked.push(
       String(url instanceof Request ? url.url : url)
