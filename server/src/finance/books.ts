@@ -141,7 +141,7 @@ export function bookHandlers(parts: BookParts) {
     const rows: [string, string | null | undefined][] = [
       [i18n.t('Received from'), said.donorName],
       [i18n.t('Given on'), given === dayText(day) ? null : given],
-      [i18n.t('Family member'), person],
+      [i18n.t('Family member'), person?.name],
       [i18n.t('Address'), sees ? said.address : null],
       [i18n.t('Phone'), sees ? said.phone : null],
     ]

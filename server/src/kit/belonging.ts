@@ -15,6 +15,8 @@ export type RootKind = { [K in BelongingKind]: BelongingKinds[K] extends 'root' 
 
 /** What a thing is to a viewer who may see it. */
 export type Belonging = {
+  /** The id by which it is found now, where it was merged into another one. */
+  mergedInto?: string
   name: string
   picture: Picture | null
   /** Whether they may let something hang on it. */

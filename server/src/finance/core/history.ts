@@ -76,8 +76,8 @@ export async function presentEvents(
     )
     if (!('personId' in told)) return told
     const id = idIn(said, 'personId')
-    const name = id === null ? undefined : people.get(id)
-    return { ...told, personId: name === undefined ? null : id, personName: name ?? null }
+    const person = id === null ? undefined : people.get(id)
+    return { ...told, personId: person?.id ?? null, personName: person?.name ?? null }
   }
 
   return new Map(

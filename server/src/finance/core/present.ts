@@ -104,14 +104,14 @@ export const seesContact = (
   entryBy: string | null,
 ): boolean => program.donor_contact === 'MEMBERS' || viewerId === program.created_by || viewerId === entryBy
 
-/** Of these people those whom a viewer may see, with their names. */
+/** Of these people those whom a viewer may see, with their names, and the ids of those into whom they were merged. */
 export async function peopleSeen(
   { db, belonging }: Pick<PresentParts, 'db' | 'belonging'>,
   viewerId: string,
   ids: readonly (string | null)[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, { id: string; name: string }>> {
   const seen = await belonging.seen(db, 'PERSON', viewerId, there(ids))
-  return new Map(Array.from(seen, ([id, { name }]) => [id, name]))
+  return new Map(Array.from(seen, ([id, { name, mergedInto }]) => [id, { id: mergedInto ?? id, name }]))
 }
 
 type EntryParts = Pick<PresentParts, 'db' | 'accounts' | 'belonging' | 'blocked'>
@@ -156,8 +156,8 @@ export async function presentPlain(
       amount: unitsOf(BigInt(row.amount_minor)),
       donorAddress: sees ? row.address : null,
       donorPhoneNo: sees ? row.phone : null,
-      personId: person === undefined ? null : row.person_id,
-      personName: person ?? null,
+      personId: person?.id ?? null,
+      personName: person?.name ?? null,
       receipt: receipt ? presentGood(receipt) : null,
       setAside: row.set_aside_at && {
         at: row.set_aside_at.toISOString(),

@@ -21,7 +21,7 @@ import {
 import { keptOf, saidOfEntry } from '../core/history.ts'
 import { insertEvent } from '../core/history.sql.ts'
 import { dropPapers, putPapers } from './papers.ts'
-import { mayAdd, presentEntries, presentTotals } from '../core/present.ts'
+import { mayAdd, peopleSeen, presentEntries, presentTotals } from '../core/present.ts'
 import { beforeOf, requireProgram, toldOf, type FinanceParts } from '../core/parts.ts'
 import { countAmounts, lockProgram, type ProgramRow } from '../core/programs.sql.ts'
 import { endReceipt } from '../receipts/receipts.ts'
@@ -66,6 +66,19 @@ export function donorHandlers(parts: FinanceParts) {
   }
 
   /** An entry names only somebody whom its creator sees; anybody else is not there. */
+  /** Keeps the person of an entry who was merged into the wished one: a revert of the merge restores the entry's person. */
+  async function personWished(
+    trx: FinanceDb,
+    viewerId: string,
+    present: string | null,
+    wished: string | null | undefined,
+  ): Promise<string | null> {
+    if (wished === undefined || wished === present) return present
+    if (wished === null || present === null) return wished
+    const seen = await peopleSeen({ db: trx, belonging }, viewerId, [present])
+    return seen.get(present)?.id === wished ? present : wished
+  }
+
   async function requirePerson(trx: FinanceDb, viewerId: string, personId: string | null | undefined) {
     if (personId && !(await belonging.seen(trx, 'PERSON', viewerId, [personId])).has(personId))
       throw new AppError('finance/person-not-found')
@@ -170,7 +183,7 @@ export function donorHandlers(parts: FinanceParts) {
         if (entry.minor < 0 !== before.is_expense) throw new AppError('finance/kind-change')
         const at = clock.now()
         const kept = keptOf(before)
-        const personId = wishedPerson === undefined ? before.person_id : wishedPerson
+        const personId = await personWished(trx, viewer.id, before.person_id, wishedPerson)
         if (personId !== before.person_id) await requirePerson(trx, viewer.id, personId)
         const media_ids = mediaIds ? await putPapers(parts, trx, viewer.id, before, mediaIds) : before.media_ids
         const said = { before: saidOfEntry(kept), after: saidOfEntry({ ...entry, personId, mediaIds: media_ids }) }

@@ -6,7 +6,7 @@ import type { MessageParts } from './parts.ts'
 import type { MessagesDb } from './tables.ts'
 
 export type Card = { kind: CardKind; id: string }
-type Seen = { name: string; picture: Picture | null }
+type Seen = { name: string; picture: Picture | null; mergedInto?: string | undefined }
 type Parts = { db: MessagesDb; belonging: MessageParts['belonging']; people: Pick<MessageParts['people'], 'profiles'> }
 
 export const cardKey = ({ kind, id }: Card): string => `${kind} ${id}`
@@ -36,13 +36,22 @@ export async function seenCards(parts: Parts, reader: CardReader, cards: readonl
   const seen = new Map<string, Seen>()
   for (const [kind, ofKind] of Map.groupBy(cards, (card) => card.kind)) {
     const ids = ofKind.map(({ id }) => id)
-    for (const [id, { name, picture }] of await seenOfKind(parts, reader, kind, ids))
-      seen.set(cardKey({ kind, id }), { name, picture })
+    for (const [id, found] of await seenOfKind(parts, reader, kind, ids)) {
+      const mergedInto = 'mergedInto' in found ? found.mergedInto : undefined
+      seen.set(cardKey({ kind, id }), { name: found.name, picture: found.picture, mergedInto })
+    }
   }
   return seen
 }
 
 export function presentCard(card: Card, seen: ReadonlyMap<string, Seen>): MessageCard {
   const known = seen.get(cardKey(card))
-  return { ...card, missing: known === undefined, name: known?.name ?? null, picture: known?.picture ?? null }
+  const id = known?.mergedInto ?? card.id
+  return {
+    kind: card.kind,
+    id,
+    missing: known === undefined,
+    name: known?.name ?? null,
+    picture: known?.picture ?? null,
+  }
 }

@@ -3,8 +3,9 @@ import type { Documents } from '../../documents/public.ts'
 import type { Belonging, BelongingQuestions } from '../../kit/belonging.ts'
 import { standingFrom } from './access.sql.ts'
 import { selectInTrees, selectMembersAfter, selectPeopleSeen, selectTreesOf, selectTreesSeen } from './belonging.sql.ts'
+import { selectMerged } from './merged.sql.ts'
 import { fullName } from './person-columns.ts'
-import { treesDb } from './tables.ts'
+import { treesDb, type TreesDb } from './tables.ts'
 
 declare module '../../kit/belonging.ts' {
   interface BelongingKinds {
@@ -19,6 +20,22 @@ declare module '../../kit/belonging.ts' {
  */
 export function treeBelonging(pictureOf: Documents['pictureOf']): Pick<BelongingQuestions, 'TREE' | 'PERSON'> {
   const shown = (image: string | null) => (image ? pictureOf(image) : null)
+  async function peopleSeen(db: TreesDb, viewerId: string, ids: readonly string[]): Promise<Map<string, Belonging>> {
+    const rows = await selectPeopleSeen(db, viewerId, ids)
+    return new Map(
+      rows
+        .filter((row) => mayInTree(row.role, 'see-graph'))
+        .map((row): [string, Belonging] => [
+          row.id,
+          {
+            name: fullName(row.first_name, row.last_name),
+            picture: shown(row.image_document_id),
+            mayLink: mayInTree(row.role, 'edit-people'),
+            isMember: true,
+          },
+        ]),
+    )
+  }
   return {
     TREE: {
       async seen(db, viewerId, ids) {
@@ -48,20 +65,18 @@ export function treeBelonging(pictureOf: Documents['pictureOf']): Pick<Belonging
     },
     PERSON: {
       async seen(db, viewerId, ids) {
-        const rows = await selectPeopleSeen(treesDb(db), viewerId, ids)
-        return new Map(
-          rows
-            .filter((row) => mayInTree(row.role, 'see-graph'))
-            .map((row): [string, Belonging] => [
-              row.id,
-              {
-                name: fullName(row.first_name, row.last_name),
-                picture: shown(row.image_document_id),
-                mayLink: mayInTree(row.role, 'edit-people'),
-                isMember: true,
-              },
-            ]),
+        const seen = await peopleSeen(treesDb(db), viewerId, ids)
+        const merged = await selectMerged(
+          treesDb(db),
+          ids.filter((id) => !seen.has(id)),
         )
+        if (merged.size === 0) return seen
+        const others = await peopleSeen(treesDb(db), viewerId, [...merged.values()])
+        for (const [id, mergedInto] of merged) {
+          const other = others.get(mergedInto)
+          if (other) seen.set(id, { ...other, mergedInto })
+        }
+        return seen
       },
     },
   }

@@ -284,6 +284,7 @@ export type TreeKeptTable = {
     | 'FACTS_WERE'
     | 'LINK'
     | 'PICTURE_WAS'
+    | 'MERGED'
   id: string
   part_id: string
   content: ColumnType<unknown, string, string>

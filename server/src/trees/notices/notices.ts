@@ -3,6 +3,7 @@ import type { Clock } from '../../kit/clock.ts'
 import type { NoticeRoot, NoticeRow, NoticeSource, Told } from '../../notifications/public.ts'
 import type { Present } from '../core/change.ts'
 import { levelByDefault } from '../core/hearers.ts'
+import { selectMerged } from '../core/merged.sql.ts'
 import { hiddenActors } from './hidden-actors.ts'
 import { digestWords } from './lines.ts'
 import { selectAddresses, selectNoticeRoots, selectReasons, selectTreesTold } from './notices.sql.ts'
@@ -40,14 +41,14 @@ export function treeNotices({ db, clock, present }: Parts): NoticeSource {
       for (const [treeId, about] of byTree) {
         const tree = trees.get(treeId)
         // Only members learn of people.
-        const people = tree?.isMember ? await selectPersonNames(db, treeId, about.flatMap(personIn)) : undefined
+        const people = tree?.isMember ? await peopleTold(db, treeId, about.flatMap(personIn)) : undefined
         for (const row of about) {
           const person = people?.get(row.ref_id)
           const address = addresses.get(row.ref_id)
           told.set(row.id, {
             names: {
               ...(tree && { tree: { id: treeId, name: tree.name } }),
-              ...((person?.isThere || person?.name) && { person: { id: row.ref_id, name: person.name } }),
+              ...((person?.isThere || person?.name) && { person: { id: person.id, name: person.name } }),
               ...(address !== undefined && { address: { id: row.ref_id, name: address } }),
             },
             hiddenActors: hiddenActorsOf(row),
@@ -74,6 +75,20 @@ export function treeNotices({ db, clock, present }: Parts): NoticeSource {
       },
     },
   }
+}
+
+/** The names of people; those who were merged into others have the names and ids of these. */
+async function peopleTold(db: TreesDb, treeId: string, ids: readonly string[]) {
+  const people = await selectPersonNames(db, treeId, ids)
+  const deleted = [...people].filter(([, { isThere }]) => !isThere).map(([id]) => id)
+  const merged = await selectMerged(db, deleted)
+  const others = await selectPersonNames(db, treeId, [...merged.values()])
+  return new Map(
+    [...people].map(([own, person]) => {
+      const id = merged.get(own) ?? own
+      return [own, { id, ...(others.get(id) ?? person) }]
+    }),
+  )
 }
 
 function personIn(row: NoticeRow): string[] {

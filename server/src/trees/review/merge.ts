@@ -10,6 +10,7 @@ import { changeTree, onlyChanges, type OpenChange } from '../core/change.ts'
 import { selectLives } from '../person/check-person.sql.ts'
 import { toEdit } from '../core/holding.ts'
 import { replaceKeys } from '../core/keys.sql.ts'
+import { keepMerged } from '../core/merged.sql.ts'
 import type { Fact } from '../core/person-record.ts'
 import { factsOf, findPerson, touchPeople, updatePerson, type PersonRow } from '../person/person.sql.ts'
 import { moveAlbum } from '../person/album.sql.ts'
@@ -116,6 +117,7 @@ async function merge(parts: SaveParts, change: OpenChange, viewer: Viewer, { kee
   const difference = differenceOf(before, merged.unions)
   await saveBonds(change, difference)
 
+  await keepMerged(trx, change, other.id, keep.id)
   await moveSelf(trx, change, other.id, keep.id)
   await moveWaitingNameParts(trx, change.treeId, other.id, keep.id)
   await moveLinks(trx, change, other.id, keep.id)
