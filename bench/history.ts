@@ -57,6 +57,7 @@ try {
         settle: forget,
         recipients: async () => [],
         takeBack: forget,
+        reopen: forget,
         replace: forget,
         levels: async () => new Map(),
         chosen: async () => new Map(),

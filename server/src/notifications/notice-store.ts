@@ -20,7 +20,7 @@ import {
   type NoticeRow,
   type Unheard,
 } from './notices.sql.ts'
-import { replaceNotices, selectRecipients, settleNotices, takeBackNotices } from './settled.sql.ts'
+import { reopenNotices, replaceNotices, selectRecipients, settleNotices, takeBackNotices } from './settled.sql.ts'
 import type { Notices, NoticeSource, Told } from './public.ts'
 import { withKnownActors } from './told.ts'
 import { noticesDb, type NoticesDb } from './tables.ts'
@@ -115,6 +115,11 @@ export function openNotices(parts: {
     async settle(handle, about) {
       const trx = noticesDb(handle)
       await emit(trx, about.rootId, await settleNotices(trx, about, clock.now()))
+    },
+
+    async reopen(handle, about) {
+      const trx = noticesDb(handle)
+      await emit(trx, about.rootId, await reopenNotices(trx, about))
     },
 
     recipients: (handle, about) => selectRecipients(noticesDb(handle), about),

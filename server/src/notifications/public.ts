@@ -3,7 +3,7 @@ import type { NoticeKind, NoticeLevel, NoticeRootKind } from '@mulghar/contract/
 import type { DbHandle } from '../kit/database-handle.ts'
 import type { I18n } from '../kit/messages.ts'
 import type { NoticeRow } from './notices.sql.ts'
-import type { Replaced, Settled, TakenBack } from './settled.sql.ts'
+import type { Reopened, Replaced, Settled, TakenBack } from './settled.sql.ts'
 import type { Named, Told } from './told.ts'
 
 export { openNotices, type OpenedNotices } from './notice-store.ts'
@@ -71,6 +71,8 @@ export type Notices = {
   notify(trx: DbHandle, happening: Happening): Promise<void>
   /** Says what became of what was asked, wherever it was answered: nobody to whom it was told has it as new any more. */
   settle(trx: DbHandle, about: Settled): Promise<void>
+  /** Lets notifications that were withdrawn be open again, because their cause exists again; nobody is alerted. */
+  reopen(trx: DbHandle, about: Reopened): Promise<void>
   /** The accounts that have notices of these kinds about a root which are not settled. */
   recipients(db: DbHandle, about: { rootId: string; kinds: readonly NoticeKind[] }): Promise<string[]>
   /** Takes one of several happenings out of the notice that counts them together; the last one is withdrawn. */

@@ -43,6 +43,24 @@ export async function settleNotices(db: NoticesDb, about: Settled, at: Date): Pr
   return [...new Set([...rows.map((row) => row.account_id), ...shared])]
 }
 
+export type Reopened = Pick<Settled, 'kind' | 'rootId' | 'accountId' | 'actorId'> & { refId: string }
+
+/** Lets the newest notification about something be as it was before it was withdrawn. Returns the recipients. */
+export async function reopenNotices(db: NoticesDb, about: Reopened): Promise<string[]> {
+  const { kind, rootId, refId, accountId = null, actorId = null } = about
+  const { rows } = await sql<{ account_id: string }>`
+    update notice set outcome = null
+    where root_id = ${rootId} and kind = ${kind} and ref_id = ${refId} and outcome = 'WITHDRAWN'
+      and (${accountId}::uuid is null or account_id = ${accountId}::uuid)
+      and (${actorId}::uuid is null or actor_ids = array[${actorId}]::uuid[])
+      and not exists (
+        select from notice as newer
+        where newer.account_id = notice.account_id and newer.root_id = notice.root_id and newer.kind = notice.kind
+          and newer.ref_id = notice.ref_id and newer.id > notice.id)
+    returning account_id`.execute(db)
+  return rows.map((row) => row.account_id)
+}
+
 /** The accounts that have notices of these kinds about a root which are not settled. */
 export async function selectRecipients(
   db: NoticesDb,

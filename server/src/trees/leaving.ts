@@ -4,6 +4,7 @@ import type { EraseRefusal, ExportFile } from '../kit/erasure-types.ts'
 import type { Viewer } from '../kit/viewer.ts'
 import { removeTree } from './core/change.ts'
 import type { TreesDb } from './core/tables.ts'
+import { endLinksOfTree } from './core/end-links.ts'
 import {
   deleteOwnRows,
   findOtherTree,
@@ -70,9 +71,11 @@ async function leaveWork(db: TreesDb, treeId: string, accountId: string): Promis
 /** Somebody who has joined since it was asked does not lose the tree: it is theirs then. */
 async function endOwned(parts: Parts, viewer: Viewer, { id, heir }: { id: string; heir: string | null }) {
   if (heir) return transferTree(parts, viewer, { familyTreeId: id, userId: heir })
-  return removeTree(parts, { treeId: id, accountId: viewer.id }, async (trx) => {
+  const about = { treeId: id, accountId: viewer.id }
+  return removeTree(parts, about, async (trx, tell) => {
     const now = await findOwnedTree(trx, viewer.id)
     if (now?.id === id && now.heir) throw new AppError('trees/busy')
+    await endLinksOfTree(parts, { trx, tell, ...about })
     await parts.documents.detachRoot(trx, ['tree', 'person', 'album', 'kept', 'proposal'], id)
   })
 }

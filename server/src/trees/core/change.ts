@@ -8,6 +8,7 @@ import type { Change, NewChangeEvent, Tell } from '../../kit/change.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Notices } from '../../notifications/public.ts'
 import { requireApproval } from './approval.ts'
+import { settleCauses } from './causes.ts'
 import { tellingOf } from './hearers.ts'
 import { holdTree, requireNeed, toGovern, withTrees, type Need } from './holding.ts'
 import { settleLiving, settleWholeTree } from './living.sql.ts'
@@ -83,7 +84,7 @@ function openChange(opening: Opening, tree: HeldTree | undefined) {
     ...opening,
     note: (note) => {
       notes.push(note)
-      rows.push(rowOf(note))
+      rows.push(noteRow(note))
     },
     count: (more) => {
       counts.people += more.people ?? 0
@@ -199,8 +200,9 @@ export async function changeTree<T>(
       if (tree && !('isOwnUpload' in more)) requireApproval(tree, accountId, approvedBy)
       return work(change)
     },
-    async ({ change: { trx, at }, notes, counts }) => {
+    async ({ change: { trx, at, entryId }, notes, counts }) => {
       await settleLife(trx, treeId, notes)
+      await settleCauses(parts, { trx, treeId, entryId, at, revertOf: entry.revertOf ?? null, notes })
       const members = await bumpTree(trx, treeId, at, counts)
       // Nobody need be told where a member is alone in a tree.
       const telling = members > 1 ? tellingOf(notes, [accountId, ...(approvedBy ? [approvedBy] : [])]) : undefined
@@ -304,14 +306,14 @@ export async function changeReview(
 export async function removeTree(
   parts: ChangeParts,
   { treeId, accountId }: { treeId: string; accountId: string },
-  first: (trx: TreesDb) => Promise<void>,
+  first: (trx: TreesDb, tell: Tell) => Promise<void>,
 ): Promise<void> {
   await withTrees(parts, [treeId], async (trx, tell) => {
     await requireNeed(trx, await holdTree(trx, treeId), accountId, toGovern)
     await takeLonger(trx)
     // When it is gone nobody can be asked whose it was.
     const members = await selectMemberIds(trx, treeId)
-    await first(trx)
+    await first(trx, tell)
     await deleteTree(trx, treeId)
     await parts.forget(trx, treeId)
     await tell({ kind: 'tree', rootId: treeId, to: members })
@@ -334,7 +336,8 @@ export function said(thing: object): object {
   )
 }
 
-function rowOf(note: Note): ChangeRow {
+/** A change as a row of the history. */
+export function noteRow(note: Note): ChangeRow {
   return {
     id: newId(),
     kind: note.kind,

@@ -142,7 +142,6 @@ export async function deleteImport(db: TreesDb, ask: Ask): Promise<void> {
     await sql`
       update tree_member set person_id = null, self_by_owner = false
       where tree_id = ${treeId} and person_id in (${kept('PERSON')})`.execute(db)
-    await sql`delete from tree_claim where tree_id = ${treeId} and person_id in (${kept('PERSON')})`.execute(db)
     await sql`delete from tree_picture where tree_id = ${treeId} and id in (${kept('PICTURE')})`.execute(db)
     await sql`delete from tree_person where tree_id = ${treeId} and import_id = ${importId}`.execute(db)
   })

@@ -5,6 +5,7 @@ import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { mayOpen, requireAct, requireCard } from '../core/access.ts'
+import { noticesOfLink } from '../core/causes.ts'
 import { selectOwnerIds } from '../core/change.sql.ts'
 import { changeLinks, type ChangeParts, type OpenChange, type Present } from '../core/change.ts'
 import { holdHearers } from '../core/hearers.sql.ts'
@@ -109,8 +110,8 @@ export async function rejectLink(parts: ChangeParts, viewer: Viewer, id: string)
 export async function unlink(parts: ChangeParts, viewer: Viewer, id: string): Promise<void> {
   if (isOwnRequest(await findLink(parts.db, id), viewer)) return rejectLink(parts, viewer, id)
   await endLink(parts, viewer, id, 'ACTIVE', ['unlink'], async (trx, link) => {
-    const accepted = { kind: 'LINK_ACCEPTED', rootId: link.tree_id, refId: link.person_id } as const
-    await parts.notices.settle(trx, { ...accepted, outcome: 'WITHDRAWN' })
+    for (const about of await noticesOfLink(trx, link))
+      await parts.notices.settle(trx, { ...about, outcome: 'WITHDRAWN' })
     const told = new Set<string>()
     for (const { treeId, refId } of [
       { treeId: link.tree_id, refId: link.person_id },

@@ -70,7 +70,6 @@ export async function deletePerson(db: TreesDb, entry: EntryKey, id: string): Pr
     .where('tree_id', '=', treeId)
     .where('person_id', '=', id)
     .execute()
-  await db.deleteFrom('tree_claim').where('tree_id', '=', treeId).where('person_id', '=', id).execute()
   await db
     .deleteFrom('tree_extra')
     .where('tree_id', '=', treeId)

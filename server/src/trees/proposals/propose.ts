@@ -106,6 +106,7 @@ async function tryOut(parts: SaveParts, viewer: Viewer, treeId: string, edit: Pr
     notify: async () => {},
     settle: async () => {},
     recipients: async () => [],
+    reopen: async () => {},
     takeBack: async () => {},
     replace: async () => {},
     forget: async () => {},

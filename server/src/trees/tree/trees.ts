@@ -7,6 +7,7 @@ import type { Viewer } from '../../kit/viewer.ts'
 import { requireAct, requireCard } from '../core/access.ts'
 import { presentCard, presentDetail } from './cards.ts'
 import { removeTree, type ChangeParts } from '../core/change.ts'
+import { endLinksOfTree } from '../core/end-links.ts'
 import { createTree, saveTree, setTreePicture } from './save-tree.ts'
 import { searchTrees } from './tree-search.ts'
 import { findCard, findDetail, selectTrees, type CardRow, type DetailRow } from './trees.sql.ts'
@@ -69,9 +70,11 @@ export function treeHandlers(parts: TreeParts) {
 
     async remove({ viewer }, { params }) {
       await requireAct(db, viewer, params.id, 'govern', 'trees/not-owner')
-      await removeTree(parts, { treeId: params.id, accountId: viewer.id }, (trx) =>
-        documents.detachRoot(trx, ['tree', 'person', 'album', 'kept', 'proposal'], params.id),
-      )
+      const about = { treeId: params.id, accountId: viewer.id }
+      await removeTree(parts, about, async (trx, tell) => {
+        await endLinksOfTree(parts, { trx, tell, ...about })
+        await documents.detachRoot(trx, ['tree', 'person', 'album', 'kept', 'proposal'], params.id)
+      })
     },
 
     async detail({ viewer }, { params }) {

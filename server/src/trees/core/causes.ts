@@ -1,0 +1,78 @@
+import type { NoticeKind } from '@mulghar/contract/notifications/notifications'
+import type { DbHandle } from '../../kit/database-handle.ts'
+import type { Notices } from '../../notifications/public.ts'
+import {
+  deleteVainClaims,
+  selectAskingLinks,
+  selectSelvesEnded,
+  selectSelvesRestored,
+  type AskingLink,
+} from './causes.sql.ts'
+import { selectMergedInto } from './merged.sql.ts'
+import type { Note } from './change.ts'
+import type { TreesDb } from './tables.ts'
+
+// Claims, selves and links end when their person is deleted, also by a revert or merge; claims end by a death too. Their
+// notifications are withdrawn with them, and are open again when a revert restores the person.
+
+type Parts = { notices: Notices }
+type Entry = {
+  trx: TreesDb
+  treeId: string
+  entryId: string
+  at: Date
+  /** The entry that this one takes back. */
+  revertOf: string | null
+  notes: readonly Note[]
+}
+
+/** Withdraws and restores notifications whose cause is a person of the tree, after what an entry changed. */
+export async function settleCauses(parts: Parts, entry: Entry): Promise<void> {
+  const { trx, treeId, entryId, at, revertOf, notes } = entry
+  if (!notes.some(isAboutLives)) return
+  const rootId = treeId
+  for (const actorId of await deleteVainClaims(trx, treeId, at.getUTCFullYear()))
+    await parts.notices.settle(trx, { kind: 'SELF_CLAIM', rootId, actorId, outcome: 'WITHDRAWN' })
+  for (const accountId of await selectSelvesEnded(trx, { treeId, entryId })) {
+    await parts.notices.settle(trx, { kind: 'SELF_SAID', rootId, actorId: accountId, outcome: 'WITHDRAWN' })
+    await parts.notices.settle(trx, { kind: 'SELF_ACCEPTED', rootId, accountId, outcome: 'WITHDRAWN' })
+  }
+  if (revertOf)
+    for (const { account_id: accountId, person_id: refId } of await selectSelvesRestored(trx, {
+      treeId,
+      entryId: revertOf,
+    })) {
+      await parts.notices.reopen(trx, { kind: 'SELF_SAID', rootId, refId, actorId: accountId })
+      await parts.notices.reopen(trx, { kind: 'SELF_ACCEPTED', rootId, refId, accountId })
+    }
+  const concerned = peopleCreatedOrDeleted(notes)
+  if (concerned !== 'all' && concerned.length === 0) return
+  for (const link of await selectAskingLinks(trx, treeId, concerned))
+    for (const about of await noticesOfLink(trx, { ...link, tree_id: treeId }))
+      if (link.rests) await parts.notices.settle(trx, { ...about, outcome: 'WITHDRAWN' })
+      else await parts.notices.reopen(trx, about)
+}
+
+/** The notifications whose cause is a link: the request, or the acceptance. */
+export async function noticesOfLink(
+  trx: TreesDb & DbHandle,
+  link: Pick<AskingLink, 'id' | 'person_id' | 'target_tree_id' | 'status'> & { tree_id: string },
+): Promise<{ kind: NoticeKind; rootId: string; refId: string }[]> {
+  if (link.status === 'PENDING') return [{ kind: 'LINK_REQUEST', rootId: link.target_tree_id, refId: link.id }]
+  // A notification from before a merge names the person of that time.
+  const names = [link.person_id, ...(await selectMergedInto(trx, link.tree_id, link.person_id))]
+  return names.map((refId) => ({ kind: 'LINK_ACCEPTED', rootId: link.tree_id, refId }))
+}
+
+const isOfImport = (note: Note): boolean => note.kind === 'IMPORT' || note.subjectKind === 'IMPORT'
+
+/** Whether who exists or counts as living may have changed; relatives tell of each other's life. */
+const isAboutLives = (note: Note): boolean =>
+  isOfImport(note) || note.subjectKind === 'PERSON' || note.subjectKind === 'CHILD' || note.subjectKind === 'UNION'
+
+function peopleCreatedOrDeleted(notes: readonly Note[]): string[] | 'all' {
+  if (notes.some(({ subjectKind }) => subjectKind === 'IMPORT')) return 'all'
+  return notes
+    .filter(({ kind, subjectKind }) => subjectKind === 'PERSON' && kind !== 'CHANGE')
+    .map(({ subjectId }) => subjectId)
+}
