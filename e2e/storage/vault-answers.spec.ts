@@ -15,7 +15,7 @@ import {
 // Answers of the server that do not come, and what the pages say then.
 
 const unknownWords =
-  'No answer came. Your new words may work already: keep both papers until you have opened the vault with one of them.'
+  'We could not confirm this. Your new words may work already: keep both papers until you have opened the vault with one of them.'
 
 /** The browser and the pages report each answer that did not come. */
 const noise = /net::ERR|Failed to load resource|NetworkFailure|MayBeDone/
@@ -70,7 +70,7 @@ test('new words whose answer was lost are not called unchanged', { tag: '@room' 
     await button(page, 'Check now').click()
     await isLocked(page)
     await expect(page.getByText('Your new recovery words work now')).toBeVisible()
-    await expect(page.getByText('No answer came.')).toHaveCount(0)
+    await expect(page.getByText('We could not confirm this.')).toHaveCount(0)
   })
 })
 

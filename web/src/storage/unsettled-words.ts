@@ -4,12 +4,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ChangeKind } from './unsettled.ts'
 
 const unknown: Record<ChangeKind, MessageDescriptor> = {
-  'set-up': msg`No answer came. Your vault may be ready already: keep this password and the paper with these words.`,
-  'start-over': msg`No answer came. Your new, empty vault may be ready already: keep this password and the paper with these words.`,
-  password: msg`We could not reach the server. Your new password may already work: keep both passwords until you have opened the vault with one of them.`,
-  recovery: msg`No answer came. Your new password and your new words may work already: keep both papers until you have opened the vault with one of them.`,
-  words: msg`No answer came. Your new words may work already: keep both papers until you have opened the vault with one of them.`,
-  removal: msg`No answer came. Your vault may be removed already.`,
+  'set-up': msg`We could not confirm this. Your vault may be ready already: keep this password and the paper with these words.`,
+  'start-over': msg`We could not confirm this. Your new, empty vault may be ready already: keep this password and the paper with these words.`,
+  password: msg`We could not confirm this. Your new password may already work: keep both passwords until you have opened the vault with one of them.`,
+  recovery: msg`We could not confirm this. Your new password and your new words may work already: keep both papers until you have opened the vault with one of them.`,
+  words: msg`We could not confirm this. Your new words may work already: keep both papers until you have opened the vault with one of them.`,
+  removal: msg`We could not confirm this. Your vault may be removed already.`,
 }
 
 const done: Record<ChangeKind, MessageDescriptor> = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { NetworkFailure } from '../../kit/failures.ts'
+import { NetworkFailure, Refusal } from '../../kit/failures.ts'
 import { Device } from '../testing/device.ts'
 import { SmallFiles } from '../testing/small-files.ts'
 import { SmallServer } from '../testing/small-server.ts'
@@ -238,6 +238,22 @@ describe('a lost answer', () => {
     expect(device.paths()).toEqual(['a'])
     await device.files.rename(a, 'c')
     expect(device.paths()).toEqual(['c'])
+  })
+
+  test.for([
+    [500, 'kit/bug'],
+    [503, 'kit/unavailable'],
+  ] as const)('of a fault at every try, %i, is the fault and not a lost connection', async ([status, code]) => {
+    const a = await device.folder('a')
+    const fault = new Refusal({ status, code, message: 'Fault', requestId: 'one' })
+    calls.failBefore = (name) => {
+      if (name === 'batch') throw fault
+    }
+    const failure = await device.files.rename(a, 'b').catch((error: unknown) => error)
+    expect(failure).toBe(fault)
+    expect(calls.made.filter((name) => name === 'batch').length).toBeGreaterThan(2)
+    calls.failBefore = undefined
+    expect(device.paths()).toEqual(['a'])
   })
 })
 

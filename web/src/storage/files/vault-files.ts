@@ -152,7 +152,11 @@ export class VaultFiles implements VaultFilesLike {
           await this.#sendAll(session, steps)
           return done(session.tree)
         } catch (error) {
-          if (error instanceof NotTaken && tries < mostTries) continue
+          if (error instanceof NotTaken) {
+            if (tries < mostTries) continue
+            // Says whether no answer came, or the server has a fault.
+            throw error.cause
+          }
           if (tries >= mostTries || !isOthers(error)) throw error
           const before = session.tree
           await this.#read(session)
@@ -263,7 +267,7 @@ const isUnknown = (error: unknown): boolean =>
   error instanceof NetworkFailure || (error instanceof Refusal && error.status >= 500)
 
 /** A change whose answer was lost was not made: it is planned again. */
-class NotTaken extends NetworkFailure {
+class NotTaken extends Error {
   override name = 'NotTaken'
 }
 
