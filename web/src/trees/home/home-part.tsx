@@ -1,21 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { localDay } from '../../kit/dates.ts'
 import { now } from '../../kit/clock.ts'
 import type { HomeAsideProps, HomeRequests } from '../../kit/home-part.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { useFocusAfterLoss } from '../../kit/ui/use-focus-after-loss.ts'
 import { wordsFor } from '../../kit/words.ts'
-import { FirstSteps } from './first-steps.tsx'
 import { useHomeLists } from './home-lists.ts'
 import { homeQueries } from './home.queries.ts'
 import { MyTrees } from './my-trees.tsx'
 import { NewsCard } from './news-card.tsx'
 import { DayLine } from './day-line.tsx'
 import { WeekCard } from './week-card.tsx'
+
+/** Members with a tree never need this code. */
+const FirstSteps = lazyPart(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
 
 /** Requests of others in one's trees. */
 export const requests: HomeRequests = {
@@ -52,7 +55,12 @@ export function HomeStart() {
   const { trees, failed } = useHomeLists()
   if (failedToLoad(trees))
     return <LoadFailed text={wordsFor(trees.error)} onRetry={() => failed.forEach((list) => void list.refetch())} />
-  return trees.data?.pages.every((page) => page.data.length === 0) ? <FirstSteps /> : null
+  if (!trees.data?.pages.every((page) => page.data.length === 0)) return null
+  return (
+    <Suspense fallback={null}>
+      <FirstSteps />
+    </Suspense>
+  )
 }
 
 /** In the card of today there is room for so many. */
