@@ -65,3 +65,21 @@ test('brings them at once in a browser that has a Devanagari font', async () => 
   await later.devanagariFonts()
   expect(brought).toHaveLength(1)
 })
+
+test('brings them late again where the browser has no room to remember them', async () => {
+  const first = await start()
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('The quota is exceeded', 'QuotaExceededError')
+    },
+  })
+  first.bringDevanagariFonts(false)
+  await first.devanagariFonts()
+  const loaded = Object.assign(new Event('loadingdone'), { fontfaces: [{ unicodeRange: 'U+900-97F' } as FontFace] })
+  expect(fonts.dispatchEvent(loaded)).toBe(true)
+  vi.resetModules()
+  brought.length = 0
+  ;(await start()).bringDevanagariFonts(true)
+  expect(brought).toEqual([])
+})

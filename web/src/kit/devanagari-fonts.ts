@@ -38,12 +38,20 @@ export function bringDevanagariFontsNow(): Promise<void> {
 
 function bring(): void {
   document.fonts.addEventListener('loadingdone', ({ fontfaces }) => {
-    if (fontfaces.some(isInDevanagari)) localStorage.setItem(key, 'cached')
+    if (fontfaces.some(isInDevanagari)) remember()
   })
   load().then(() => {
     isThere = true
     arrived.resolve()
   }, report)
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(key, 'cached')
+  } catch {
+    // A browser without room brings the fonts late again.
+  }
 }
 
 const isInDevanagari = ({ unicodeRange }: FontFace): boolean => /^U\+0?900-/i.test(unicodeRange)
