@@ -1,6 +1,6 @@
 import { grouped } from '../../../kit/grouped.ts'
 import { inDevanagari } from '../view/devanagari.ts'
-import { bornInWords, isShaded, type Storeys } from '../view/storeys.ts'
+import { bornInLines, isShaded, type Storeys } from '../view/storeys.ts'
 import { inks, type Mark, type Measure } from './drawing.ts'
 import { fitText } from './fit-text.ts'
 import type { TreeLayout } from '../layout/tree-layout.ts'
@@ -35,11 +35,12 @@ export function storeyMarks({ bounds, metrics, rowCount }: TreeLayout, storeys: 
     const middle = y + height / 2
     const number = { kind: 'text', size: 24, weight: 600, fill: inks.clay, anchor: 'middle' } as const
     marks.push({ ...number, x: sheet.left + gutter / 2, y: middle + 8, text: inDevanagari(storeys.first + row) })
-    const years = bornInWords(storeys.born[row])
+    const years = bornInLines(storeys.born[row])
     const end = { kind: 'text', x: sheet.left + sheet.width - 16, anchor: 'end' } as const
-    const foot = years ? middle - 2 : middle + 5
+    const foot = middle + 5 - 8 * years.length
     marks.push({ ...end, y: foot, text: grouped(storeys.people[row]!), size: 14, weight: 600, fill: inks.ink })
-    if (years) marks.push({ ...end, y: foot + 17, text: years, size: 12, weight: 400, fill: inks.inkSoft })
+    const line = { ...end, size: 12, weight: 400, fill: inks.inkSoft } as const
+    marks.push(...years.map((text, at) => ({ ...line, y: foot + 17 * (at + 1), text })))
   }
   const [top, bottom] = [bounds.top - above, bounds.top + (rowCount - 1) * rowPitch + cardHeight + above]
   const rule = (x: number) => [x, top, x, bottom]

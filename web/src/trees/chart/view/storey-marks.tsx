@@ -7,14 +7,18 @@ import { inDevanagari } from './devanagari.ts'
 import type { Scene, View } from './scene.ts'
 import { levelOf } from './paint.ts'
 import { downScale, farthestScale, insetsOf, storeyTop } from './sight.ts'
-import { bornInWords, marked, type Marked, type Storeys } from './storeys.ts'
+import { countLinesIn, countLinePx, formFor, formsWithin, type CountForm } from './storey-counts.ts'
+import { bornInLines, marked, type Marked, type Storeys } from './storeys.ts'
 import { wordWidth } from './word-width.ts'
 
 /** Lower storeys share a mark, so that marks stay apart; lower than this a number has no second line. */
 const [leastHeight, twoLines] = [22, 44]
 /** People and years have a line each from this height on, in px; below it they share one where it is short enough. */
-const twoCountLines = 34
-const edgeOfCounts = 8
+const twoCountLines = 2 * countLinePx
+/** What the counts keep free of their column, in px, from afar and near: there they stand on a ground of their own. */
+const [edgeOfCounts, edgeOfNearCounts] = [8, 28]
+/** Chips stick out of the last card by so many px at most. */
+const overCard = 8
 
 /** At the sides of the chart, whatever part of it is seen: the number of each generation, how many it has and their years. */
 export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View; storeys: Storeys }) {
@@ -24,20 +28,33 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
   const top = (storeyTop(layout, 0) - view.y) * down
   const isWide = view.width >= widePage
   const column = insetsOf(view, scene).right
-  const isOneLine = useMemo(
-    () => !isWide || storeys.people.every((people, row) => lineWidth(people, bornInWords(storeys.born[row])) <= column),
-    [storeys, isWide, column],
-  )
   const isNear = levelOf(scene, view) !== 'strata'
+  const counted = useMemo(
+    () => storeys.people.map((people, row) => ({ people: grouped(people), years: bornInLines(storeys.born[row]) })),
+    [storeys],
+  )
+  const isOneLine = useMemo(
+    () => !isWide || formsWithin(counted, column - edgeOfCounts, true, wordWidth)[0]!.lines === 1,
+    [counted, isWide, column],
+  )
   const step = Math.ceil((isOneLine || isNear ? leastHeight : twoCountLines) / high)
+  const fitting = useMemo(
+    () => formsFitting(storeys, step, isWide ? column - (isNear ? edgeOfNearCounts : edgeOfCounts) : 0, isNear),
+    [storeys, step, isWide, column, isNear],
+  )
   const first = Math.max(0, Math.floor(Math.floor(-top / high) / step) * step)
   const last = Math.min(layout.rowCount - 1, Math.floor((view.height - top) / high))
-  const isOver = view.scale > farthestScale(scene, view) * 1.001
+  const isOver = isNear
+    ? isWide && (layout.bounds.right - view.x) * view.scale + overCard > view.width - column
+    : view.scale > farthestScale(scene, view) * 1.001
   const hasTwo = high >= twoLines
   // Beside cards and names a narrow page has no room for it.
   const isInGutter = isNear && hasTwo && !isWide
   const gutter = insetsOf(view, scene).left - 16
-  return <Strips {...{ storeys, top, high, step, first, last, gutter, column, isNear, isOver, hasTwo, isInGutter }} />
+  const form = formFor(fitting, high * step)
+  return (
+    <Strips {...{ storeys, top, high, step, first, last, gutter, column, isNear, isOver, hasTwo, isInGutter, form }} />
+  )
 }
 
 type StripsProps = {
@@ -57,11 +74,22 @@ type StripsProps = {
   isOver: boolean
   hasTwo: boolean
   isInGutter: boolean
+  form: CountForm
+}
+
+/** The forms of counts that fit into a width, for storeys of which so many share a mark. */
+function formsFitting(storeys: Storeys, step: number, width: number, isNear: boolean) {
+  const counted = []
+  for (let row = 0; row < storeys.people.length; row += step) {
+    const { people, years } = marked(storeys, row, Math.min(step, storeys.people.length - row))
+    counted.push({ people: grouped(people), years: bornInLines(years) })
+  }
+  return formsWithin(counted, width, isNear, wordWidth)
 }
 
 /** While one moves along the storeys, nothing of this changes. */
 const Strips = memo(function Strips(props: StripsProps) {
-  const { storeys, top, high, step, first, last, gutter, column, isNear, isOver, hasTwo, isInGutter } = props
+  const { storeys, top, high, step, first, last, gutter, column, isNear, isOver, hasTwo, isInGutter, form } = props
   const rows = Array.from({ length: Math.max(0, Math.ceil((last - first + 1) / step)) }, (_, at) => {
     const row = first + at * step
     const count = Math.min(step, storeys.people.length - row)
@@ -86,7 +114,7 @@ const Strips = memo(function Strips(props: StripsProps) {
         ))}
       </Side>
       <Side className="right-0 w-40 max-sm:w-20">
-        {isOver && !isNear && (
+        {isOver && (
           <div
             data-counts
             className="absolute inset-y-0 right-0 border-l border-line bg-ground"
@@ -96,7 +124,7 @@ const Strips = memo(function Strips(props: StripsProps) {
         {!isInGutter &&
           rows.map(({ row, count, ...place }) => (
             <div key={row} className="absolute inset-x-0 top-0 flex items-center justify-end" style={place}>
-              <Count {...{ isNear, hasTwo }} isTall={place.height >= twoCountLines} {...marked(storeys, row, count)} />
+              <Count {...{ isNear, form }} isTall={place.height >= twoCountLines} {...marked(storeys, row, count)} />
             </div>
           ))}
       </Side>
@@ -156,31 +184,31 @@ const StoreyNumber = memo(function StoreyNumber({ number, last, hasTwo, isTall, 
   )
 })
 
-type CountProps = Marked & { isNear: boolean; hasTwo: boolean; isTall: boolean }
+type CountProps = Marked & { isNear: boolean; isTall: boolean; form: CountForm }
 
 /** How many a generation has, and the years in which they were born; among cards and names in the gap above them. */
-const Count = memo(function Count({ people, years, isNear, hasTwo, isTall }: CountProps) {
-  const span = bornInWords(years)
+const Count = memo(function Count({ people, years, isNear, isTall, form }: CountProps) {
+  const { beside, below } = countLinesIn(form, bornInLines(years))
   return (
     <div
       className={classes(
-        'text-right leading-tight tabular-nums',
-        isNear
-          ? 'mt-1 mr-3 flex items-baseline gap-1.5 self-start rounded-full bg-ground/85 px-2 py-0.5'
-          : 'mr-2 max-sm:mr-0.5 max-sm:px-1',
-        !isNear && (isTall ? 'grid justify-items-end' : 'flex items-baseline gap-1.5'),
+        'grid justify-items-end text-right leading-tight tabular-nums',
+        isNear ? 'mt-1 mr-3 self-start rounded-[0.75rem] bg-ground/85 px-2 py-0.5' : 'mr-2 max-sm:mr-0.5 max-sm:px-1',
       )}
     >
-      <b className={classes('leading-tight font-semibold', isNear || isTall ? 'text-sm' : 'text-xs')}>
-        {grouped(people)}
-      </b>
-      {(hasTwo || !isNear) && span && (
-        <small className="text-xs leading-tight whitespace-nowrap text-ink-soft max-sm:hidden">{span}</small>
-      )}
+      <div className="flex items-baseline gap-1.5">
+        <b className={classes('leading-tight font-semibold', isNear || isTall ? 'text-sm' : 'text-xs')}>
+          {grouped(people)}
+        </b>
+        {beside && <Years>{beside}</Years>}
+      </div>
+      {below.map((line) => (
+        <Years key={line}>{line}</Years>
+      ))}
     </div>
   )
 })
 
-/** The width of people and years on one line, in px. */
-const lineWidth = (people: number, years: string) =>
-  wordWidth(grouped(people), true) + wordWidth(years, false) + 6 + edgeOfCounts
+const Years = ({ children }: { children: string }) => (
+  <small className="text-xs leading-tight whitespace-nowrap text-ink-soft">{children}</small>
+)

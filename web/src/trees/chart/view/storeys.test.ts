@@ -4,7 +4,7 @@ import { startInEnglish } from '../../../kit/i18n.ts'
 import { buildModel } from '../model/model.ts'
 import { columnsOf } from '../testing/columns.ts'
 import { wholeScene } from '../testing/scenes.ts'
-import { bornInWords, marked, storeysOf } from './storeys.ts'
+import { bornInLines, marked, storeysOf } from './storeys.ts'
 
 beforeAll(startInEnglish)
 afterEach(() => chooseCalendar('GREGORIAN'))
@@ -15,7 +15,7 @@ function bornOf(children: (number | null)[], letters: string): string {
   const columns = columnsOf(count + 2, [[count, count + 1, ...children.map((_, child) => child)]])
   const people = { ...columns.people, born: [...children, null, null], bornBikram: `${letters}00` }
   const model = buildModel({ ...columns, people })
-  return bornInWords(storeysOf(wholeScene(model), model).born[1])
+  return bornInLines(storeysOf(wholeScene(model), model).born[1]).join(' · ')
 }
 
 test('the years of a generation are those of its cards', () => {

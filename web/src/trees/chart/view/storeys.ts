@@ -59,10 +59,10 @@ export function marked({ people, born }: Storeys, row: number, count: number): M
   return { people: all, years: joined }
 }
 
-/** The years in which a generation was born. */
-export function bornInWords(years: Storeys['born'][number]): string {
-  if (!years) return ''
+/** The years in which a generation was born, a line for each calendar that the reader chose. */
+export function bornInLines(years: Storeys['born'][number]): string[] {
+  if (!years) return []
   const { from: born, to: died, fromBikram: bornBikram, toBikram: diedBikram } = years
   const tell = (from: string | null, to: string | null) => (from === to ? from! : `${from}–${to}`)
-  return lifeInLines({ born, died, bornBikram, diedBikram }, tell, tell).join(' · ')
+  return lifeInLines({ born, died, bornBikram, diedBikram }, tell, tell)
 }
