@@ -10,6 +10,7 @@ import { cardShapeOf } from '../layout/metrics.ts'
 import type { LongLink } from '../long-links.ts'
 import type { TreeModel } from '../model/model.ts'
 import { nameOf } from '../model/names.ts'
+import { figurePx, isLinkNamed, linksShown } from './chip-room.ts'
 import type { Scene } from './scene.ts'
 import { grouped } from '../../../kit/grouped.ts'
 
@@ -52,6 +53,8 @@ export function CardChips(props: CardChipsProps) {
         // Partners are beside a card: their chip is at its right, above the words.
         const aside = top < y[at]! ? beside : undefined
         if (beyond.length + far.length + ways.length === 0 && !aside) return null
+        const room = metrics.cardWidth + 2 * over - figurePx * (beyond.length + (aside ? 1 : 0))
+        const roomOfEach = far.length > 0 && ways.length > 0 ? room / 2 - 2 : room
         return (
           <div
             key={top}
@@ -61,8 +64,8 @@ export function CardChips(props: CardChipsProps) {
             {beyond.map((chip) => (
               <Beyond key={chip.branch} chip={chip} isSmall={isSmall} onChip={props.onChip} />
             ))}
-            <FarPills {...props} links={far} />
-            <TreeLinkPills on={scene.personAt(at)} treeLinks={ways} />
+            <FarPills {...props} links={far} room={roomOfEach} />
+            <TreeLinkPills on={scene.personAt(at)} treeLinks={ways} room={roomOfEach} />
             {aside && (
               <div className="ml-auto">
                 <Beyond chip={aside} isSmall={isSmall} onChip={props.onChip} />
@@ -99,14 +102,14 @@ function Beyond({ chip, isSmall, onChip }: { chip: Chip; isSmall?: boolean; onCh
   )
 }
 
-function FarPills({ links, at, scene, model, onJump, onOpen }: CardChipsProps) {
+function FarPills({ links, at, scene, model, room, onJump, onOpen }: CardChipsProps & { room: number }) {
   const { t } = useLingui()
   const own = scene.personAt(at)
-  const others = links.length - mostLinks
+  const { named, more: others, isBare } = linksShown(links.length, room, mostLinks)
   const more = grouped(others)
   return (
     <>
-      {links.slice(0, mostLinks).map(({ to, as }) => {
+      {links.slice(0, named).map(({ to, as }) => {
         const person = scene.personAt(to)
         const name = nameOf(model, person) || t`Unknown name`
         const words = {
@@ -118,7 +121,7 @@ function FarPills({ links, at, scene, model, onJump, onOpen }: CardChipsProps) {
         return (
           <Pill key={`${as} ${to}`} on={own} label={words[as]} look="far" onClick={() => onJump(person)}>
             <Icon className="size-3 shrink-0" />
-            <span className="truncate">{name}</span>
+            {!isBare && <span className="truncate">{name}</span>}
           </Pill>
         )
       })}
@@ -128,7 +131,7 @@ function FarPills({ links, at, scene, model, onJump, onOpen }: CardChipsProps) {
 }
 
 /** The first link by its tree's name, and how many there are besides; all of them stand with the card's actions. */
-function TreeLinkPills({ on, treeLinks }: Pick<CardChipsProps, 'treeLinks'> & { on: number }) {
+function TreeLinkPills({ on, treeLinks, room }: Pick<CardChipsProps, 'treeLinks'> & { on: number; room: number }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [treeLink, ...others] = treeLinks
@@ -141,7 +144,9 @@ function TreeLinkPills({ on, treeLinks }: Pick<CardChipsProps, 'treeLinks'> & { 
       onClick={() => void navigate(behind(treeLink))}
     >
       <DoorOpen className="size-3 shrink-0" />
-      <span className="truncate">{treeLink.tree.name}</span>
+      {isLinkNamed(others.length > 0 ? room - figurePx : room) && (
+        <span className="truncate">{treeLink.tree.name}</span>
+      )}
       {others.length > 0 && <span>+{others.length}</span>}
     </Pill>
   )
