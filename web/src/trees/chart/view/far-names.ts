@@ -5,7 +5,8 @@ import type { Scene, View } from './scene.ts'
 import { downScale, insetsOf, storeyTop } from './sight.ts'
 import type { Branch, Branches } from '../branches/branches.ts'
 import { placeLabels, type Box, type LabelWish } from '../branches/place-labels.ts'
-import { barOf, Skyline } from './skyline.ts'
+import { leastNamedBar } from './paint-bar-names.ts'
+import { barOf, barWidthOf, Skyline } from './skyline.ts'
 
 /** What a label from afar names: oneself, somebody who is looked at, the eldest, a branch, somebody on my line. */
 export type LabelKind = 'me' | 'chosen' | 'founder' | 'branch' | 'line'
@@ -52,8 +53,12 @@ export const oneLine = 24
 const [widest, widestOnPhone] = [240, 150]
 /** In lower storeys the names of my line would stand on each other. */
 const namedStorey = 28
-/** The number of branches in sight that are named, where there is room. */
-const mostNamed = 60
+/** The number of lines and of families in sight that are named, where there is room. */
+const [mostNamed, mostFamilies] = [60, 240]
+/** Of more families than this each is named below or above it first, on a line as short as possible. */
+const fewFamilies = 24
+/** Between a family's bars and the label below or above it, and between two lines of labels, in px. */
+const betweenLines = 4
 /** Between the two parts of a label of one line, in px. */
 const between = 6
 /** Places for labels along a row and from row to row, in px, and how many are tried along one. */
@@ -68,7 +73,11 @@ const aside = 12
 type Named = Omit<FarLabel, 'box'>
 /** In boxes that are `short` only the name has room. */
 type Wanted = { label: Named; wish: LabelWish; short?: ReadonlySet<Box> }
-type Place = FarLabelWants & { skyline: Skyline }
+type Place = FarLabelWants & {
+  skyline: Skyline
+  /** The bars bear names, which no label may cover, not even that of the same person or branch. */
+  areBarsNamed: boolean
+}
 
 /**
  * The names seen from afar and their places: nothing overlaps, and the first in the list has the first choice. No label lies on
@@ -78,7 +87,8 @@ export function farLabels(wants: FarLabelWants): FarLabel[] {
   const { view, scene } = wants
   const { left, right, bottom } = insetsOf(view, scene)
   const room = { x: left, y: 0, width: view.width - left - right, height: view.height - bottom }
-  const places = { ...wants, skyline: new Skyline(scene, view) }
+  const areBarsNamed = barWidthOf(scene, view) >= leastNamedBar
+  const places = { ...wants, skyline: new Skyline(scene, view), areBarsNamed }
   const people = peopleWanted(places)
   const named = new Set(people.map(({ label }) => label.person))
   const line = lineWanted(places).filter(({ label }) => !named.has(label.person))
@@ -137,7 +147,7 @@ function lineWanted(wants: Place): Wanted[] {
 
 /** A label at the right of somebody's place, or at the left, above or below it, or where there is room in the storeys around. */
 function besideOf(wants: Place, label: Named): Wanted {
-  const { scene, view, skyline } = wants
+  const { scene, view, skyline, areBarsNamed } = wants
   const place = scene.placeOf(label.person)
   const [x, y] = farPoint(scene, view, place)
   const { width, height } = sizeOf(wants, label)
@@ -161,7 +171,7 @@ function besideOf(wants: Place, label: Named): Wanted {
   const inGaps = around.flatMap((top) => [over, after, before].map((left) => [left, top]))
   const boxes = [...corners, ...inGaps].map(([left, top]) => ({ x: left!, y: top!, width, height }))
   const own = layout.x[place]! + layout.metrics.cardWidth / 2
-  const isClear = (box: Box) => skyline.isClear(box, (of, at) => of === row && at === own)
+  const isClear = (box: Box) => skyline.isClear(box, (of, at) => !areBarsNamed && of === row && at === own)
   return { label, wish: { boxes, isClear, isNeeded: label.kind === 'me' || label.kind === 'chosen' } }
 }
 
@@ -176,18 +186,21 @@ function gapOf({ scene, view }: FarLabelWants, row: number, height: number): num
 
 /** The branches in sight, mine first, then the largest. */
 function branchesWanted(wants: Place): Wanted[] {
-  const { branches, surnames, peopleWords, skyline } = wants
+  const { branches, surnames, peopleWords, skyline, areBarsNamed } = wants
   const shown = (branches?.shown ?? []).map((branch, at) => ({ branch, at, inSight: rowsInSight(wants, branch) }))
   const ordered = shown
     .filter(({ inSight }) => inSight.length > 0)
     .sort((one, other) => Number(other.branch.isMine) - Number(one.branch.isMine))
-  return ordered.slice(0, mostNamed).map(({ branch, at, inSight }) => {
+  const families = ordered.filter(({ branch }) => branch.kind === 'family')
+  const most = families.length > fewFamilies ? mostFamilies : mostNamed
+  return ordered.slice(0, most).map(({ branch, at, inSight }) => {
     const { founder: person, people } = branch
     const surname = surnames.get(at)
     const names = surname ? { name: surname, native: '' } : namesOf(wants, person)
     const note = peopleWords(people)
     const label = { key: `branch ${person}`, kind: 'branch' as const, person, branch, ...names, note }
     const isOwn = (row: number, middle: number) => {
+      if (areBarsNamed) return false
       const [left, right] = [branch.left[row - branch.row], branch.right[row - branch.row]]
       return left !== undefined && right !== undefined && middle >= left && middle <= right
     }
@@ -197,8 +210,10 @@ function branchesWanted(wants: Place): Wanted[] {
       name: sizeOf(wants, { ...label, native: '', note: '' }),
     }
     const rows = apart(inSight)
-    const short = boxesForName(wants, rows, sizes.name)
-    const boxes = [...boxesAt(wants, rows, sizes), ...short]
+    const under =
+      branch.kind === 'family' && families.length > fewFamilies ? boxesAround(wants, branch, sizes.name) : []
+    const short = [...under, ...boxesForName(wants, rows, sizes.name)]
+    const boxes = [...under, ...boxesAt(wants, rows, sizes), ...short]
     return { label, wish: { boxes, isClear: (box) => skyline.isClear(box, isOwn) }, short: new Set(short) }
   })
 }
@@ -254,6 +269,23 @@ function boxesAt(wants: FarLabelWants, rows: readonly RowInSight[], { two, one }
     ...rows.flatMap((row) => along(row, two, middle(row, two))),
     ...rows.flatMap((row) => along(row, one, gap(row))),
   ]
+}
+
+/** Two lines below a family and two above it, where no storey of others may be; each over the family or reaching over it. */
+function boxesAround(wants: FarLabelWants, { row, left, right }: Branch, { width, height }: Size): Box[] {
+  const { scene, view } = wants
+  const down = downScale(scene, view)
+  const high = scene.layout.metrics.rowPitch * down
+  const bar = barOf(high, 1)
+  const above = (storeyTop(scene.layout, row) - view.y) * down + bar.top
+  const below = (storeyTop(scene.layout, row + left.length - 1) - view.y) * down + bar.floor
+  const pitch = height + betweenLines
+  const tops = [below + betweenLines / 2, below + betweenLines / 2 + pitch, above - pitch, above - 2 * pitch]
+  const ends = (values: Float64Array) => (values.at(-1)! - view.x) * view.scale
+  const [from, to] = [ends(left), ends(right)]
+  const spare = Math.abs(width - (to - from)) / 2
+  const middle = (from + to - width) / 2
+  return tops.flatMap((y) => [middle, middle - spare, middle + spare].map((x) => ({ x, y, width, height })))
 }
 
 /** The same for the name alone. */

@@ -21,8 +21,9 @@ export function paintBars(painter: Painter): void {
   paintBranches(painter)
   paintDescent(painter, isSingle ? undefined : columnsOf(painter.view))
   bars.paint()
-  if (isSingle) paintBarNames(painter)
+  // A name is read where the line passes behind it.
   paintMyLine(painter)
+  if (isSingle) paintBarNames(painter)
 }
 
 /** One bar for each person in sight. */
