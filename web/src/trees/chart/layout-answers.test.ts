@@ -46,7 +46,7 @@ test('a person has the same generation in a part as in the whole tree, whatever 
     const answer = ask(desk, { kind: 'focus', ticket: 1, person, options: { up: 1, down, expanded } })
     if (answer.kind !== 'layout') throw new Error('no layout')
     const scene = sceneOf(answer, 400)
-    return storeysOf(scene, model).first + scene.layout.row[scene.placeOf(person)]!
+    return storeysOf(scene, model).numbers[scene.layout.row[scene.placeOf(person)]!]
   }
   for (let person = 0; person < 400; person++) {
     const generation = 1 + whole.layout.row[person]!

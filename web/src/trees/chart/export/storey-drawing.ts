@@ -28,13 +28,15 @@ export function storeyMarks({ bounds, metrics, rowCount }: TreeLayout, storeys: 
   const above = Math.min((rowPitch - cardHeight) / 2, margin)
   const marks: Mark[] = []
   for (let row = 0; row < rowCount; row++) {
+    const generation = storeys.numbers[row]!
+    if (generation === 0) continue
     const y = bounds.top + row * rowPitch - above
     const height = cardHeight + 2 * above
-    if (isShaded(storeys.first + row))
+    if (isShaded(generation))
       marks.push({ kind: 'box', x: sheet.left, y, width: sheet.width, height, fill: inks.storey })
     const middle = y + height / 2
     const number = { kind: 'text', size: 24, weight: 600, fill: inks.clay, anchor: 'middle' } as const
-    marks.push({ ...number, x: sheet.left + gutter / 2, y: middle + 8, text: inDevanagari(storeys.first + row) })
+    marks.push({ ...number, x: sheet.left + gutter / 2, y: middle + 8, text: inDevanagari(generation) })
     const years = bornInLines(storeys.born[row])
     const end = { kind: 'text', x: sheet.left + sheet.width - 16, anchor: 'end' } as const
     const foot = middle + 5 - 8 * years.length

@@ -6,7 +6,7 @@ import { fewInLine, gatherer } from './gathering.ts'
 import { rankLines } from './generation-numbers.ts'
 import { drawLinks } from './links.ts'
 import { defaultMetrics, type Metrics } from './metrics.ts'
-import { stackComponents } from './shelves.ts'
+import { numberRows, stackComponents } from './shelves.ts'
 import { offsetInBlock, placeLines } from './subtrees.ts'
 import type { TreeLayout } from './tree-layout.ts'
 
@@ -26,6 +26,7 @@ export function layoutTree(shape: TreeShape, metrics: Metrics = defaultMetrics):
   const extents = components.map(gather)
   const sizes = components.map((members) => members.reduce((sum, line) => sum + forest.lineSize[line]!, 0))
   const moves = stackComponents(metrics, extents, sizes)
+  const rowNumbers = numberRows(extents, sizes, moves)
 
   const blockX = lines.x
   const blockRow = rank
@@ -43,7 +44,14 @@ export function layoutTree(shape: TreeShape, metrics: Metrics = defaultMetrics):
   const people = placePeople(metrics, blocks, forest, blockX, blockRow)
   const placed = { metrics, shape, generations, forest, blockX, blockRow, x: people.x, y: people.y }
   const { links, joins, leftOut } = drawLinks(placed)
-  return { metrics, ...people, links, crossLinks: listCrossLinks(placed, joins, leftOut), faults: generations.faults }
+  return {
+    metrics,
+    ...people,
+    rowNumbers,
+    links,
+    crossLinks: listCrossLinks(placed, joins, leftOut),
+    faults: generations.faults,
+  }
 }
 
 function placePeople(metrics: Metrics, blocks: Blocks, forest: Forest, blockX: Float64Array, blockRow: Int32Array) {

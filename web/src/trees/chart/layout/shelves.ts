@@ -42,6 +42,22 @@ export function stackComponents(metrics: Metrics, extents: Extent[], sizes: numb
   return moves
 }
 
+/** The generation that each row is of the largest component in it, 1 in its first row; 0 in a free row. Linear in the rows of all. */
+export function numberRows(extents: readonly Extent[], sizes: readonly number[], { row: moved }: Moves): Int32Array {
+  const rowCount = extents.reduce((most, { bottom }, i) => Math.max(most, moved[i]! + bottom), 0)
+  const numbers = new Int32Array(rowCount)
+  const largest = new Int32Array(rowCount)
+  extents.forEach(({ top, bottom }, i) => {
+    for (let row = top; row < bottom; row++) {
+      const at = moved[i]! + row
+      if (sizes[i]! <= largest[at]!) continue
+      largest[at] = sizes[i]!
+      numbers[at] = row - top + 1
+    }
+  })
+  return numbers
+}
+
 /** A few families; of many the largest, where most people belong to it. */
 function familiesBeside(bySize: readonly number[], sizes: readonly number[]): number[] {
   const families = bySize.filter((i) => sizes[i]! >= fewestOfFamily)

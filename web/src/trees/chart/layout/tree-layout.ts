@@ -10,6 +10,8 @@ export type TreeLayout = {
   /** The row of each person, 0 at the top. */
   row: Int32Array
   rowCount: number
+  /** The generation of each row within the family that stands in it, of several the largest; 0 where nobody stands. */
+  rowNumbers: Int32Array
   bounds: { left: number; top: number; right: number; bottom: number }
   /** The people of each row from left to right, as an offset list. */
   rowStart: Int32Array

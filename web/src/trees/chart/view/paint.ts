@@ -7,7 +7,7 @@ import { paintMyWay } from './paint-line.ts'
 import { paintLinks } from './paint-links.ts'
 import { paintNames } from './paint-names.ts'
 import { paintPath } from './paint-path.ts'
-import type { Scene, View } from './scene.ts'
+import { generationOfRow, type Scene, type View } from './scene.ts'
 import { downScale, nearScale, storeyTop } from './sight.ts'
 import { isShaded } from './storeys.ts'
 
@@ -68,7 +68,7 @@ function paintStoreys({ context, scene, view, down, colours }: Painter): void {
   const first = Math.max(0, Math.floor(-top / high))
   const last = Math.min(layout.rowCount - 1, Math.floor((view.height - top) / high))
   for (let row = first; row <= last; row++) {
-    if (!isShaded(scene.firstGeneration + row)) continue
+    if (!isShaded(generationOfRow(scene, row))) continue
     const y = Math.round(top + row * high)
     context.fillRect(0, y, view.width, Math.round(top + (row + 1) * high) - y)
   }

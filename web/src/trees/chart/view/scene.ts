@@ -20,6 +20,10 @@ export function sceneOf(laid: LaidOut, count: number): Scene {
   }
 }
 
+/** The number of a row's generation: in a part as the whole tree counts it. 0 for a row in which nobody stands. */
+export const generationOfRow = ({ people, layout, firstGeneration }: Scene, row: number): number =>
+  people ? firstGeneration + row : layout.rowNumbers[row]!
+
 /** True where two scenes differ in the height of their cards only. */
 export function areOnlyResized(one: Scene, other: Scene): boolean {
   const [before, after] = [one.layout.metrics, other.layout.metrics]

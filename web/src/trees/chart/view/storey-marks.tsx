@@ -8,7 +8,7 @@ import type { Scene, View } from './scene.ts'
 import { levelOf } from './paint.ts'
 import { downScale, farthestScale, insetsOf, storeyTop } from './sight.ts'
 import { countLinesIn, countLinePx, formFor, formsWithin, type CountForm } from './storey-counts.ts'
-import { bornInLines, marked, type Marked, type Storeys } from './storeys.ts'
+import { bornInLines, marked, numbersMarked, type Marked, type Storeys } from './storeys.ts'
 import { wordWidth } from './word-width.ts'
 
 /** Lower storeys share a mark, so that marks stay apart; lower than this a number has no second line. */
@@ -93,7 +93,8 @@ const Strips = memo(function Strips(props: StripsProps) {
   const rows = Array.from({ length: Math.max(0, Math.ceil((last - first + 1) / step)) }, (_, at) => {
     const row = first + at * step
     const count = Math.min(step, storeys.people.length - row)
-    return { row, count, transform: `translateY(${top + row * high}px)`, height: high * count }
+    const place = { transform: `translateY(${top + row * high}px)`, height: high * count }
+    return { row, count, place, numbers: numbersMarked(storeys, row, count) }
   })
   return (
     <>
@@ -101,15 +102,17 @@ const Strips = memo(function Strips(props: StripsProps) {
         className="left-0 border-r border-clay-line bg-ground"
         style={{ width: gutter, boxShadow: '4px 0 0 var(--color-ground), 5px 0 0 var(--color-clay-line)' }}
       >
-        {rows.map(({ row, count, ...place }) => (
+        {rows.map(({ row, place, numbers }) => (
           <div key={row} className="absolute inset-x-0 top-0 grid place-content-center" style={place}>
-            <StoreyNumber
-              number={storeys.first + row}
-              hasTwo={hasTwo}
-              isTall={place.height >= twoLines}
-              last={storeys.first + row + count - 1}
-              people={isInGutter ? storeys.people[row] : undefined}
-            />
+            {numbers && (
+              <StoreyNumber
+                number={numbers.first}
+                hasTwo={hasTwo}
+                isTall={place.height >= twoLines}
+                last={numbers.last}
+                people={isInGutter ? storeys.people[row] : undefined}
+              />
+            )}
           </div>
         ))}
       </Side>
@@ -122,9 +125,11 @@ const Strips = memo(function Strips(props: StripsProps) {
           />
         )}
         {!isInGutter &&
-          rows.map(({ row, count, ...place }) => (
+          rows.map(({ row, count, place, numbers }) => (
             <div key={row} className="absolute inset-x-0 top-0 flex items-center justify-end" style={place}>
-              <Count {...{ isNear, form }} isTall={place.height >= twoCountLines} {...marked(storeys, row, count)} />
+              {numbers && (
+                <Count {...{ isNear, form }} isTall={place.height >= twoCountLines} {...marked(storeys, row, count)} />
+              )}
             </div>
           ))}
       </Side>

@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { chooseCalendar } from '../../../kit/calendar-choice.ts'
 import { startInEnglish } from '../../../kit/i18n.ts'
+import { generationNumbers } from '../layout/generation-numbers.ts'
 import { buildModel } from '../model/model.ts'
 import { columnsOf } from '../testing/columns.ts'
 import { wholeScene } from '../testing/scenes.ts'
-import { bornInLines, marked, storeysOf } from './storeys.ts'
+import { bornInLines, marked, numbersMarked, storeysOf } from './storeys.ts'
 
 beforeAll(startInEnglish)
 afterEach(() => chooseCalendar('GREGORIAN'))
@@ -33,11 +34,41 @@ test('the years of a generation are those of its cards', () => {
 
 test('storeys that share a mark have the people and the years of all of them', () => {
   const years = (from: number, to: number) => ({ from, to, fromBikram: from + 57, toBikram: null })
-  const storeys = { first: 1, people: [2, 5, 7, 4], born: [undefined, years(1900, 1910), years(1890, 1930), undefined] }
+  const storeys = {
+    numbers: [1, 2, 3, 4],
+    people: [2, 5, 7, 4],
+    born: [undefined, years(1900, 1910), years(1890, 1930), undefined],
+  }
   expect(marked(storeys, 0, 1)).toEqual({ people: 2, years: undefined })
   expect(marked(storeys, 0, 2)).toEqual({ people: 7, years: years(1900, 1910) })
   expect(marked(storeys, 1, 3)).toEqual({
     people: 16,
     years: { from: 1890, to: 1930, fromBikram: 1947, toBikram: null },
   })
+})
+
+/** So many couples with a child each, whom nothing ties together. */
+const familiesOf = (count: number) =>
+  buildModel(
+    columnsOf(
+      3 * count,
+      Array.from({ length: count }, (_, at) => [3 * at, 3 * at + 1, 3 * at + 2]),
+    ),
+  )
+
+test('families that stand below each other each begin with the first generation, as in a part of the tree', () => {
+  const model = familiesOf(109)
+  const scene = wholeScene(model)
+  const { numbers, people } = storeysOf(scene, model)
+  const inPart = generationNumbers(model.shape)
+  expect(numbers.length).toBeGreaterThan(4)
+  for (let person = 0; person < 3 * 109; person++) expect(numbers[scene.layout.row[person]!]).toBe(inPart[person])
+  expect(numbers.filter((_, row) => people[row] === 0)).toEqual(people.filter((one) => one === 0))
+})
+
+test('storeys that share a mark are numbered from the first to the last, a free one is not', () => {
+  const storeys = { numbers: [1, 2, 0, 1, 2], people: [2, 1, 0, 2, 1], born: [] }
+  expect(numbersMarked(storeys, 0, 2)).toEqual({ first: 1, last: 2 })
+  expect(numbersMarked(storeys, 1, 2)).toEqual({ first: 2, last: 2 })
+  expect(numbersMarked(storeys, 2, 1)).toBeUndefined()
 })

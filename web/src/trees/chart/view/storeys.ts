@@ -1,17 +1,17 @@
 import type { TreeModel } from '../model/model.ts'
 import { bikramOf } from '../model/names.ts'
 import { lifeInLines } from '../../../kit/year-words.ts'
-import type { Scene } from './scene.ts'
+import { generationOfRow, type Scene } from './scene.ts'
 
-/** The generations of a scene, one a row: the number of the first, and how many people and which years each has. */
-export type Storeys = { first: number; people: number[]; born: (BornYears | undefined)[] }
+/** The rows of a scene: the number of each one's generation, 0 for a free row, and how many people and which years it has. */
+export type Storeys = { numbers: number[]; people: number[]; born: (BornYears | undefined)[] }
 export type Marked = { people: number; years: BornYears | undefined }
 
 /** From when to when; in Bikram Sambat where the first and the last year are known there. */
 export type BornYears = { from: number; to: number; fromBikram: number | null; toBikram: number | null }
 
 /** A generation keeps its shade, whatever else is shown: every second one is a shade darker. */
-export const isShaded = (generation: number) => generation % 2 === 0
+export const isShaded = (generation: number) => generation > 0 && generation % 2 === 0
 
 /** Linear in the people of the scene. */
 export function storeysOf(scene: Scene, model: TreeModel): Storeys {
@@ -24,7 +24,7 @@ export function storeysOf(scene: Scene, model: TreeModel): Storeys {
     for (let at = rowStart[row]!; at < rowStart[row + 1]!; at++) born.push(scene.personAt(rowPeople[at]!))
     years.push(bornYears(model, born))
   }
-  return { first: scene.firstGeneration, people, born: years }
+  return { numbers: people.map((_, row) => generationOfRow(scene, row)), people, born: years }
 }
 
 /** The years in which these were born. Of two years that one of ours may be, the first counts below, the second above. Linear. */
@@ -42,6 +42,12 @@ function bornYears({ columns: { people } }: TreeModel, persons: readonly number[
   }
   if (from > to) return undefined
   return { from, to, fromBikram: known <= guessed ? known : null, toBikram: knownTo >= guessedTo ? knownTo : null }
+}
+
+/** The first and the last generation of storeys that share a mark; nothing where nobody stands in them. */
+export function numbersMarked({ numbers }: Storeys, row: number, count: number) {
+  const known = numbers.slice(row, row + count).filter((number) => number > 0)
+  return known.length > 0 ? { first: known[0]!, last: known.at(-1)! } : undefined
 }
 
 /** The people and years of storeys that share a mark, `count` of them from `row` on. */
