@@ -16,8 +16,8 @@ const [leastHeight, twoLines] = [22, 44]
 /** People and years have a line each from this height on, in px; below it they share one where it is short enough. */
 const twoCountLines = 2 * countLinePx
 /** What the counts keep free of their column, in px, from afar and near: there they stand on a ground of their own. */
-const [edgeOfCounts, edgeOfNearCounts] = [8, 28]
-/** Chips stick out of the last card by so many px at most. */
+const [edgeOfCounts, edgeOfNearCounts] = [8, 20]
+/** Chips stick out of the last card by so many px at most: among cards the column leaves them free. */
 const overCard = 8
 
 /** At the sides of the chart, whatever part of it is seen: the number of each generation, how many it has and their years. */
@@ -27,8 +27,8 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
   const high = layout.metrics.rowPitch * down
   const top = (storeyTop(layout, 0) - view.y) * down
   const isWide = view.width >= widePage
-  const column = insetsOf(view, scene).right
   const isNear = levelOf(scene, view) !== 'strata'
+  const column = insetsOf(view, scene).right - (isNear ? overCard : 0)
   const counted = useMemo(
     () => storeys.people.map((people, row) => ({ people: grouped(people), years: bornInLines(storeys.born[row]) })),
     [storeys],
@@ -198,7 +198,7 @@ const Count = memo(function Count({ people, years, isNear, isTall, form }: Count
     <div
       className={classes(
         'grid justify-items-end text-right leading-tight tabular-nums',
-        isNear ? 'mt-1 mr-3 self-start rounded-[0.75rem] bg-ground/85 px-2 py-0.5' : 'mr-2 max-sm:mr-0.5 max-sm:px-1',
+        isNear ? 'mt-1 mr-2 self-start rounded-[0.75rem] bg-ground/85 px-1.5 py-0.5' : 'mr-2 max-sm:mr-0.5 max-sm:px-1',
       )}
     >
       <div className="flex items-baseline gap-1.5">
