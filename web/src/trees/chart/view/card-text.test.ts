@@ -38,9 +38,20 @@ test('a card that is too low keeps its kinship word, and has less of the rest', 
     word: 'son',
   })
   const high = cardHeightOf(long, 'tall', widthOf)
-  const none = { hasSmallPortrait: false, isNameShort: false, isInOneScript: false }
+  const none = { hasSmallPortrait: false, isWordShort: false, isNameShort: false, isInOneScript: false }
   expect(squeezeOf(long, 'tall', high, widthOf)).toEqual(none)
   expect(squeezeOf(long, 'tall', high - 12, widthOf)).toEqual({ ...none, hasSmallPortrait: true })
   expect(squeezeOf(long, 'tall', high - 30, widthOf)).toEqual({ ...none, hasSmallPortrait: true, isNameShort: true })
   expect(squeezeOf(long, 'tall', high - 40, widthOf).isInOneScript).toBe(true)
+})
+
+test('a kinship word of three lines gives way to a name of two lines', () => {
+  const far = textOf({ name: 'Yamuna Bajracharya', facts: ['1967–2009'], word: 'relative by marriage, 9 steps away' })
+  const high = cardHeightOf(far, 'tall', widthOf)
+  expect(squeezeOf(far, 'tall', high - 13, widthOf)).toEqual({
+    hasSmallPortrait: true,
+    isWordShort: true,
+    isNameShort: false,
+    isInOneScript: false,
+  })
 })

@@ -48,6 +48,8 @@ const parts: Record<CardShape, Parts> = {
   },
 }
 
+/** A kinship without room has so many lines at most. */
+const mostWordLines = 2
 /** The portrait of a tall card becomes smaller by this where a card is too low for its words. */
 const portraitPx = 12
 
@@ -102,12 +104,14 @@ export function cardHeightOf(text: CardText, shape: CardShape, widthOf: WidthOf)
     (sum, one) => sum + linesOf(one, room, (part) => widthOf(part, fact.size, 400)),
     0,
   )
-  const wordHeight =
-    text.word === undefined
-      ? 0
-      : linesOf(text.word, room - word.aside, (one) => widthOf(one, word.size, 500)) * word.line + word.below
+  const wordHeight = text.word === undefined ? 0 : wordLinesOf(text, shape, widthOf) * word.line + word.below
   const nameHeight = nameLinesOf(text, shape, widthOf) * name.line + (text.native ? native : 0)
   return Math.max(least, bare + nameHeight + factLines * fact.line + wordHeight)
+}
+
+function wordLinesOf({ word: said }: CardText, shape: CardShape, widthOf: WidthOf): number {
+  const { room, word } = parts[shape]
+  return said === undefined ? 0 : linesOf(said, room - word.aside, (one) => widthOf(one, word.size, 500))
 }
 
 /** A name has two lines at most. */
@@ -120,12 +124,20 @@ function nameLinesOf(text: CardText, shape: CardShape, widthOf: WidthOf): number
   )
 }
 
-/** The steps by which a card of a given height gets room for its kinship: a smaller portrait, then one line for the name, then one script. */
+/**
+ * The steps by which a card of a given height gets room for its words: a smaller portrait, two lines at most for the kinship,
+ * then one line for the name, then one script. A title has the kinship in full.
+ */
 export function squeezeOf(text: CardText, shape: CardShape, height: number, widthOf: WidthOf) {
-  const over = cardHeightOf(text, shape, widthOf) - height
+  const { word } = parts[shape]
+  const needed = cardHeightOf(text, shape, widthOf) - height
+  const wordLines = wordLinesOf(text, shape, widthOf)
+  const isWordShort = needed > portraitPx && wordLines > mostWordLines
+  const over = isWordShort ? needed - (wordLines - mostWordLines) * word.line : needed
   const nameLine = nameLinesOf(text, shape, widthOf) === 2 ? parts[shape].name.line : 0
   return {
-    hasSmallPortrait: over > 0,
+    hasSmallPortrait: needed > 0,
+    isWordShort,
     isNameShort: over > portraitPx,
     isInOneScript: over > portraitPx + nameLine + slackPx,
   }

@@ -43,7 +43,7 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
     label ?? (isMe ? t`you` : undefined),
     textWidth,
   )
-  const { hasSmallPortrait, isNameShort, isInOneScript } = squeezeOf(text, shape, height, textWidth)
+  const { hasSmallPortrait, isWordShort, isNameShort, isInOneScript } = squeezeOf(text, shape, height, textWidth)
   return (
     <button
       type="button"
@@ -98,6 +98,7 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
             lang={label === undefined ? undefined : marks.language}
             className={classes(
               'max-w-full rounded-sm leading-[1.3] font-medium wrap-anywhere hyphens-manual',
+              isWordShort && 'line-clamp-2',
               labels[shape],
               label === undefined ? 'bg-accent text-on-accent' : 'bg-marigold-soft text-on-marigold-soft',
             )}
