@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Crosshair, DoorOpen, Ellipsis, Eye, Pencil, Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../../kit/ui/menu.tsx'
@@ -77,26 +78,24 @@ export function PersonSheet(props: PersonSheetProps) {
           />
         </span>
         <div className="grid min-w-0 flex-1 leading-[1.4] low:@min-[40rem]:flex low:@min-[40rem]:gap-x-2 low:@min-[40rem]:text-sm low:@min-[40rem]:leading-[1.6]">
-          <p className="flex min-w-0 flex-wrap gap-x-1.5 low:@min-[40rem]:flex-nowrap">
-            <b className="truncate font-semibold">{name}</b>
+          <p className="flex min-w-0 flex-wrap gap-x-1.5 low:@min-[40rem]:flex-none low:@min-[40rem]:self-center">
+            <b className="max-w-full font-semibold @min-[40rem]:truncate">{name}</b>
             {native && (
-              <span lang="ne" className="truncate leading-[1.45] @max-[40rem]:hidden">
+              <span lang="ne" className="truncate leading-[1.45] @max-[40rem]:hidden low:hidden">
                 {native}
               </span>
             )}
           </p>
           {(native || word || years) && (
-            <p className="truncate text-sm text-ink-soft tabular-nums">
+            <Facts>
+              {word && <span lang={isMe ? undefined : marks.language}>{word}</span>}
+              {years && <span>{years}</span>}
               {native && (
-                <span lang="ne" className="@min-[40rem]:hidden">
+                <span lang="ne" className="@min-[40rem]:hidden low:@min-[40rem]:inline">
                   {native}
-                  {(word || years) && ' · '}
                 </span>
               )}
-              {word && <span lang={isMe ? undefined : marks.language}>{word}</span>}
-              {word && years && ' · '}
-              {years}
-            </p>
+            </Facts>
           )}
         </div>
         <IconButton
@@ -157,3 +156,12 @@ export function PersonSheet(props: PersonSheetProps) {
     </section>
   )
 }
+
+/** Two lines at most, from which a part that has no room is left out as a whole, the last one first; dots between parts. */
+const Facts = ({ children }: { children: ReactNode }) => (
+  <p className="max-h-[2.8em] min-w-0 overflow-hidden text-sm leading-[1.4] text-ink-soft tabular-nums low:@min-[40rem]:max-h-[2.6em] low:@min-[40rem]:flex-1 low:@min-[40rem]:self-center low:@min-[40rem]:leading-[1.3]">
+    <span className="-ml-3 flex flex-wrap *:before:inline-block *:before:w-3 *:before:text-center *:before:content-['·']">
+      {children}
+    </span>
+  </p>
+)
