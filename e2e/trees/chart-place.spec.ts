@@ -129,3 +129,60 @@ test('Back from a branch of the whole tree returns to the overview', { tag: '@ro
     await expectSameBox(page, branch, before)
   })
 })
+
+test(
+  'Back closes a branch that was opened, and Forward opens it again',
+  { tag: '@room' },
+  async ({ member, house }) => {
+    const asha = await member('Asha')
+    const { page } = asha
+    const tree = await treeFrom(asha, house.url, familiesAsGedcom({ Rai: { siblings: 2, partners: 1, children: 2 } }))
+    await page.goto(`/home/family-graph/${tree.id}?person=${tree.idOf('Me', 'Rai')}`)
+    const chart = chartOf(page)
+    const people = chart.locator('[data-person]')
+    const chip = chart.getByRole('button', { name: /^\d+ (partner|child)/ }).first()
+    await expect(chip).toBeVisible()
+    const owner = chart.locator(`[data-person="${await chip.getAttribute('data-chip')}"]`)
+    const [few, before] = [await people.count(), await boxOf(page, owner)]
+    await chip.press('Enter')
+    await expect(people).not.toHaveCount(few)
+    const many = await people.count()
+    await boxOf(page, owner)
+    await page.goBack()
+    await expect(people).toHaveCount(few)
+    await expectSameBox(page, owner, before)
+    await page.goForward()
+    await expect(people).toHaveCount(many)
+  },
+)
+
+test('on a phone the sheet shows the name and the kinship whole', { tag: '@room' }, async ({ member, house }) => {
+  const asha = await member('Asha', { viewport: { width: 360, height: 740 } })
+  const { page } = asha
+  const tree = await treeFrom(
+    asha,
+    house.url,
+    familiesAsGedcom({ Shrestha: { siblings: 1, partners: 0, children: 0 } }),
+  )
+  const me = tree.idOf('Me', 'Shrestha')
+  await asha.api('PUT', `/v1/family/member/me`, { familyTreeId: tree.id, personId: me })
+  for (const [width, height] of [
+    [360, 740],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/home/family-graph/${tree.id}?person=${me}`)
+    const sheet = sheetOf(page, 'Me Shrestha')
+    for (const words of ['Me Shrestha', 'you'])
+      await expect
+        .poll(() =>
+          sheet.getByText(words, { exact: true }).evaluate((element) => {
+            const [own, around] = [element.getBoundingClientRect(), element.closest('p')!.getBoundingClientRect()]
+            return element.scrollWidth <= element.clientWidth + 1 || element.clientWidth === 0
+              ? own.width > 0 && own.right <= around.right + 1 && own.bottom <= around.bottom + 1
+              : false
+          }),
+        )
+        .toBe(true)
+  }
+})

@@ -25,7 +25,7 @@ import type { GhostOf } from '../chart/ghosts.ts'
 import type { Relation } from '../person/form/relation.ts'
 import { useWordsOn } from '../kinship/use-words-on.ts'
 import { OwnProposal } from '../proposals/own-proposal.tsx'
-import { nothingOpened, openedIn, unionName } from './kept-place.ts'
+import { nothingOpened, openedIn, unionName, type OpenedNames } from './kept-place.ts'
 import { useChartPlace } from './use-chart-place.ts'
 import { useSelfEntries } from './use-self-entries.tsx'
 
@@ -98,9 +98,9 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
     // Another person is a place to come back to; another view of the same one is not.
     setQuery(next, { replace: !isOther })
   }
-  /** The same chart seen elsewhere: Back returns to where it was seen before. */
-  function leap() {
-    leave({ hasBack: true })
+  /** The same chart seen elsewhere, or with a branch opened: Back returns to how it was seen before. */
+  function leap(to: { opened?: OpenedNames } = {}) {
+    leave({ hasBack: true, ...to })
     setQuery(query)
   }
   function ask(next: KinAsked | undefined) {
@@ -176,11 +176,11 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
                 onChip={({ person, branch }) => {
                   const { expanded } = place.opened
                   const added = { person: laid.model.columns.people.id[person]!, branch }
-                  change({ opened: { ...place.opened, expanded: [...expanded, added] } })
+                  leap({ opened: { ...place.opened, expanded: [...expanded, added] } })
                 }}
                 onUnfold={({ union }) => {
                   const { unfolded } = place.opened
-                  change({ opened: { ...place.opened, unfolded: [...unfolded, unionName(laid.model, union)] } })
+                  leap({ opened: { ...place.opened, unfolded: [...unfolded, unionName(laid.model, union)] } })
                 }}
                 onGhost={
                   tree.can.editPeople && mode === 'focus' && !asked
@@ -192,7 +192,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
                 kept={isLatest ? place.sight : undefined}
                 onSight={noteSight}
                 visit={visit}
-                onLeap={leap}
+                onLeap={() => leap()}
                 kinWords={mayHaveWords ? words : undefined}
               >
                 {onSheet !== undefined && placeOnSheet >= 0 && (
