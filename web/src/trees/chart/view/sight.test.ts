@@ -130,3 +130,13 @@ describe.each(scenes)('a tree of %i people', (people, scene) => {
       }
   })
 })
+
+test.each(pages)('in a part of a tree the last person moves out from under the buttons, on a page of %o', (page) => {
+  const whole = scenes[0]![1]
+  const part = sceneOf({ ...whole, people: Int32Array.from(whole.layout.x.keys()) }, whole.layout.x.length)
+  const all = { ...viewOfAll(part, window(page)), scale: 0.3 }
+  const moved = within(part, { ...all, y: 1e9 })
+  const bottom = (storeyTop(part.layout, part.layout.rowCount) - moved.y) * downScale(part, moved)
+  expect(bottom).toBeLessThan(page.height - 150)
+  expect(bottom).toBeGreaterThan(0)
+})

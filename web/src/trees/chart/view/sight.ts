@@ -129,7 +129,10 @@ export function nearestInRow(layout: TreeLayout, row: number, at: number): numbe
   return best < 0 ? -1 : rowPeople[best]!
 }
 
-/** The window kept to the people: from afar the storeys fill it, near its middle does not leave them. */
+/**
+ * The window kept to the people: from afar the storeys of a whole tree fill it. Near, and in a part however small, its middle
+ * does not leave them, so that everybody can be moved out from under the sheet and the buttons.
+ */
 export function within(scene: Scene, view: View): View {
   const { layout } = scene
   const { bounds, metrics, rowCount } = layout
@@ -137,7 +140,7 @@ export function within(scene: Scene, view: View): View {
   const down = downScale(scene, view)
   const first = storeyTop(layout, 0)
   const last = first + rowCount * metrics.rowPitch
-  if (view.scale >= nearScale(scene, view)) {
+  if (scene.people || view.scale >= nearScale(scene, view)) {
     const [middleX, middleY] = [(view.width + left - right) / 2 / view.scale, (view.height + top - bottom) / 2 / down]
     return {
       ...view,
