@@ -368,6 +368,7 @@ export function Chart(props: ChartProps) {
           line={myLine}
           chosen={marked}
           hasSheet={Boolean(props.children)}
+          hasMap={hasMap && isMapOpen && !isNarrow}
           onPerson={(person) => {
             props.onLeap?.()
             onWalk(person)

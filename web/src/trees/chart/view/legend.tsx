@@ -6,18 +6,19 @@ import type { ChartLevel } from './paint.ts'
 
 let wasClosed: boolean | undefined
 
-type LegendProps = { level: ChartLevel; hasMe: boolean; isNarrow: boolean }
+type LegendProps = { level: ChartLevel; hasMe: boolean; beginsClosed: boolean }
 
 /**
- * What the colours and lines of the whole tree mean. Opened or closed once, it stays so until the page is left; where there is
- * little room it begins closed.
+ * What the colours and lines of the whole tree mean. Opened or closed once, it stays so until the page is left; before, it is closed
+ * where there is little room or where people may be under it.
  */
-export const Legend = memo(function Legend({ level, hasMe, isNarrow }: LegendProps) {
+export const Legend = memo(function Legend({ level, hasMe, beginsClosed }: LegendProps) {
   const { t } = useLingui()
-  const [isClosed, setClosed] = useState(wasClosed ?? isNarrow)
+  const [chosen, setChosen] = useState(wasClosed)
+  const isClosed = chosen ?? beginsClosed
   const close = (next: boolean) => {
     wasClosed = next
-    setClosed(next)
+    setChosen(next)
   }
   if (isClosed)
     return (
