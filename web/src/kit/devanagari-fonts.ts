@@ -49,8 +49,9 @@ function bring(): void {
 function remember(): void {
   try {
     localStorage.setItem(key, 'cached')
-  } catch {
+  } catch (error) {
     // A browser without room brings the fonts late again.
+    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
   }
 }
 
