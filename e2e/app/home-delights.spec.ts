@@ -1,6 +1,7 @@
 import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
 import type { House } from '../house.ts'
 import { shots } from '../shots.ts'
+import { button, goOffline, goOnline } from './waiting-steps.ts'
 
 type Made = { id: string }
 
@@ -125,3 +126,35 @@ test('Not now hides the question for the day on all devices', { tag: '@room' }, 
   const today = dayIn(0)
   expect(await asha.api('GET', `/v1/family/question?day=${today}`)).toEqual({ question: null })
 })
+
+test(
+  'Not now loses no typed answer, and hides nothing that it could not save',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+    const asha = await member('Asha Thakali')
+    const { page } = asha
+    const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Thakali of Marpha', description: 'x' })
+    await asha.api('POST', `/v1/family/${tree.id}/person`, { firstName: 'Kamala', gender: 'FEMALE' })
+    await page.goto('/home')
+    const year = question(page).getByLabel('Year of birth')
+    await test.step('it asks before a typed answer is discarded', async () => {
+      await year.fill('1942')
+      await question(page).getByRole('button', { name: 'Not now' }).click()
+      const asking = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+      await asking.getByRole('button', { name: 'Keep editing' }).click()
+      await expect(year).toHaveValue('1942')
+      await year.fill('')
+    })
+    await test.step('without a connection the question returns when the save is taken back', async () => {
+      await goOffline(asha)
+      await question(page).getByRole('button', { name: 'Not now' }).click()
+      await expect(question(page)).toHaveCount(0)
+      await button(page, 'Cancel saving').click()
+      await expect(question(page)).toBeVisible()
+      await goOnline(asha)
+      const { question: asked } = await asha.api<{ question: unknown }>('GET', `/v1/family/question?day=${dayIn(0)}`)
+      expect(asked).not.toBeNull()
+    })
+  },
+)

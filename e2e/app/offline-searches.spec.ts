@@ -56,6 +56,18 @@ test(
       await goOnline(asha)
       await expect(page.getByRole('heading', { name: 'Beta' })).toBeVisible()
     })
+    await test.step('suggestions of the search field', async () => {
+      const field = page.getByRole('combobox', { name: 'Search people and trees' })
+      const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+      await field.fill('Alpha')
+      await expect(options).toHaveText([/Alpha/])
+      await goOffline(asha)
+      await field.fill('Beta')
+      await expect(options).toHaveCount(0)
+      await goOnline(asha)
+      await expect(options).toHaveText([/Beta/])
+      await field.fill('')
+    })
     await test.step('people of a tree', async () => {
       await goBy(page, `/home/family-graph/${tree.id}/people`)
       const rows = page.getByRole('main').getByRole('listitem')

@@ -1,8 +1,9 @@
 import { search, type Find } from '@mulghar/contract/search/search'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { call } from '../kit/call.ts'
+import { earlierData } from '../kit/earlier-data.ts'
 import { leaveWhenSaved } from '../kit/leaving.ts'
 import { useNavigate } from '../kit/router/react.tsx'
 import { useBackCloses } from '../kit/ui/back-closes.ts'
@@ -42,7 +43,7 @@ export function Suggestions({ words, field, onClose }: SuggestionsProps) {
       const [page] = await Promise.all([finds, findWords.bring()])
       return page.data
     },
-    placeholderData: keepPreviousData,
+    placeholderData: earlierData,
     // The search page says why a search fails; without suggestions nothing is lost here.
     retry: false,
   })

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calendarChoice } from '../../kit/calendar-choice.ts'
 import { isStaleness, Waits } from '../../kit/failures.ts'
+import { leaveWhenSaved } from '../../kit/leaving.ts'
 import { mutateFor, useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
@@ -79,7 +80,7 @@ export function QuestionCard({ question, today }: QuestionCardProps) {
           <Button type="submit" size="sm" busy={save.isPending} busyText={t`Saving...`}>
             {needsApproval ? <Trans>Suggest</Trans> : <Trans>Save</Trans>}
           </Button>
-          <Button size="sm" variant="quiet" onClick={putAway}>
+          <Button size="sm" variant="quiet" onClick={() => leaveWhenSaved(putAway, { staysOnPage: true })}>
             <Trans>Not now</Trans>
           </Button>
         </div>
@@ -89,16 +90,20 @@ export function QuestionCard({ question, today }: QuestionCardProps) {
 }
 
 /** Saves the answer through the call for people, offers to undo it, and puts the question away for the day. */
-function useAnswer({ kind, person, familyTreeId }: MissingFact, today: string, forget: () => void) {
+function useAnswer(question: MissingFact, today: string, forget: () => void) {
+  const { kind, person, familyTreeId } = question
   const { t } = useLingui()
   const cache = useQueryClient()
   const change = useMutation(treeMutations.changePerson(cache, familyTreeId))
-  const settle = () => {
+  const show = (shown: MissingFact | null) =>
+    void cache.setQueryData(homeQueries.question(today).queryKey, { question: shown })
+  const settle = ({ isAnswered }: { isAnswered: boolean }) => {
     forget()
-    cache.setQueryData(homeQueries.question(today).queryKey, { question: null })
+    show(null)
     // The call outlives the card, which is gone at once.
     void mutateFor(pageOwner(), cache, homeMutations.putAway(cache, today), undefined).catch((failure: unknown) => {
       if (!(failure instanceof TakenBack)) toast.error(wordsFor(failure))
+      else if (!isAnswered) show(question)
     })
   }
   const undo = (version: number) => {
@@ -113,7 +118,7 @@ function useAnswer({ kind, person, familyTreeId }: MissingFact, today: string, f
   const send = (body: NonNullable<ReturnType<typeof changeOf>>) =>
     void change.mutateAsync({ id: person.id, body: { ...body, version: person.version } }).then(
       ({ version }) => {
-        settle()
+        settle({ isAnswered: true })
         toast.success(t`Saved in the tree`, {
           duration: undoableMs,
           action: { label: t`Undo`, onClick: () => undo(version) },
@@ -121,7 +126,7 @@ function useAnswer({ kind, person, familyTreeId }: MissingFact, today: string, f
       },
       (failure: unknown) => {
         if (failure instanceof Waits) {
-          settle()
+          settle({ isAnswered: true })
           toast.success(wordsFor(failure))
         } else if (isStaleness(failure)) void cache.invalidateQueries(homeQueries.question(today))
       },
@@ -132,7 +137,7 @@ function useAnswer({ kind, person, familyTreeId }: MissingFact, today: string, f
     error,
     putAway() {
       change.reset()
-      settle()
+      settle({ isAnswered: false })
     },
   }
 }
