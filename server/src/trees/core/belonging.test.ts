@@ -53,19 +53,22 @@ const join = async (treeId: string, who: Member, role: string) => {
 }
 
 describe('a tree and its people as a shared thing', () => {
-  test('the owner sees, links and owns it; one statement for each kind', async () => {
+  test('the owner sees, links and owns it; one statement for each kind, and one for people who are not found', async () => {
     const before = asked
     expect(await seen('TREE', owner, [open, secret, newId(), open])).toEqual({
       [open]: { name: 'Open', picture: null, mayLink: true, isMember: true, isKeeper: true },
       [secret]: { name: 'Secret', picture: null, mayLink: true, isMember: true, isKeeper: true },
     })
     expect(asked - before).toBe(1)
-    expect(await seen('PERSON', owner, [...people, newId()])).toEqual(
-      Object.fromEntries(people.map((id) => [id, { name: 'Sita Rai', picture: null, mayLink: true, isMember: true }])),
+    const found = Object.fromEntries(
+      people.map((id) => [id, { name: 'Sita Rai', picture: null, mayLink: true, isMember: true }]),
     )
+    expect(await seen('PERSON', owner, people)).toEqual(found)
     expect(asked - before).toBe(2)
     expect(await seen('TREE', owner, [])).toEqual({})
     expect(asked - before).toBe(2)
+    expect(await seen('PERSON', owner, [...people, newId()])).toEqual(found)
+    expect(asked - before).toBe(4)
   })
 
   test('a stranger sees the card of a discoverable tree, no people of it, and no other tree', async () => {
