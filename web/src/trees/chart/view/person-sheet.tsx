@@ -57,7 +57,7 @@ export function PersonSheet(props: PersonSheetProps) {
   return (
     <section
       aria-label={t`Actions for ${name}`}
-      className="flex min-w-0 flex-1 items-center gap-x-2 px-3 pt-5 pb-2 @min-[40rem]:w-90 @min-[40rem]:flex-wrap @min-[40rem]:gap-y-2.5 @min-[40rem]:px-4 @min-[40rem]:pt-3 @min-[40rem]:pb-3 low:@min-[40rem]:w-auto low:@min-[40rem]:flex-nowrap low:@min-[40rem]:px-2 low:@min-[40rem]:py-1"
+      className="flex min-w-0 flex-1 items-center gap-x-2 px-3 pt-4 pb-2 @min-[40rem]:w-90 @min-[40rem]:flex-wrap @min-[40rem]:gap-y-2.5 @min-[40rem]:px-4 @min-[40rem]:pt-3 @min-[40rem]:pb-3 low:@min-[40rem]:w-auto low:@min-[40rem]:flex-nowrap low:@min-[40rem]:px-2 low:@min-[40rem]:py-1"
     >
       <button
         type="button"
@@ -67,8 +67,8 @@ export function PersonSheet(props: PersonSheetProps) {
       >
         <span className="h-1 w-10 rounded-full bg-line-strong" />
       </button>
-      <div className="flex min-w-0 flex-1 items-center gap-3 @min-[40rem]:basis-full low:@min-[40rem]:basis-auto low:@min-[40rem]:gap-2">
-        <span className="shrink-0 low:@min-[40rem]:-m-1.5 low:@min-[40rem]:scale-70">
+      <div className="flex min-w-0 flex-1 items-center gap-2 @min-[40rem]:basis-full @min-[40rem]:gap-3 low:@min-[40rem]:basis-auto low:@min-[40rem]:gap-2">
+        <span className="shrink-0 @max-[40rem]:-m-1.5 @max-[40rem]:scale-75 low:@min-[40rem]:-m-1.5 low:@min-[40rem]:scale-70">
           <Portrait
             firstName={first[person]}
             lastName={last[person]}
@@ -77,9 +77,11 @@ export function PersonSheet(props: PersonSheetProps) {
             pictureUrl={photoOf(person)}
           />
         </span>
-        <div className="grid min-w-0 flex-1 leading-[1.4] low:@min-[40rem]:flex low:@min-[40rem]:gap-x-2 low:@min-[40rem]:text-sm low:@min-[40rem]:leading-[1.6]">
+        <div className="grid min-w-0 flex-1 leading-[1.4] @max-[40rem]:max-h-[51px] @max-[40rem]:overflow-hidden low:@min-[40rem]:flex low:@min-[40rem]:gap-x-2 low:@min-[40rem]:text-sm low:@min-[40rem]:leading-[1.6]">
           <p className="flex min-w-0 flex-wrap gap-x-1.5 low:@min-[40rem]:flex-none low:@min-[40rem]:self-center">
-            <b className="max-w-full font-semibold @min-[40rem]:truncate">{name}</b>
+            <b className="max-w-full font-semibold @max-[40rem]:line-clamp-2 @max-[40rem]:text-sm @max-[40rem]:leading-[1.15] @min-[40rem]:truncate">
+              {name}
+            </b>
             {native && (
               <span lang="ne" className="truncate leading-[1.45] @max-[40rem]:hidden low:hidden">
                 {native}
@@ -157,9 +159,12 @@ export function PersonSheet(props: PersonSheetProps) {
   )
 }
 
-/** Two lines at most, from which a part that has no room is left out as a whole, the last one first; dots between parts. */
+/**
+ * Lines from which a part that has no room is left out as a whole, the last one first; dots between parts. The sheet of a
+ * phone keeps its height: the name and these have three lines together.
+ */
 const Facts = ({ children }: { children: ReactNode }) => (
-  <p className="max-h-[2.8em] min-w-0 overflow-hidden text-sm leading-[1.4] text-ink-soft tabular-nums low:@min-[40rem]:max-h-[2.6em] low:@min-[40rem]:flex-1 low:@min-[40rem]:self-center low:@min-[40rem]:leading-[1.3]">
+  <p className="max-h-[2.5em] min-w-0 overflow-hidden text-xs leading-[1.25] text-ink-soft tabular-nums @min-[40rem]:text-sm @min-[40rem]:leading-[1.4] @min-[40rem]:max-h-[2.8em] low:@min-[40rem]:max-h-[2.5em] low:@min-[40rem]:flex-1 low:@min-[40rem]:self-center low:@min-[40rem]:text-xs low:@min-[40rem]:leading-[1.25]">
     <span className="-ml-3 flex flex-wrap *:before:inline-block *:before:w-3 *:before:text-center *:before:content-['·']">
       {children}
     </span>
