@@ -115,10 +115,15 @@ export async function isQuestionPutAway(db: TreesDb, accountId: string, day: num
   return row !== undefined
 }
 
+/** Keeps this day and the latest other one: around midnight two devices of an account are on different days. */
 export async function putQuestionAway(db: TreesDb, accountId: string, day: number): Promise<void> {
   await db
     .insertInto('tree_question_day')
     .values({ account_id: accountId, day })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ day }))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await sql`
+    delete from tree_question_day
+    where account_id = ${accountId} and day <> ${day} and day < (
+      select max(day) from tree_question_day where account_id = ${accountId} and day <> ${day})`.execute(db)
 }

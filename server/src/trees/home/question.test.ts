@@ -123,6 +123,20 @@ describe('who is asked', () => {
   })
 })
 
+test('a question stays put away on both sides of midnight, and older days are deleted', async () => {
+  await add(asha, treeId, { ...whole, firstName: 'Hari', gender: 'UNKNOWN' })
+  const ravi = await app.signUp('Ravi')
+  await letIn(asha, treeId, ravi, 'READ_WRITE')
+  for (const day of ['2026-11-19', '2026-11-21', today])
+    expect((await asha.put('/v1/family/question', { day })).status).toBe(204)
+  for (const day of ['2026-11-21', today]) {
+    expect(await question(asha, day)).toBeNull()
+    expect(await question(ravi, day)).not.toBeNull()
+  }
+  const days = app.db.selectFrom('tree_question_day').select('day').where('account_id', '=', asha.id).orderBy('day')
+  expect(await days.execute()).toEqual([{ day: 20261120 }, { day: 20261121 }])
+})
+
 test('a question that was put away returns on the next day, for this account alone', async () => {
   await add(asha, treeId, { ...whole, firstName: 'Hari', gender: 'UNKNOWN' })
   const ravi = await app.signUp('Ravi')
