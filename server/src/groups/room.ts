@@ -20,7 +20,7 @@ import { requireIn } from './members/joining.ts'
 import { eraseFromGroups, exportGroups } from './leaving.ts'
 import { memberHandlers } from './members/members.ts'
 import { selectGroupIdsOf, selectInGroups } from './core/members.sql.ts'
-import { groupNotices, groupTeller } from './notices.ts'
+import { groupNotices, groupTeller, type HoldToldPost } from './notices.ts'
 import { presentGroups } from './group/present.ts'
 import type { GroupEnded, Groups } from './public.ts'
 import { removeOwnPicture } from './group/saving.ts'
@@ -35,6 +35,8 @@ declare module '../kit/room.ts' {
   interface Gives {
     /** What a room above does when a group is deleted, in the same transaction. */
     groupEnded?: GroupEnded
+    /** Which post members of a group are notified of; a module above has the posts. */
+    holdToldPost?: HoldToldPost
   }
 }
 
@@ -71,6 +73,7 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
   const groupEnded: GroupEnded = async (trx, groupId) => {
     for (const ended of rooms.all('groupEnded')) await ended(trx, groupId)
   }
+  const holdToldPost: HoldToldPost = async (trx, post) => rooms.all('holdToldPost')[0]?.(trx, post)
   return {
     door: {
       async feeds(handle, viewerId, ids) {
@@ -130,7 +133,7 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
     },
     privacy: options,
     notifications: groupNotices(db),
-    tellers: { group: groupTeller(notices) },
+    tellers: { group: groupTeller(notices, holdToldPost) },
     hearers: {
       async group(asked, accountIds) {
         const members = await selectInGroups(db, [...new Set(asked.map(({ rootId }) => rootId))], accountIds)

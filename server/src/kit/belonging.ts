@@ -42,6 +42,8 @@ type MemberQuestion = {
   among(db: DbHandle, ids: readonly string[], accountIds: readonly string[]): Promise<RootMember[]>
   /** The ACTIVE members of a root in the order of their ids: some, after one of them. */
   membersOf(db: DbHandle, id: string, after: string | null, limit: number): Promise<string[]>
+  /** Those of these accounts that are ACTIVE members now; they stay so until the transaction ends. */
+  holdMembers(trx: DbHandle, id: string, accountIds: readonly string[]): Promise<string[]>
 }
 
 /** What a room answers for its kinds. */
@@ -57,6 +59,7 @@ export type AskedBelonging = {
   memberOf(db: DbHandle, kind: RootKind, accountId: string): Promise<string[]>
   among(db: DbHandle, kind: RootKind, ids: readonly string[], accountIds: readonly string[]): Promise<RootMember[]>
   membersOf(db: DbHandle, kind: RootKind, id: string, after: string | null, limit: number): Promise<string[]>
+  holdMembers(trx: DbHandle, kind: RootKind, id: string, accountIds: readonly string[]): Promise<string[]>
 }
 
 /** Of more roots than these of one kind no list is made. */
@@ -82,6 +85,7 @@ export function openBelonging(questions: Partial<BelongingQuestions>): AskedBelo
       return (await answers[kind]?.among?.(db, [...new Set(ids)], [...new Set(accountIds)])) ?? []
     },
     membersOf: async (db, kind, id, after, limit) => (await answers[kind]?.membersOf?.(db, id, after, limit)) ?? [],
+    holdMembers: async (trx, kind, id, accountIds) => (await answers[kind]?.holdMembers?.(trx, id, accountIds)) ?? [],
   }
 }
 

@@ -53,6 +53,20 @@ export async function findNextInGroup(
   return row && row.created_at < until ? { accountId: row.author_id, postId: row.id } : undefined
 }
 
+/**
+ * Lets a post stay in its group until the transaction ends, or, where it is deleted, the next post. A deleted post was to notify
+ * members for that one too.
+ */
+export async function holdToldPost(
+  trx: PostsDb,
+  { groupId, postId }: { groupId: string; postId: string },
+): Promise<{ accountId: string; postId: string } | undefined> {
+  const { rows } = await sql<{ accountId: string; postId: string }>`
+    select author_id as "accountId", id as "postId" from post
+    where group_id = ${groupId} and id >= ${postId} order by id limit 1 for key share`.execute(trx)
+  return rows[0]
+}
+
 export async function findPin(db: PostsDb, groupId: string): Promise<string | undefined> {
   const row = await db.selectFrom('post_pin').select('post_id').where('group_id', '=', groupId).executeTakeFirst()
   return row?.post_id

@@ -5,7 +5,7 @@ import type { Audience } from '@mulghar/contract/people/privacy'
 import { mayInGroup } from '@mulghar/contract/groups/roles'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { keepsLocation, options } from './caps.ts'
-import { deleteRemovalsBefore, leaveGroup, putPin } from './groups.sql.ts'
+import { deleteRemovalsBefore, holdToldPost, leaveGroup, putPin } from './groups.sql.ts'
 import { eraseFromPosts, exportPosts } from './leaving.ts'
 import { postNotices } from './notices.ts'
 import { inGroupHears, openPosting } from './posting.ts'
@@ -141,6 +141,7 @@ export const open: OpenRoom<'posts'> = (house, below) => {
         ]
       },
     },
+    holdToldPost: (trx, post) => holdToldPost(postsDb(trx), post),
     groupEnded: (trx, groupId) => house.errand(trx, groupEndedErrand, { groupId }),
     errands: {
       async [groupEndedErrand](payload) {

@@ -62,6 +62,12 @@ export async function lockGroup(trx: GroupsDb, id: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Lets no member join or leave a group until the transaction ends, since both lock the group; false where it does not exist. */
+export async function holdMembership(trx: GroupsDb, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('social_group').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  return row !== undefined
+}
+
 /** The groups of a family tree that these accounts own, with their owners. */
 export async function selectOwnedInTree(
   db: GroupsDb,
