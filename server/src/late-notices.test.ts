@@ -7,6 +7,7 @@ import { idOf, type Answer } from '../test/client.ts'
 import { openNoticesOf } from '../test/ended-causes.ts'
 import { eventDraft, newEvent } from '../test/events.ts'
 import { groupTeller, type HoldToldPost } from './groups/notices.ts'
+import type { Notices } from './notifications/public.ts'
 import { holdToldPost } from './posts/groups.sql.ts'
 import { postsDb } from './posts/tables.ts'
 
@@ -133,7 +134,7 @@ test('members are notified of the next post when the first is deleted before the
   const first = await idOf(actor.post('/v1/post', { text: 'First', groupId }))
   const second = await idOf(other.post('/v1/post', { text: 'Second', groupId }))
   await app.allTold()
-  const notify = vi.fn()
+  const notify = vi.fn<Notices['notify']>()
   const holdPost: HoldToldPost = (trx, post) => holdToldPost(postsDb(trx), post)
   const tell = () =>
     app.db.transaction().execute((trx) =>

@@ -19,6 +19,10 @@ export function eventNotices(parts: EventParts): NoticeSource {
   return {
     kinds: eventNoticeKinds,
     personal: personalEventKinds,
+    access: {
+      kinds: ['EVENT_INVITED', 'EVENT_CHANGED', 'EVENT_SEAT', 'EVENT_TOMORROW', 'EVENT_SOON'],
+      seers: async (ids, accountIds) => attendersOf(parts, await findEventRows(parts.db, ids), accountIds),
+    },
     namelessAcrossBlock: ['EVENT_CHANGED', 'EVENT_CANCELLED'],
     async tell(accountId, rows) {
       if (rows.length === 0) return new Map()

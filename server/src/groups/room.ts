@@ -11,7 +11,7 @@ import { groupBelonging } from './group/belonging.ts'
 import { endLinksOf } from './group/links.ts'
 import { openGroup, type ChangeParts } from './core/change.ts'
 import { groupHandlers } from './group/groups.ts'
-import { selectFeedsSeen, selectGroups, selectReadersOf, takeTelling } from './core/groups.sql.ts'
+import { selectExisting, selectFeedsSeen, selectGroups, selectReadersOf, takeTelling } from './core/groups.sql.ts'
 import { deleteOldInvites } from './core/invitations.sql.ts'
 import { invitationHandlers } from './invitations/invitations.ts'
 import { endInvitesAcrossBlock } from './invitations/kept-away.ts'
@@ -83,6 +83,7 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
         )
       },
       readers: (handle, ids, accountIds) => selectReadersOf(groupsDb(handle), ids, accountIds),
+      existing: (handle, ids) => selectExisting(groupsDb(handle), ids),
       memberOf: (handle, accountId) => selectGroupIdsOf(groupsDb(handle), accountId, mostGroups),
       async require(handle, viewerId, id) {
         const row = await requireCard(groupsDb(handle), viewerId, id)
