@@ -19,7 +19,8 @@ export function digestMail(
   const { rows, told, names } = about
   const sourceOf = (row: NoticeRow) => sources.find(({ kinds }) => kinds.includes(row.kind))
   const lines = rows.slice(0, mostLines).map((row) => {
-    const line = sourceOf(row)?.mail.line(i18n, row, told.get(row.id), actorsOf(i18n, row, names))
+    const named = { ...row, actor_ids: row.actor_ids.filter((id) => names.has(id)) }
+    const line = sourceOf(row)?.mail.line(i18n, named, told.get(row.id), actorsOf(i18n, row, names))
     return oneLine(`- ${line ?? i18n.t('Your password was changed')}`)
   })
   const more = rows.length - lines.length

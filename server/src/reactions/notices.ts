@@ -68,7 +68,10 @@ const titleFor = ({ ownerId, title }: Reacted, unheard: ReadonlySet<string>): st
 function lineOf(i18n: I18n, row: NoticeRow, _: Told | undefined, who: string): string {
   switch (row.kind as (typeof reactionNoticeKinds)[number]) {
     case 'LIKE':
-      return i18n.t('{who} likes something you shared', { who })
+      return i18n.t('{count, plural, one {{who} likes something you shared} other {{who} like something you shared}}', {
+        who,
+        count: Math.max(1, row.actor_ids.length),
+      })
     case 'COMMENT':
       return i18n.t('{who} commented on something you shared', { who })
     case 'REPLY':
