@@ -6,6 +6,7 @@ import { newEvent } from '../events/making.ts'
 import { sendPictures } from '../posts/sent.ts'
 import { editors, forms, type Form } from './unsaved-forms.ts'
 import { moreForms } from './unsaved-more-forms.ts'
+import { allPieces } from './waiting-steps.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' })
 const answer = (page: Page, words: 'Keep editing' | 'Discard') =>
@@ -181,6 +182,7 @@ test('a button pressed without a network keeps the page and what was typed, and 
   const pieces = () => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? '')
   for (const piece of ['leaving-notices', 'toaster-body'])
     await expect.poll(async () => (await page.evaluate(pieces)).some((name) => name.startsWith(piece))).toBe(true)
+  await allPieces(page)
   await context.setOffline(true)
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
   await page.getByRole('button', { name: 'Invite', exact: true }).first().click()

@@ -50,6 +50,8 @@ type Scene = () => Promise<{ cause: () => Promise<Answer>; undo: () => Promise<A
 
 const newcomer = async () => {
   const groupId = await joinGroup(reader, other)
+  // The queue tells of the other member first, before the reader wants to hear of newcomers.
+  await app.allTold()
   await reader.put(`/v1/group/${groupId}/notification`, { level: 'ALL' })
   return groupId
 }

@@ -4,7 +4,7 @@ import { goneAccount } from '../src/kit/erasure-types.ts'
 import type { Member, TestApp } from './app.ts'
 
 type Undo = () => PromiseLike<unknown>
-/** Who causes a notification, and its recipient. */
+/** The member that causes a notification, and its recipient. */
 export type Cast = { app: TestApp; actor: Member; reader: Member }
 /** Causes a notification of the reader; returns by what its cause can end. */
 type Scene<Way extends string> = () => Promise<Record<Way, Undo>>

@@ -46,7 +46,7 @@ const feed =
 /** Words for the changes of a tree, which Home and a tree's history show. */
 const treeWords = /web[\\/]src[\\/]trees[\\/](history[\\/]edit-words|core[\\/](field-words|text-words|tree-picture))\./
 
-/** What all charts of a tree share, with the layout for the main thread. */
+/** Code that all charts of a tree share, with the layout for the main thread. */
 const chart =
   /web[\\/]src[\\/]trees[\\/](charts[\\/](graph-header|tree-menu|export-menu|for-export|view-switch|chart-views)|members[\\/]this-is-me|proposals[\\/]own-proposal|chart[\\/](layout[\\/][\w-]+|focus|focus-chips|folds|strata|cross-ways|long-links|marks|first-sight|graph-modes|export[\\/]save-drawing|model[\\/](default-person|kinds|names|search|fold-name|marriage-number|line-to-root|shape|sub-shape|siblings|half-siblings|nearest)|view[\\/](person-sheet|chart-card|use-pan-zoom|card-text|chart-search|portrait|person-at-work|use-photos|colours|sheet-corner|storeys|my-line|scene|devanagari)))\./
 

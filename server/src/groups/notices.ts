@@ -99,7 +99,7 @@ export type HoldToldPost = (
   post: { groupId: string; postId: string; accountId: string },
 ) => Promise<{ postId: string; accountId: string } | undefined>
 
-/** What to notify of while its cause lasts. The caller lets no member join or leave the group. */
+/** The notification, as long as its cause lasts. The caller lets no member join or leave the group. */
 async function causeOf(
   trx: GroupsDb,
   holdToldPost: HoldToldPost,

@@ -42,7 +42,7 @@ const wasmWorker = /[\\/]assets[\\/]wasm-[\w.-]+\.js(?:\.br|\.gz)?$/
  * headers with each costs a slow phone half a second.
  */
 const assetHeaders = new Set(['x-content-type-options', 'cross-origin-resource-policy', 'referrer-policy'])
-/** For scripts that run as workers: it allows no more than the policy of pages, and is short. */
+/** For scripts that run as workers: it is short, and as strict as the policy of pages. */
 const assetPolicy = "default-src 'self'"
 
 function sendFewHeaders(reply: FastifyReply): void {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Who refers to a person that a merge deleted finds the person who stayed. Earlier merges kept the record of whoever stayed; where
+// References to a person that a merge deleted lead to the person who stayed. Earlier merges kept that person's record; where
 // they kept records of several people, nobody knows who of them it was.
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -29,7 +29,7 @@ async function joinAs(owner: Member, familyTreeId: string, member: Member, role:
   await owner.post('/v1/family/member/accept', { familyTreeId, userId: member.id, role })
 }
 
-/** By what a person of a tree is there no more, and how a death ends what only the living can be. */
+/** The ways in which a person of a tree is deleted, and a death, which ends claims on that person. */
 const gonePerson = (by: Member, treeId: string, id: string) => ({
   'its person is deleted': deleting(by, `/v1/family/${treeId}/person/${id}`),
   'the creation of its person is reverted': async () => {

@@ -12,7 +12,7 @@ const arrived = Promise.withResolvers<void>()
 let isBrought = false
 let isThere = false
 
-/** Whether the page knows the Devanagari fonts. */
+/** True once the page knows the Devanagari fonts. */
 export const areDevanagariFontsKnown = (): boolean => isThere
 
 /** Resolves once the page knows the Devanagari fonts. The browser then fetches those that the page shows. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const page = new EventTarget()
 let nowMs = 0
@@ -15,6 +15,7 @@ class FakeObserver {
 /** The page as it starts: nothing is loaded, and nobody has touched it. */
 const start = async () => (await import('./first-page.ts')).afterFirstPage
 
+afterEach(() => void vi.unstubAllGlobals())
 beforeEach(() => {
   nowMs = 0
   vi.resetModules()
@@ -22,7 +23,6 @@ beforeEach(() => {
   vi.stubGlobal('performance', { now: () => nowMs })
   vi.stubGlobal('PerformanceObserver', FakeObserver)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   return () => vi.useRealTimers()
 })
 

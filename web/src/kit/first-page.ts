@@ -39,11 +39,12 @@ function watch(): () => void {
     quiet = setTimeout(end, quietMs)
   })
   observer.observe({ type: 'resource' })
-  for (const touch of touches) addEventListener(touch, end, { passive: true })
+  const watched = new AbortController()
+  for (const touch of touches) addEventListener(touch, end, { passive: true, signal: watched.signal })
   return () => {
     clearTimeout(quiet)
     clearTimeout(latest)
     observer.disconnect()
-    for (const touch of touches) removeEventListener(touch, end)
+    watched.abort()
   }
 }

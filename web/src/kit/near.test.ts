@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Seen = { target: Element; isIntersecting: boolean }
 
@@ -19,6 +19,7 @@ class FakeObserver {
 
 const anElement = () => ({}) as Element
 
+afterEach(() => void vi.unstubAllGlobals())
 beforeEach(() => {
   vi.resetModules()
   made.length = 0

@@ -1,5 +1,5 @@
 import { draftKey } from '../kit/draft-keys.ts'
 
-/** What is written in each group is kept by itself. */
+/** Each group has a draft of its own. */
 export const postDraftKey = (accountId: string, groupId?: string): string =>
   draftKey(accountId, groupId ? `post in ${groupId}` : 'post')

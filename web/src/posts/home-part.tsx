@@ -15,12 +15,12 @@ const loadFeed = loader(() => import('./home-feed.tsx'), { isSilent: true })
 /** It is shown when all else of the page is. */
 export const HomeFeed = silentPart(loadFeed)
 
-/** What a member has typed in the line before the composer was there: it stays when they leave the page and return. */
+/** The text typed in the line before the composer was there: it stays when the member leaves the page and returns. */
 let typedEarly: { memberId: string; text: string } | undefined
 
 const composerCode = coming(loader(() => import('./composer.tsx'), { isSilent: true }))
 
-/** The composer as one line. Its code loads after the first page, or when somebody enters the line or drops files on it. */
+/** The composer as one line. Its code loads after the first page, or when the member enters the line or drops files on it. */
 export function HomeComposer() {
   const { id } = useMember()
   const [code, setCode] = useState(composerCode.now)
@@ -40,7 +40,7 @@ export function HomeComposer() {
     const bring = () => {
       composerCode.come().then((loaded) => {
         if (isOver) return
-        // What was typed in the line goes on in the composer, with the focus.
+        // The composer goes on with the text of the line, and with the focus.
         const line = early.current
         if (line && (line === document.activeElement || line.value !== '')) startPost(line.value)
         setCode(loaded)

@@ -66,7 +66,7 @@ export async function noticesOfLink(
 
 const isOfImport = (note: Note): boolean => note.kind === 'IMPORT' || note.subjectKind === 'IMPORT'
 
-/** Whether who exists or counts as living may have changed; relatives tell of each other's life. */
+/** True where a change may decide which people exist or count as living, since dates of relatives decide it too. */
 const isAboutLives = (note: Note): boolean =>
   isOfImport(note) || note.subjectKind === 'PERSON' || note.subjectKind === 'CHILD' || note.subjectKind === 'UNION'
 

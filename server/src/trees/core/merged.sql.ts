@@ -11,7 +11,7 @@ export async function keepMerged(db: TreesDb, { treeId, entryId }: EntryKey, fro
     values (${treeId}, ${entryId}, 'MERGED', ${from}, ${to}, 'null')`.execute(db)
 }
 
-/** Of these ids, those of people who were merged into others, with the ids of these others; merges may follow merges. */
+/** The ids of merged people, with the ids of the people into whom they were merged; merges may follow merges. */
 export async function selectMerged(db: TreesDb, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ gone: string; id: string }>`
@@ -32,7 +32,7 @@ export async function selectMerged(db: TreesDb, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.gone, row.id]))
 }
 
-/** The people who were merged into somebody, also by way of others. */
+/** The people who were merged into this person, also by way of others. */
 export async function selectMergedInto(db: TreesDb, treeId: string, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive merged as (

@@ -6,7 +6,7 @@ import { idOf } from '../../../test/client.ts'
 import { befriend, openPair, send } from '../../../test/messages.ts'
 import { placesOf } from '../../../test/traces.ts'
 
-// Whatever refers to a person that a merge deletes refers to the person who stays, until the merge is reverted.
+// References to a person that a merge deletes lead to the person who stays, until the merge is reverted.
 
 let app: TestApp
 let asha: Member

@@ -10,7 +10,7 @@ export type TreeLayout = {
   /** The row of each person, 0 at the top. */
   row: Int32Array
   rowCount: number
-  /** The generation of each row within the family that stands in it, of several the largest; 0 where nobody stands. */
+  /** The generation of each row within its family, of several families the largest; 0 for a row without people. */
   rowNumbers: Int32Array
   bounds: { left: number; top: number; right: number; bottom: number }
   /** The people of each row from left to right, as an offset list. */

@@ -126,7 +126,7 @@ function nameLinesOf(text: CardText, shape: CardShape, widthOf: WidthOf): number
 
 /**
  * The steps by which a card of a given height gets room for its words: a smaller portrait, two lines at most for the kinship,
- * then one line for the name, then one script. A title has the kinship in full.
+ * then one line for the name, then one script.
  */
 export function squeezeOf(text: CardText, shape: CardShape, height: number, widthOf: WidthOf) {
   const { word } = parts[shape]

@@ -1,9 +1,9 @@
-/** What a link names needs so many px: less would show a part of a letter. The chip that counts further links needs as many. */
+/** The name on a link needs so many px: less would show a part of a letter. The chip that counts further links needs as many. */
 const leastName = 64
 const leastMore = 72
 const gap = 4
 
-/** How many of a card's links are named, on a side with so many px; a single one without room has its picture alone. */
+/** The number of a card's links that are named, on a side with so many px; a single one without room has its picture alone. */
 export type ShownLinks = { named: number; more: number; isBare: boolean }
 
 /** At most `most` links are named; the others are counted. */

@@ -1,7 +1,7 @@
 import type { Box } from '../branches/place-labels.ts'
 import { isLowPage, widePage, type Page } from '../first-sight.ts'
 
-/** Where the legend stands; labels leave it free, on a narrow page only where it is closed, as it begins there. */
+/** The box of the legend; labels leave it free, on a narrow page only where it is closed, as it begins there. */
 export const legendBox = (width: number): Box =>
   width < widePage ? { x: 52, y: 4, width: 40, height: 40 } : { x: 76, y: 4, width: 150, height: 96 }
 

@@ -55,7 +55,7 @@ const [widest, widestOnPhone] = [240, 150]
 const namedStorey = 28
 /** The number of lines and of families in sight that are named, where there is room. */
 const [mostNamed, mostFamilies] = [60, 240]
-/** Of more families than this each is named below or above it first, on a line as short as possible. */
+/** Each of more families than this is named below or above it first, on a line as short as possible. */
 const fewFamilies = 24
 /** Between a family's bars and the label below or above it, and between two lines of labels, in px. */
 const betweenLines = 4

@@ -20,7 +20,7 @@ export function sceneOf(laid: LaidOut, count: number): Scene {
   }
 }
 
-/** The number of a row's generation: in a part as the whole tree counts it. 0 for a row in which nobody stands. */
+/** The number of a row's generation: in a part as the whole tree counts it. 0 for a row without people. */
 export const generationOfRow = ({ people, layout, firstGeneration }: Scene, row: number): number =>
   people ? firstGeneration + row : layout.rowNumbers[row]!
 

@@ -1,6 +1,6 @@
 import type { WordWidth } from './far-names.ts'
 
-/** How a storey's count and years are put on lines: the first line has the count, and the years behind it. */
+/** A storey's count and years on lines: the first line has the count, and the years behind it. */
 export type CountLines = { beside: string; below: string[] }
 
 /** The lines of a storey's years, one for each calendar. */
@@ -34,7 +34,7 @@ const forms = {
 } satisfies Record<string, (years: YearLines) => CountLines>
 export type CountForm = keyof typeof forms
 
-/** The best form first; from afar years stand below the count where both have a line. */
+/** The best form first; from afar years are below the count where both have a line. */
 const nearForms = [
   'oneLine',
   'calendars',

@@ -15,7 +15,7 @@ import { wordWidth } from './word-width.ts'
 const [leastHeight, twoLines] = [22, 44]
 /** People and years have a line each from this height on, in px; below it they share one where it is short enough. */
 const twoCountLines = 2 * countLinePx
-/** What the counts keep free of their column, in px, from afar and near: there they stand on a ground of their own. */
+/** The part of their column that the counts keep free, in px, from afar and near: there they have a ground of their own. */
 const [edgeOfCounts, edgeOfNearCounts] = [8, 20]
 /** Chips stick out of the last card by so many px at most: among cards the column leaves them free. */
 const overCard = 8

@@ -47,7 +47,7 @@ test('storeys that share a mark have the people and the years of all of them', (
   })
 })
 
-/** So many couples with a child each, whom nothing ties together. */
+/** Couples with a child each, and no tie between them. */
 const familiesOf = (count: number) =>
   buildModel(
     columnsOf(

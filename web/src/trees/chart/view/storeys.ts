@@ -44,7 +44,7 @@ function bornYears({ columns: { people } }: TreeModel, persons: readonly number[
   return { from, to, fromBikram: known <= guessed ? known : null, toBikram: knownTo >= guessedTo ? knownTo : null }
 }
 
-/** The first and the last generation of storeys that share a mark; nothing where nobody stands in them. */
+/** The first and the last generation of storeys that share a mark; nothing where they have no people. */
 export function numbersMarked({ numbers }: Storeys, row: number, count: number) {
   const known = numbers.slice(row, row + count).filter((number) => number > 0)
   return known.length > 0 ? { first: known[0]!, last: known.at(-1)! } : undefined

@@ -22,7 +22,7 @@ export type WholeTreeProps = {
   line: readonly number[]
   chosen: number
   hasSheet: boolean
-  /** The map stands in the lower left corner. */
+  /** The map is in the lower left corner. */
   hasMap: boolean
   onPerson: (person: number) => void
   onBranch: (branch: Branch) => void
