@@ -64,8 +64,6 @@ try {
         choose: forget,
         forget,
         forgetKind: forget,
-        withdrawFromOthers: forget,
-        withdrawActs: async () => false,
       }
       const alone = {
         alive: async () => new Set<string>(),
