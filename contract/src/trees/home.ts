@@ -68,7 +68,7 @@ export const mostNews = 40
 export const missingFacts = ['FIRST_NAME', 'GENDER', 'BIRTH_YEAR', 'BIRTH_PLACE'] as const
 export type MissingFactKind = (typeof missingFacts)[number]
 
-/** What a person is to another: for people without a name. */
+/** A person's relation to another, which names people without a name. */
 export const nearKinds = ['PARENT', 'PARTNER', 'CHILD'] as const
 export type NearKind = (typeof nearKinds)[number]
 

@@ -31,7 +31,7 @@ type Candidate = Shower & { kind: UseKind; row: DocumentRow; day: EarlierDay }
 
 /** Uploads of this many years are searched. Each year is one or two short ranges of the primary key. */
 const mostYears = 30
-/** Of the uploads of one day, this many are read: a day of a large album is as quick as any other. */
+/** The most uploads of one day that are read, so that a day of a large album is as quick as any other. */
 const mostOfDay = 50
 const [minuteMs, dayMs] = [60_000, 86_400_000]
 

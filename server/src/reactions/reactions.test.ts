@@ -225,7 +225,7 @@ describe('comments', () => {
 describe('quotes of notifications', () => {
   type Quoted = { kind: string; actors: { id: string }[]; names: Record<string, { id: string; name: string }> }
   const noticesOf = async (who: Member): Promise<Quoted[]> => (await who.get('/v1/notification?limit=100')).body.data
-  /** What a reader sees of the notification about a comment: the first words of the comment, and those of the post. */
+  /** The quote in the notification about a comment: the first words of the comment, and those of the post. */
   const quoted = async (who: Member, comment: string) => {
     const { names } = (await noticesOf(who)).find((notice) => notice.names['comment']?.id === comment) ?? {}
     return names && [names['comment']!.name, names['POST']!.name]

@@ -13,7 +13,7 @@ const tones: Record<NonNullable<NoticeIcon['tone']> | 'plain', string> = {
   day: 'bg-marigold-soft text-on-marigold-soft',
 }
 
-/** Who did it, with the sign of the kind; the sign alone where nobody is named. Decoration: the sentence says both. */
+/** The actor's picture with the sign of the kind; the sign alone where the notification names no one. Decoration: the sentence says both. */
 export function NoticeFace({ notice }: { notice: Notice }) {
   const [actor] = notice.actors
   const { Icon, tone = 'plain' } = iconOf(notice.kind) ?? { Icon: Bell }

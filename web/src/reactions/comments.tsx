@@ -19,7 +19,7 @@ export type CommentsProps = {
   isClosed: boolean
 }
 
-/** What was said of a thing, in two levels. */
+/** The comments on a thing, in two levels. */
 export function CommentList({ kind, thingId }: CommentsProps) {
   const { t } = useLingui()
   const comments = useInfiniteQuery(reactionQueries.comments(thingId, kind, thingId))

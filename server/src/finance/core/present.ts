@@ -104,7 +104,7 @@ export const seesContact = (
   entryBy: string | null,
 ): boolean => program.donor_contact === 'MEMBERS' || viewerId === program.created_by || viewerId === entryBy
 
-/** Of these people those whom a viewer may see, with their names, and the ids of those into whom they were merged. */
+/** The people whom a viewer may see, with their names, and the ids of those into whom they were merged. */
 export async function peopleSeen(
   { db, belonging }: Pick<PresentParts, 'db' | 'belonging'>,
   viewerId: string,

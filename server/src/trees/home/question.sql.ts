@@ -85,7 +85,7 @@ export type AskedPerson = {
   waits: boolean
 }
 
-/** What is known of these people, in their order. */
+/** The facts of these people, in their order. */
 export async function selectAskedPeople(
   db: TreesDb,
   accountId: string,

@@ -89,6 +89,7 @@ export function makeRouter(plan: Plan): Router {
     let destination = plan.ready(location)
     if (!destination) {
       change({ isLoading: true })
+      // The page asks again for data that did not come, and shows why.
       plan.bringData?.(location).catch(() => undefined)
       let hasWaited = false
       let tries = 0
