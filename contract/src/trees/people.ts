@@ -71,7 +71,8 @@ export const persons = endpoints({
   get: {
     method: 'GET',
     path: '/v1/family/person/:id',
-    summary: 'A person with relatives, as far as the role of the viewer goes.',
+    summary:
+      'A person with relatives, as far as the role of the viewer goes. After a merge, the id of the deleted person answers the one who stayed.',
     access: 'member',
     scope: 'trees:read',
     params: PersonId,

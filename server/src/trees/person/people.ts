@@ -8,6 +8,7 @@ import { handle } from '../../kit/handle.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import { mayDelete, mayOpen, requireAct, requirePerson, requireReader } from '../core/access.ts'
 import type { ProposeFirst } from '../core/approval.ts'
+import { selectMerged } from '../core/merged.sql.ts'
 import type { ChangeParts } from '../core/change.ts'
 import { lifeYears } from '../../kit/date-range.ts'
 import { checkPerson } from './check-person.ts'
@@ -25,12 +26,18 @@ export function peopleHandlers(parts: PeopleParts) {
   const { db, clock, documents, pool, proposeFirst } = parts
   const thisYear = () => clock.now().getUTCFullYear()
 
-  async function personOf(viewerId: string, id: string): Promise<Person> {
+  async function shownPerson(viewerId: string, id: string): Promise<Person | undefined> {
     const row = await findPersonPage(pool, { personId: id, accountId: viewerId, thisYear: thisYear() })
-    if (!row) throw new AppError('trees/person-not-found')
+    if (!row) return undefined
     const kept = seesKeptWords(row) ? await keptWordsOf(pool, row.tree_id, row.id) : undefined
     const page = { viewerId, thisYear: thisYear(), pictureOf: documents.pictureOf }
     return presentPerson(row, page, kept)
+  }
+
+  async function personOf(viewerId: string, id: string): Promise<Person> {
+    const person = await shownPerson(viewerId, id)
+    if (!person) throw new AppError('trees/person-not-found')
+    return person
   }
 
   return handle<typeof wire>({
@@ -58,7 +65,12 @@ export function peopleHandlers(parts: PeopleParts) {
       },
     },
 
-    get: ({ viewer }, { params }) => personOf(viewer.id, params.id),
+    async get({ viewer }, { params }) {
+      const person = await shownPerson(viewer.id, params.id)
+      if (person) return person
+      const stayed = (await selectMerged(db, [params.id])).get(params.id)
+      return personOf(viewer.id, stayed ?? params.id)
+    },
 
     relatives: ({ viewer }, { params, query }) =>
       pageOfRelatives(

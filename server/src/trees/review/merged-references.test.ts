@@ -135,6 +135,7 @@ test('donations, cards and notifications are of the person who stays, and of the
   expect(await shown(about)).toEqual(all(otherId, 'Rama'))
   const { entryId } = await merge()
   expect(await shown(about)).toEqual(all(keepId, 'Ram'))
+  expect((await asha.get(`/v1/family/person/${otherId}`)).body).toMatchObject({ id: keepId, firstName: 'Ram' })
   const places = (await placesOf(app.db, [otherId])).filter((place) => place.startsWith('public.'))
   const passing = ['change_event.', 'task.', 'job.']
   expect(
@@ -172,4 +173,6 @@ test('a person who was merged twice is the last one, and only for members of the
   await asha.delete('/v1/family/member', { familyTreeId: treeId, userId: ravi.id })
   const [message] = (await ravi.get(`/v1/message/conversation/${about.conversationId}`)).body.data
   expect(message.card).toMatchObject({ missing: true, name: null })
+  expect((await asha.get(`/v1/family/person/${about.otherId}`)).body).toMatchObject({ id: stranger })
+  expect((await ravi.get(`/v1/family/person/${about.otherId}`)).status).toBe(404)
 })

@@ -29,6 +29,8 @@ export function PersonScreen() {
   if (person.isPending) return <PanelSpinner />
   // The page that was already seen stays, even when a later look at it fails.
   if (!person.data) return <Navigate to={paths.notFound} replace />
+  // A merge deleted this person: the address is that of the person who stayed.
+  if (person.data.id !== id) return <Navigate to={treePaths.person(person.data.id)} replace />
   return <Shown key={id} person={person.data} />
 }
 
