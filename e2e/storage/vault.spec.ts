@@ -69,6 +69,7 @@ test('every screen of the vault is accessible at every size', { tag: '@room' }, 
     await finishWith(page, words)
     await expect(page.getByText(/^That is not your Mulghar password\./)).toBeVisible()
     await page.getByLabel('Your Mulghar password', { exact: true }).fill(asha.password)
+    await expect(page.getByText(/^That is not your Mulghar password\./)).toHaveCount(0)
     await button(page, 'Continue').click()
     await expect(heading(page, 'Your vault is ready')).toBeVisible()
     await shots(asha, 'ready')

@@ -200,11 +200,13 @@ function useChange(asksAccount: boolean, forget: () => void) {
     setOld: (next: string) => {
       setOld(next)
       setOldMissing(false)
+      work.retyped(wrongPassword)
     },
     value,
     setValue: (next: typeof value) => {
       setValue(next)
       setProblems({})
+      if (next.account !== value.account) work.retyped(wrongAccountPassword)
     },
     problems: { ...(isCommon && { password: 'common' as const }), ...problems },
     isOldMissing,

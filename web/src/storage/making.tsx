@@ -44,12 +44,13 @@ export function Making({ prepare, asksAccount, isVaultNew, question, onEnd }: Pr
   const [problems, setProblems] = useState<Problems>({})
   const [ready, setReady] = useState<Ready & { password: string }>()
   /** The words were checked, and then the account's password was wrong. */
-  const [wrongAccount, setWrongAccount] = useState<string>()
+  const [wrongAccount, setWrongAccount] = useState<{ account: string; words: string | undefined }>()
   const [isShowing, setShowing] = useState(false)
   /** No answer says whether it was done: neither the words nor the keys may be replaced by others. */
   const [isUnsettled, setUnsettled] = useState(false)
   /** There is a vault already: it was set up on another device. */
   const [isTaken, setTaken] = useState(false)
+  const wrongWords = wrongAccount?.account === value.account ? wrongAccount.words : undefined
   /** Only the account's password is new: the words need no second check. */
   const isChecked = wrongAccount !== undefined && ready?.password === value.password
   const work = useWork({ saves: isUnsettled || isChecked })
@@ -67,7 +68,7 @@ export function Making({ prepare, asksAccount, isVaultNew, question, onEnd }: Pr
       setUnsettled(error instanceof MayBeDone)
       setTaken(isCode(error, 'storage/has-vault'))
       if (!isCode(error, 'storage/wrong-account-password')) throw error
-      setWrongAccount(wrongAccountPassword(error))
+      setWrongAccount({ account: value.account, words: wrongAccountPassword(error) })
       return setShowing(false)
     }
     onEnd(true)
@@ -170,7 +171,7 @@ export function Making({ prepare, asksAccount, isVaultNew, question, onEnd }: Pr
                   value={value.account}
                   onChange={(account) => change({ ...value, account })}
                   hint={t`The one you log in with, so that we know it is you.`}
-                  error={wrongAccount ?? (problems.account && words[problems.account])}
+                  error={wrongWords ?? (problems.account && words[problems.account])}
                 />
               </>
             )}

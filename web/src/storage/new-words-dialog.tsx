@@ -70,6 +70,7 @@ export function NewWordsDialog({ open, onClose, onPrepared }: Props) {
           onChange={(next) => {
             setPassword(next)
             setMissing(undefined)
+            work.retyped(wrongPassword)
           }}
           error={missing ? t`Please type your vault password.` : wrong}
         />

@@ -139,6 +139,7 @@ export function RemoveDialog({ open, onClose, onRemoved, asksAccount, usage }: P
           onChange={(next) => {
             setPassword(next)
             setMissing(undefined)
+            work.retyped(wrongPassword)
           }}
           error={missing && !password ? t`Please type your vault password.` : wrongVault}
         />
@@ -149,6 +150,7 @@ export function RemoveDialog({ open, onClose, onRemoved, asksAccount, usage }: P
             onChange={(next) => {
               setAccount(next)
               setMissing(undefined)
+              work.retyped(wrongAccountPassword)
             }}
             error={missing && !account ? t`Please type your Mulghar password.` : wrongAccount}
           />

@@ -85,6 +85,7 @@ export function UnlockCard({ onRecover, onStartOver }: Props) {
             onChange={(next) => {
               setPassword(next)
               setMissing(undefined)
+              work.retyped(wrongPassword)
             }}
             error={missing ? t`Please type your vault password.` : wrong}
           />

@@ -11,6 +11,8 @@ export type Work = {
   /** Runs one piece of work at a time and keeps its failure. Resolves to whether it succeeded. */
   run: (work: () => Promise<void>) => Promise<boolean>
   clear: () => void
+  /** Forgets a failure that names the value of a field, once somebody types another value. */
+  retyped: (wordsOf: (error: unknown) => string | undefined) => void
   /** Takes back what waits for a connection. */
   takeBack: () => void
 }
@@ -43,7 +45,17 @@ export function useWork({ saves = false } = {}): Work {
       setBusy(false)
     }
   }
-  return { busy, error, run, clear: () => setError(undefined), takeBack: owner.takeBack }
+  const clear = () => setError(undefined)
+  return {
+    busy,
+    error,
+    run,
+    clear,
+    retyped: (wordsOf) => {
+      if (wordsOf(error)) clear()
+    },
+    takeBack: owner.takeBack,
+  }
 }
 
 /** Failures that a sentence explains. All others are faults and are reported. */
