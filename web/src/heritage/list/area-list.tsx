@@ -1,8 +1,9 @@
 import type { Place, PlaceCard } from '@mulghar/contract/heritage/heritage'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { earlierData } from '../../kit/earlier-data.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { LoadMore } from '../../kit/ui/load-more.tsx'
@@ -30,7 +31,7 @@ export function AreaList({ area, filter, markedId, chosen, onMark, more, empty }
   const { t } = useLingui()
   const list = useInfiniteQuery({
     ...placeQueries.list({ ...filter, ...area }),
-    placeholderData: keepPreviousData,
+    placeholderData: earlierData,
   })
   if (list.isPending)
     return (
