@@ -136,10 +136,8 @@ for (const { name, open, field, isFree } of pictures)
     },
   )
 
-test('Undo of a merge waits for the network though its page was left', async ({ member, allowNoise }) => {
-  allowNoise(noise)
-  const who = await member('Asha Joshi')
-  const { page, context } = who
+async function mergeTwo(who: Member): Promise<void> {
+  const { page } = who
   const treeId = await treeOf(who)
   for (const firstName of ['Hari', 'Hari'])
     await addPerson(who, treeId, { firstName, lastName: 'Joshi', birth: { year: 1950 } })
@@ -152,12 +150,30 @@ test('Undo of a merge waits for the network though its page was left', async ({ 
   await expect(page.getByText('We keep')).toBeVisible()
   await button(page, 'Merge').click()
   await expect(page.getByText('Merged into one person')).toBeVisible()
+}
+
+test('Undo of a merge waits for the network though its page was left', async ({ member, allowNoise }) => {
+  allowNoise(noise)
+  const who = await member('Asha Joshi')
+  const { page, context } = who
+  await mergeTwo(who)
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await expect(page.getByRole('region', { name: 'Write a post' })).toBeVisible()
   await goOffline(who)
   await button(page, 'Undo').click()
   await expect(waiting(page)).toBeVisible()
   await context.setOffline(false)
+  await expect(page.getByText('Merge undone: they are two people again')).toBeVisible()
+})
+
+test('Undo that the server refuses can be tried again', { tag: '@room' }, async ({ member, allowNoise }) => {
+  allowNoise(/500/)
+  const who = await member('Asha Joshi')
+  const { page } = who
+  await mergeTwo(who)
+  await page.route('**/revert', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await button(page, 'Undo').click()
+  await button(page, 'Try again').click()
   await expect(page.getByText('Merge undone: they are two people again')).toBeVisible()
 })
 

@@ -12,6 +12,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Fields } from '../../kit/ui/fields.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
+import { offerUndo } from '../../kit/undo.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { pageOwner, TakenBack } from '../../kit/waiting-saves.ts'
 import { wordsFor } from '../../kit/words.ts'
@@ -20,8 +21,6 @@ import { treeMutations } from '../core/trees.queries.ts'
 import { AnswerField, changeOf, emptied, type Answer } from './answer-field.tsx'
 import { homeMutations, homeQueries } from './home.queries.ts'
 import { questionInWords } from './question-words.ts'
-
-const undoableMs = 12_000
 
 type QuestionCardProps = { question: MissingFact; today: string }
 
@@ -106,22 +105,19 @@ function useAnswer(question: MissingFact, today: string, forget: () => void) {
       else if (!isAnswered) show(question)
     })
   }
-  const undo = (version: number) => {
-    const emptying = { id: person.id, body: { ...emptied[kind], version } }
-    void mutateFor(pageOwner(), cache, treeMutations.changePerson(cache, familyTreeId), emptying).then(
-      () => toast.success(t`Your answer was undone`),
-      (failure: unknown) => {
-        if (!(failure instanceof TakenBack)) toast.error(wordsFor(failure))
-      },
-    )
-  }
+  const undo = (version: number) =>
+    mutateFor(pageOwner(), cache, treeMutations.changePerson(cache, familyTreeId), {
+      id: person.id,
+      body: { ...emptied[kind], version },
+    })
   const send = (body: NonNullable<ReturnType<typeof changeOf>>) =>
     void change.mutateAsync({ id: person.id, body: { ...body, version: person.version } }).then(
       ({ version }) => {
         settle({ isAnswered: true })
-        toast.success(t`Saved in the tree`, {
-          duration: undoableMs,
-          action: { label: t`Undo`, onClick: () => undo(version) },
+        offerUndo({
+          saved: t`Saved in the tree`,
+          undone: t`Your answer was undone`,
+          undo: () => undo(version),
         })
       },
       (failure: unknown) => {

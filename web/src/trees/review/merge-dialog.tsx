@@ -7,15 +7,15 @@ import { FormError } from '../../kit/form-error.tsx'
 import { mayBeCreated } from '../../kit/failures.ts'
 import { mutateFor, useLocked, useMutation } from '../../kit/mutation.ts'
 import { randomKey } from '../../kit/request.ts'
-import { toast } from '../../kit/toast.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
+import { offerUndo } from '../../kit/undo.ts'
 import { tellChange } from '../../kit/watch-input.ts'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
-import { pageOwner, TakenBack } from '../../kit/waiting-saves.ts'
+import { pageOwner } from '../../kit/waiting-saves.ts'
 import { wordsFor, wordsForCode } from '../../kit/words.ts'
 import { historyMutations } from '../history/history.queries.ts'
 import { fullName } from '../core/person-names.ts'
@@ -29,8 +29,6 @@ export type MergeDialogProps = {
   open: boolean
   onClose: () => void
 }
-
-const undoableMs = 12_000
 
 /** Makes one person of two: which of them stays, what is right where they differ, and what becomes of the rest. */
 export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogProps) {
@@ -59,22 +57,15 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
     void merge.mutateAsync({ ...wish, idempotencyKey }).then(
       ({ entryId }) => {
         onClose()
-        toast.success(t`Merged into one person`, {
-          duration: undoableMs,
-          action: { label: t`Undo`, onClick: () => undo(entryId) },
+        offerUndo({
+          saved: t`Merged into one person`,
+          undone: t`Merge undone: they are two people again`,
+          // A toast outlives the page that showed it, and with it the mutations of the page.
+          undo: () => mutateFor(pageOwner(), cache, historyMutations.revert(cache, treeId), entryId),
         })
       },
       // The refusal stands in the dialog, beside what the two are now.
       (error: unknown) => (mayBeCreated(error) ? undefined : found.refetch()),
-    )
-  }
-  function undo(entryId: string) {
-    // A toast outlives the page that showed it, and with it the mutations of the page.
-    void mutateFor(pageOwner(), cache, historyMutations.revert(cache, treeId), entryId).then(
-      () => toast.success(t`Merge undone: they are two people again`),
-      (error: unknown) => {
-        if (!(error instanceof TakenBack)) toast.error(wordsFor(error))
-      },
     )
   }
 
