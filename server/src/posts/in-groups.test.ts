@@ -218,6 +218,16 @@ describe('a moderator of a group', () => {
     expect((await feed(stranger, id)).body.pinned).toBe(null)
   })
 
+  test('shows no pinned post of somebody whom the reader has muted', async () => {
+    const id = await newGroup(owner)
+    const { id: postId } = await post(owner, id, 'Above')
+    await owner.put(`/v1/group/${id}/pin`, { postId })
+    await stranger.post('/v1/mute', { userId: owner.id })
+    expect((await feed(stranger, id)).body).toMatchObject({ pinned: null, data: [] })
+    await stranger.delete('/v1/mute', { userId: owner.id })
+    expect((await feed(stranger, id)).body.pinned).toMatchObject({ id: postId })
+  })
+
   test('logs a pin once, however often it is sent', async () => {
     const id = await newGroup(owner)
     const { id: postId } = await post(owner, id, 'Above')

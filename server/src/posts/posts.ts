@@ -71,7 +71,8 @@ export function postHandlers(parts: PostParts) {
     if (before !== undefined) return { ...page, group }
     const pin = await findPin(db, groupId)
     const seen = pin === undefined ? [] : await visibleByIds(parts, viewerId, [pin])
-    const [pinned = null] = await presentPosts(parts, viewerId, seen)
+    const heard = seen.filter(({ author_id: authorId }) => !hidden.includes(authorId))
+    const [pinned = null] = await presentPosts(parts, viewerId, heard)
     return { ...page, group, pinned }
   }
 
