@@ -76,6 +76,7 @@ test('privacy: a choice stays shown while the answer to another one comes', { ta
   const letGo = await holdFirst(page, /\/v1\/profile\/privacy-option/)
   const calls = changesBy(page)
   await bio(page).selectOption({ label: 'Only me' })
+  await expect.poll(() => calls.length).toBe(1)
   await bio(page).selectOption({ label: 'My followers' })
   await email(page).selectOption({ label: 'My followers' })
   await expect(bio(page)).toHaveValue('FOLLOWERS')
@@ -181,3 +182,43 @@ test('mail choices: the last one of several is saved', { tag: '@room' }, async (
   await expect.poll(() => calls.length).toBe(1)
   await expect(mail).toBeChecked({ checked: !first })
 })
+
+for (const choice of [
+  { what: 'a bookmark', name: 'Bookmark', calls: /bookmark/, isOn: (post: Post) => post.bookmarked },
+  { what: 'a like', name: /^Liked?$/, calls: /\/v1\/likes?/, isOn: (post: Post) => post.liked },
+])
+  test(`${choice.what} outlasts an answer that is older than its save`, { tag: '@room' }, async ({ member }) => {
+    const who = await member('Asha Joshi')
+    const { page } = who
+    const post = await openPost(who, member)
+    const button = page
+      .getByRole('main')
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: choice.name })
+      .first()
+    const older = Promise.withResolvers<void>()
+    let reads = 0
+    let answered = 0
+    await page.route(`**/v1/post/${post.id}`, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const answer = await route.fetch()
+      reads += 1
+      if (reads === 1) await older.promise
+      await route.fulfill({ response: answer })
+      answered += 1
+    })
+    const other = await member('Hari Rai')
+    await other.api('POST', '/v1/follow', { userId: post.owner.id })
+    await other.api('POST', '/v1/comments', { comment: 'Full', parentType: 'POST', parentId: post.id })
+    await expect.poll(() => reads).toBe(1)
+    const saved = page.waitForResponse(
+      (answer) => choice.calls.test(answer.url()) && answer.request().method() !== 'GET',
+    )
+    await button.click()
+    expect((await saved).ok()).toBe(true)
+    older.resolve()
+    await expect.poll(() => answered).toBeGreaterThan(1)
+    expect(choice.isOn(await who.api<Post>('GET', `/v1/post/${post.id}`))).toBe(true)
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+  })

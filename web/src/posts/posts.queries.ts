@@ -7,10 +7,12 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query'
+import { renewAfterReads } from '../kit/after-reads.ts'
 import { call, type BodyOf } from '../kit/call.ts'
 import { saveEdit } from '../kit/save-edit.ts'
 import { isStaleness, mayBeCreated, Refusal } from '../kit/failures.ts'
 import { asksAnew } from '../kit/own-calls.ts'
+import { randomKey } from '../kit/request.ts'
 import { changedGroup } from '../groups/public.ts'
 import { useSession } from '../session/session-store.ts'
 
@@ -133,7 +135,12 @@ export const postMutations = {
         return { wasOn: !on }
       },
       onError: (_, { id }, before) => before && showPost(cache, id, (post) => ({ ...post, bookmarked: before.wasOn })),
-      onSettled: () => cache.invalidateQueries({ queryKey: postQueries.bookmarks().queryKey }),
+      onSuccess: (_, { id, on }) => showPost(cache, id, (post) => ({ ...post, bookmarked: on })),
+      onSettled: (_, __, { id }) =>
+        Promise.all([
+          renewAfterReads(cache, postQueries.all, () => renew(cache, id)),
+          cache.invalidateQueries({ queryKey: postQueries.bookmarks().queryKey }),
+        ]),
     }),
 }
 
@@ -195,7 +202,7 @@ export async function changed(cache: QueryClient, rootId: string, isMine = rootI
 /** Shows the posts of somebody in a feed as they are now, by one question. */
 export async function renewAuthor(cache: QueryClient, authorId: string): Promise<void> {
   const shown = postsIn(cache, isFeed).filter((post) => post.owner.id === authorId)
-  if (shown.length > 0) showLatest(cache, shown, await latestOf({ userId: authorId }))
+  if (shown.length > 0) showLatest(cache, shown, await latestOf(cache, { userId: authorId }))
 }
 
 /** Shows the posts of a group in a feed as they are now, and what is pinned there. */
@@ -203,7 +210,7 @@ async function renewGroup(cache: QueryClient, groupId: string): Promise<void> {
   const shown = postsIn(cache, isFeed).filter((post) => post.group?.id === groupId)
   const feed = postQueries.feed({ groupId }).queryKey
   if (shown.length === 0 && !cache.getQueryData(feed)) return
-  const now = await latestOf({ groupId })
+  const now = await latestOf(cache, { groupId })
   showLatest(cache, shown, now)
   cache.setQueryData<Pages>(feed, (known) => {
     const [first, ...others] = known?.pages ?? []
@@ -219,9 +226,14 @@ function showLatest(cache: QueryClient, shown: readonly Post[], now: Omit<Page, 
   }
 }
 
-async function latestOf(of: { userId: string } | { groupId: string }): Promise<Omit<Page, 'next'>> {
+async function latestOf(cache: QueryClient, of: { userId: string } | { groupId: string }): Promise<Omit<Page, 'next'>> {
   try {
-    return await call(posts.list, { query: { ...of, limit: 100 } })
+    // As a query it is known to be under way (after-reads.ts). No two share an answer: the later one has to be newer.
+    return await cache.fetchQuery({
+      queryKey: [...postQueries.all, 'latest', of, randomKey()],
+      queryFn: ({ signal }) => call(posts.list, { query: { ...of, limit: 100 } }, { signal }),
+      gcTime: 0,
+    })
   } catch (error) {
     if (isNotThere(error)) return { data: [], hasNext: false, pinned: null }
     throw error

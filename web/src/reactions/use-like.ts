@@ -2,6 +2,7 @@ import type { LikedKind } from '@mulghar/contract/reactions/kinds'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { renewAfterReads } from '../kit/after-reads.ts'
 import { isLost } from '../kit/failures.ts'
 import { useMutation } from '../kit/mutation.ts'
 import { report } from '../kit/report.ts'
@@ -37,6 +38,9 @@ export function useLike({ kind, id, state, show }: Liked) {
       if (before) show(before)
       if (isLost(error)) renewThing(cache, id).catch(report)
     },
+    // Also for who has gone elsewhere by then: what was not liked is shown so where it stands.
+    onSuccess: show,
+    onSettled: (_, error) => (error ? undefined : renewAfterReads(cache, [], () => renewThing(cache, id))),
   })
   // The page may read an older state of it while the choice is being saved.
   const shown = turned(state, like.choices.at(-1)?.liked ?? state.liked)
@@ -47,8 +51,7 @@ export function useLike({ kind, id, state, show }: Liked) {
     if (!isSignedIn) return toast.error(t`Please login to like`)
     if (liked) setBeats(beats + 1)
     if (liked === shown.liked) return
-    // Also for who has gone elsewhere by then: what was not liked is shown so where it stands.
-    void like.mutateAsync({ contentType: kind, contentId: id, liked }).then(show, (error: unknown) => {
+    void like.mutateAsync({ contentType: kind, contentId: id, liked }).catch((error: unknown) => {
       // The session may have ended elsewhere, which only this call has shown.
       if (!useSession.getState().isAuthenticated) return toast.error(t`Please login to like`)
       const lost = wordsForLost(error)
