@@ -62,9 +62,7 @@ export function vaultWords(error: unknown): string {
     case 'not-loaded':
       return i18n._(msg`A part of this page did not load. Please check your connection and try again.`)
     case 'stopped':
-      return i18n._(
-        msg`Your vault was locked in another tab or on another device just now. Nothing was changed. Please try again.`,
-      )
+      return i18n._(msg`Your vault is locked now. Nothing was changed. Please unlock it and try again.`)
     case 'no-vault':
       return i18n._(msg`There is no vault yet.`)
     case 'read-only':
