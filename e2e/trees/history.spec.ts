@@ -37,7 +37,7 @@ test('a change by one member appears in the history of another, who takes it bac
     const question = page.getByRole('alertdialog', { name: 'Undo this change?' })
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await question.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible()
+    await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Undone' })).toBeVisible()
     await expect(page.getByText('Undid a change')).toBeVisible()
     await page.goto(`/home/person/${tree.ram}`)
     await expect(page.getByText('1950', { exact: true })).toBeVisible()

@@ -21,7 +21,21 @@ type Options<Data, Failure, Variables, Context> = UseMutationOptions<Data, Failu
   choice?: (variables: Variables) => ChoiceOf
 }
 
-type Result<Data, Failure, Variables, Context> = UseMutationResult<Data, Failure, Variables, Context> & {
+type Told<Data, Failure, Variables> = {
+  onSuccess?: (data: Data, variables: Variables) => unknown
+  onError?: (error: Failure, variables: Variables) => unknown
+}
+
+type WithoutMutate<State> = State extends unknown ? Omit<State, 'mutate'> : never
+
+type Result<Data, Failure, Variables, Context> = WithoutMutate<UseMutationResult<Data, Failure, Variables, Context>> & {
+  /**
+   * The callbacks are called as long as the component or its page is shown. A list that is loaded again may take its row away
+   * before TanStack's own callbacks are called.
+   */
+  mutate: undefined extends Variables
+    ? (variables?: Variables, told?: Told<Data, Failure, Variables>) => void
+    : (variables: Variables, told?: Told<Data, Failure, Variables>) => void
   /** The choices that are not saved yet, as they were made. The page shows them in place of what is saved. */
   choices: readonly Variables[]
   /** Takes back what waits for a connection. A call that was sent goes on. */
@@ -105,12 +119,27 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
       }),
     [send],
   )
+  const isShown = useIsShown()
+  const mutate = useCallback(
+    (variables: Variables, { onSuccess, onError: onFailure }: Told<Data, Failure, Variables> = {}) => {
+      const { pathname } = location
+      const isHeard = () => isShown() || location.pathname === pathname
+      void mutateAsync(variables).then(
+        (data) => isHeard() && onSuccess?.(data, variables),
+        (error: unknown) => {
+          if (!(error instanceof Overtaken) && isHeard()) onFailure?.(error as Failure, variables)
+        },
+      )
+    },
+    [isShown, mutateAsync],
+  )
   const resetAll = useCallback(() => {
     owner.takeBack()
     if (!sent.isSome()) reset()
   }, [owner, reset, sent])
   return {
     ...withoutTakenBack(mutation),
+    mutate: mutate as Result<Data, Failure, Variables, Context>['mutate'],
     mutateAsync,
     mutateToEnd: send,
     reset: resetAll,
@@ -124,6 +153,17 @@ const withoutTakenBack = <Mutation extends { error: unknown }>(mutation: Mutatio
   mutation.error instanceof TakenBack
     ? { ...mutation, error: null, isError: false, isIdle: true, status: 'idle' }
     : mutation
+
+function useIsShown(): () => boolean {
+  const [component] = useState(() => ({ isShown: false }))
+  useEffect(() => {
+    component.isShown = true
+    return () => {
+      component.isShown = false
+    }
+  }, [component])
+  return useCallback(() => component.isShown, [component])
+}
 
 /** The calls of one component that were sent and whose answers are not handled yet. */
 function useSentCalls() {

@@ -15,10 +15,15 @@ type Undoable = {
 
 /** Says that something was saved, and offers to undo it. An undo that fails can be tried again. */
 export function offerUndo({ saved, undone, undo }: Undoable): void {
-  const send = (): void =>
+  let isSent = false
+  const send = (): void => {
+    // The toast takes a second press of the Enter key while it goes.
+    if (isSent) return
+    isSent = true
     void undo().then(
       () => toast.success(undone),
       (failure: unknown) => {
+        isSent = false
         if (failure instanceof TakenBack) return
         toast.error(wordsFor(failure), {
           duration: undoableMs,
@@ -26,5 +31,6 @@ export function offerUndo({ saved, undone, undo }: Undoable): void {
         })
       },
     )
+  }
   toast.success(saved, { duration: undoableMs, action: { label: i18n._(msg`Undo`), onClick: send } })
 }

@@ -59,7 +59,7 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
         onClose()
         offerUndo({
           saved: t`Merged into one person`,
-          undone: t`Merge undone: they are two people again`,
+          undone: t`Merge undone`,
           // A toast outlives the page that showed it, and with it the mutations of the page.
           undo: () => mutateFor(pageOwner(), cache, historyMutations.revert(cache, treeId), entryId),
         })
