@@ -64,6 +64,8 @@ try {
         choose: forget,
         forget,
         forgetKind: forget,
+        withdrawFromOthers: forget,
+        withdrawActs: async () => false,
       }
       const alone = {
         alive: async () => new Set<string>(),

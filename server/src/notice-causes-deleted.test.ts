@@ -36,7 +36,7 @@ const safety = 'it is about the own account alone'
 async function likedPost() {
   const contentId = await newPost(reader, { text: 'Ours' })
   await actor.post('/v1/likes', { contentType: 'POST', contentId, liked: true })
-  return deletedPost(reader, contentId)
+  return { ...deletedPost(reader, contentId), ...erased({ app }, actor) }
 }
 async function mentionedInComment() {
   const { text: comment, mentions } = mentioning(reader)
@@ -73,7 +73,7 @@ const rows: Record<Exclude<NoticeKind, TreeNoticeKind>, Row> = {
     return erased({ app }, actor)
   }, 'its author is erased'),
 
-  LIKE: row(likedPost, 'its post is deleted'),
+  LIKE: row(likedPost, 'its post is deleted', 'its author is erased'),
   COMMENT: row(
     async () => ({ ...deletedPost(reader, (await commentBy(reader, actor)).parentId), ...erased({ app }, actor) }),
     'its post is deleted',

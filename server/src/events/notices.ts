@@ -5,7 +5,8 @@ import { unlinkedLine, withUnlinkedRoots } from '../groups/public.ts'
 import type { I18n } from '../kit/messages.ts'
 import { quoted, toldOfRoots, type NoticeRow, type NoticeSource, type Told } from '../notifications/public.ts'
 import type { InvitedRoot, Telling } from './core/change.ts'
-import { findEventRows, selectCancelled, takeToRemind } from './core/events.sql.ts'
+import { findEventRows, holdEvent, selectCancelled, takeToRemind } from './core/events.sql.ts'
+import { selectAudience } from './core/audience.sql.ts'
 import { selectGuestsAfter, selectGuestsAmong } from './core/guests.sql.ts'
 import type { EventParts } from './core/parts.ts'
 import { attendersOf, visibleByIds } from './core/seen.ts'
@@ -18,6 +19,10 @@ export function eventNotices(parts: EventParts): NoticeSource {
   return {
     kinds: eventNoticeKinds,
     personal: personalEventKinds,
+    access: {
+      kinds: ['EVENT_INVITED', 'EVENT_CHANGED', 'EVENT_SEAT', 'EVENT_TOMORROW', 'EVENT_SOON'],
+      seers: async (ids, accountIds) => attendersOf(parts, await findEventRows(parts.db, ids), accountIds),
+    },
     namelessAcrossBlock: ['EVENT_CHANGED', 'EVENT_CANCELLED'],
     async tell(accountId, rows) {
       if (rows.length === 0) return new Map()
@@ -81,6 +86,7 @@ export function eventTeller(parts: EventParts): Teller {
     const db = eventsDb(handle)
     const inside = { ...parts, db }
     const told = telling as Telling | InvitedRoot
+    await holdEvent(db, rootId)
     if (told.what === 'INVITED') return tellInvited(inside, rootId, told, after)
     const { kind, by } = heard[told.what]
     const isOff = told.what === 'CANCELLED'
@@ -105,7 +111,8 @@ async function tellInvited(
 ): Promise<string | null> {
   const { db } = parts
   const rows = await findEventRows(db, [eventId])
-  if (rows.length === 0) return null
+  const audience = await selectAudience(db, [eventId])
+  if (rows.length === 0 || !audience.some((row) => row.root_id === root.id)) return null
   const members = await parts.belonging.membersOf(db, root.kind, root.id, after, atOnce)
   const [may, known] = [
     await parts.people.invitable(db, 'allowEventInvitesFrom', by, members),
@@ -113,7 +120,8 @@ async function tellInvited(
   ]
   const asked = members.filter((id) => id !== by && may.get(id) === true && !known.has(id))
   const seers = await attendersOf(parts, rows, asked)
-  const to = seers.map(({ accountId }) => accountId)
+  const ids = seers.map(({ accountId }) => accountId)
+  const to = await parts.belonging.holdMembers(db, root.kind, root.id, ids)
   await parts.notices.notify(db, { kind: 'EVENT_INVITED', to, actorId: by, rootId: eventId })
   return members.length < atOnce ? null : members.at(-1)!
 }

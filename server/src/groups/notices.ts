@@ -7,18 +7,20 @@ import {
 } from '@mulghar/contract/groups/notices'
 import type { I18n } from '../kit/messages.ts'
 import type { Teller } from '../kit/change-events.ts'
+import type { DbHandle } from '../kit/database-handle.ts'
 import {
   quoted,
   toldOfRoots,
+  type Happening,
   type Notices,
   type NoticeRow,
   type NoticeSource,
   type Told,
 } from '../notifications/public.ts'
-import { selectGroups } from './core/groups.sql.ts'
+import { holdMembership, selectGroups } from './core/groups.sql.ts'
 import { selectGroupsOf } from './group/lists.sql.ts'
 import { selectReasons } from './core/log.sql.ts'
-import { selectMemberIds } from './core/members.sql.ts'
+import { selectMemberIds, selectMembersAmong } from './core/members.sql.ts'
 import { usualLevel } from './group/present.ts'
 import { groupsDb, type GroupsDb } from './core/tables.ts'
 
@@ -91,17 +93,40 @@ export type Telling = { joined: string } | { postedBy: string; postId: string }
 /** So many members are looked at in one transaction. */
 const atOnce = 500
 
-export function groupTeller(notices: Pick<Notices, 'notify' | 'levels'>): Teller {
+/** The newest post of which members are notified; it stays in its group until the transaction ends. */
+export type HoldToldPost = (
+  trx: DbHandle,
+  post: { groupId: string; postId: string; accountId: string },
+) => Promise<{ postId: string; accountId: string } | undefined>
+
+/** The notification, as long as its cause lasts. The caller lets no member join or leave the group. */
+async function causeOf(
+  trx: GroupsDb,
+  holdToldPost: HoldToldPost,
+  groupId: string,
+  told: Telling,
+): Promise<Pick<Happening, 'kind' | 'actorId' | 'refId'> | undefined> {
+  if ('joined' in told) {
+    const { joined: actorId } = told
+    const [newcomer] = await selectMembersAmong(trx, groupId, [actorId])
+    return newcomer && { kind: 'GROUP_JOINED', actorId, refId: actorId }
+  }
+  const post = await holdToldPost(trx, { groupId, postId: told.postId, accountId: told.postedBy })
+  return post && { kind: 'GROUP_POST', actorId: post.accountId, refId: post.postId }
+}
+
+export function groupTeller(notices: Pick<Notices, 'notify' | 'levels'>, holdToldPost: HoldToldPost): Teller {
   return async (handle, { rootId, telling, after }) => {
     const trx = groupsDb(handle)
     const told = telling as Telling
+    if (!(await holdMembership(trx, rootId))) return null
+    const cause = await causeOf(trx, holdToldPost, rootId, told)
+    if (!cause) return null
     const levels = await notices.levels(trx, rootId)
     const members = await selectMemberIds(trx, rootId, after, atOnce)
     const wanted: readonly GroupNoticeLevel[] = 'joined' in told ? ['ALL'] : ['ALL', 'POSTS']
     const to = members.filter((id) => wanted.includes((levels.get(id) as GroupNoticeLevel | undefined) ?? usualLevel))
-    if ('joined' in told)
-      await notices.notify(trx, { kind: 'GROUP_JOINED', to, actorId: told.joined, rootId, refId: told.joined })
-    else await notices.notify(trx, { kind: 'GROUP_POST', to, actorId: told.postedBy, rootId, refId: told.postId })
+    await notices.notify(trx, { ...cause, to, rootId })
     return members.length < atOnce ? null : members.at(-1)!
   }
 }

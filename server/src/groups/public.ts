@@ -19,6 +19,8 @@ export type Groups = {
     ids: readonly string[],
     accountIds: readonly string[],
   ): Promise<{ groupId: string; accountId: string }[]>
+  /** Which of these groups exist. */
+  existing(db: DbHandle, ids: readonly string[]): Promise<Set<string>>
   /** The groups that an account is in, the latest joined first. */
   memberOf(db: DbHandle, accountId: string): Promise<string[]>
   /** One group as its page shows it; refuses whom its card is not for. */

@@ -11,7 +11,7 @@ import { groupBelonging } from './group/belonging.ts'
 import { endLinksOf } from './group/links.ts'
 import { openGroup, type ChangeParts } from './core/change.ts'
 import { groupHandlers } from './group/groups.ts'
-import { selectFeedsSeen, selectGroups, selectReadersOf, takeTelling } from './core/groups.sql.ts'
+import { selectExisting, selectFeedsSeen, selectGroups, selectReadersOf, takeTelling } from './core/groups.sql.ts'
 import { deleteOldInvites } from './core/invitations.sql.ts'
 import { invitationHandlers } from './invitations/invitations.ts'
 import { endInvitesAcrossBlock } from './invitations/kept-away.ts'
@@ -20,7 +20,7 @@ import { requireIn } from './members/joining.ts'
 import { eraseFromGroups, exportGroups } from './leaving.ts'
 import { memberHandlers } from './members/members.ts'
 import { selectGroupIdsOf, selectInGroups } from './core/members.sql.ts'
-import { groupNotices, groupTeller } from './notices.ts'
+import { groupNotices, groupTeller, type HoldToldPost } from './notices.ts'
 import { presentGroups } from './group/present.ts'
 import type { GroupEnded, Groups } from './public.ts'
 import { removeOwnPicture } from './group/saving.ts'
@@ -35,6 +35,8 @@ declare module '../kit/room.ts' {
   interface Gives {
     /** What a room above does when a group is deleted, in the same transaction. */
     groupEnded?: GroupEnded
+    /** Which post members of a group are notified of; a module above has the posts. */
+    holdToldPost?: HoldToldPost
   }
 }
 
@@ -71,6 +73,7 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
   const groupEnded: GroupEnded = async (trx, groupId) => {
     for (const ended of rooms.all('groupEnded')) await ended(trx, groupId)
   }
+  const holdToldPost: HoldToldPost = async (trx, post) => rooms.all('holdToldPost')[0]?.(trx, post)
   return {
     door: {
       async feeds(handle, viewerId, ids) {
@@ -80,6 +83,7 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
         )
       },
       readers: (handle, ids, accountIds) => selectReadersOf(groupsDb(handle), ids, accountIds),
+      existing: (handle, ids) => selectExisting(groupsDb(handle), ids),
       memberOf: (handle, accountId) => selectGroupIdsOf(groupsDb(handle), accountId, mostGroups),
       async require(handle, viewerId, id) {
         const row = await requireCard(groupsDb(handle), viewerId, id)
@@ -130,7 +134,7 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
     },
     privacy: options,
     notifications: groupNotices(db),
-    tellers: { group: groupTeller(notices) },
+    tellers: { group: groupTeller(notices, holdToldPost) },
     hearers: {
       async group(asked, accountIds) {
         const members = await selectInGroups(db, [...new Set(asked.map(({ rootId }) => rootId))], accountIds)

@@ -42,6 +42,8 @@ type MemberQuestion = {
   among(db: DbHandle, ids: readonly string[], accountIds: readonly string[]): Promise<RootMember[]>
   /** The ACTIVE members of a root in the order of their ids: some, after one of them. */
   membersOf(db: DbHandle, id: string, after: string | null, limit: number): Promise<string[]>
+  /** Those of these accounts that are ACTIVE members now; they stay so until the transaction ends. */
+  holdMembers(trx: DbHandle, id: string, accountIds: readonly string[]): Promise<string[]>
 }
 
 /** What a room answers for its kinds. */
@@ -57,6 +59,7 @@ export type AskedBelonging = {
   memberOf(db: DbHandle, kind: RootKind, accountId: string): Promise<string[]>
   among(db: DbHandle, kind: RootKind, ids: readonly string[], accountIds: readonly string[]): Promise<RootMember[]>
   membersOf(db: DbHandle, kind: RootKind, id: string, after: string | null, limit: number): Promise<string[]>
+  holdMembers(trx: DbHandle, kind: RootKind, id: string, accountIds: readonly string[]): Promise<string[]>
 }
 
 /** Of more roots than these of one kind no list is made. */
@@ -82,11 +85,12 @@ export function openBelonging(questions: Partial<BelongingQuestions>): AskedBelo
       return (await answers[kind]?.among?.(db, [...new Set(ids)], [...new Set(accountIds)])) ?? []
     },
     membersOf: async (db, kind, id, after, limit) => (await answers[kind]?.membersOf?.(db, id, after, limit)) ?? [],
+    holdMembers: async (trx, kind, id, accountIds) => (await answers[kind]?.holdMembers?.(trx, id, accountIds)) ?? [],
   }
 }
 
-/** How accounts lost a root: they left, or others removed them. */
-export type Ending = { isRemoval?: boolean }
+/** How accounts lost a root: they left, others removed them, or a block keeps them from what the root, an account, owns. */
+export type Ending = { isRemoval?: boolean; isBlock?: boolean }
 
 /** These belong to a root no more: whatever hangs on it is to be asked for anew. */
 export const belongingEnded = (
@@ -104,7 +108,7 @@ export const belongingEnded = (
 export const keptAway = (ownerId: string, accountIds: readonly string[]): NewChangeEvent => ({
   kind: 'belonging',
   rootId: newId(),
-  telling: { rootId: ownerId, accountIds },
+  telling: { rootId: ownerId, accountIds, isBlock: true },
 })
 
 /** What a room does once some belong to a root no more, after the commit that says so; to do it twice does nothing more. */
@@ -119,8 +123,8 @@ export type BelongingEnded = (
 export function endedTeller(ended: () => readonly BelongingEnded[]): Teller {
   return async (trx, event) => {
     const telling = event.telling as { accountIds: string[]; rootId?: string } & Ending
-    const { accountIds, rootId = event.rootId, isRemoval = false } = telling
-    for (const tell of ended()) await tell(trx, rootId, accountIds, { isRemoval })
+    const { accountIds, rootId = event.rootId, isRemoval = false, isBlock = false } = telling
+    for (const tell of ended()) await tell(trx, rootId, accountIds, { isRemoval, isBlock })
     return null
   }
 }

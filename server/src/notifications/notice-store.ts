@@ -2,7 +2,9 @@ import type { Accounts } from '../accounts/public.ts'
 import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
+import type { Change } from '../kit/change.ts'
 import type { ChangeEvents } from '../kit/change-events.ts'
+import { newId } from '../kit/ids.ts'
 import type { Message } from '../kit/mail.ts'
 import type { Mails } from '../kit/messages.ts'
 import { digestMail } from './digest.ts'
@@ -20,7 +22,18 @@ import {
   type NoticeRow,
   type Unheard,
 } from './notices.sql.ts'
-import { reopenNotices, replaceNotices, selectRecipients, settleNotices, takeBackNotices } from './settled.sql.ts'
+import {
+  reopenNotices,
+  replaceNotices,
+  selectRecipients,
+  selectUnread,
+  settleNotices,
+  takeBackNotices,
+  withdrawActs,
+  withdrawFromOthers,
+  withdrawNotices,
+} from './settled.sql.ts'
+import { kindsWithAccess, selectLost } from './lost.ts'
 import type { Notices, NoticeSource, Told } from './public.ts'
 import { withKnownActors } from './told.ts'
 import { noticesDb, type NoticesDb } from './tables.ts'
@@ -32,18 +45,22 @@ export type OpenedNotices = Notices & {
   /** Mails what is unread and untold, a mail a day; how many mails. */
   mailDigests(): Promise<number>
   purge(): Promise<void>
+  /** Withdraws the unread notifications of accounts about resources that these may not open any more. */
+  withdrawLost(accountIds: readonly string[]): Promise<void>
 }
 
 const hour = 60 * 60_000
 const day = 24 * hour
 const keptReadMs = 90 * day
 const digestsAtOnce = 500
+const unreadAtOnce = 500
 
 type AskedOf = Readonly<Record<string, (accountId: string) => Promise<ReadonlySet<string>>>>
 
 export function openNotices(parts: {
   db: NoticesDb
   clock: Clock
+  change: Change
   changeEvents: Pick<ChangeEvents, 'record'>
   accounts: Pick<Accounts, 'find' | 'names'>
   mail: { send(trx: DbHandle, message: Message): Promise<void> }
@@ -74,7 +91,9 @@ export function openNotices(parts: {
     const at = clock.now()
     const unheard = await unheardBy(accountId)
     return inTransaction(db, async (trx) => {
-      const rows = heard(await takeUnmailed(trx, accountId, at, new Date(at.getTime() - day + hour)), unheard)
+      const taken = heard(await takeUnmailed(trx, accountId, at, new Date(at.getTime() - day + hour)), unheard)
+      const lost = new Set((await selectLost(sources, taken)).map(({ id }) => id))
+      const rows = taken.filter(({ id }) => !lost.has(id))
       const account = await accounts.find(trx, accountId)
       if (rows.length === 0 || !account || account.demo) return false
       const told = await tellAll(sources, accountId, rows)
@@ -135,6 +154,26 @@ export function openNotices(parts: {
       const since = new Date(clock.now().getTime() - hour)
       await takeTurn(trx, about.rootId)
       await emit(trx, about.rootId, await replaceNotices(trx, { refId: undefined, ...about, since }))
+    },
+
+    async withdrawFromOthers(handle, about) {
+      await emit(noticesDb(handle), newId(), await withdrawFromOthers(noticesDb(handle), about))
+    },
+
+    async withdrawActs(handle, about) {
+      const recipients = await withdrawActs(noticesDb(handle), about)
+      await emit(noticesDb(handle), newId(), recipients)
+      return recipients.length === about.limit
+    },
+
+    async withdrawLost(accountIds) {
+      const kinds = kindsWithAccess(sources)
+      let rows: NoticeRow[] = []
+      do {
+        rows = await selectUnread(db, { accountIds, kinds, after: rows.at(-1), limit: unreadAtOnce })
+        const lost = await selectLost(sources, rows)
+        if (lost.length > 0) await parts.change(db, async (trx) => emit(trx, newId(), await withdrawNotices(trx, lost)))
+      } while (rows.length === unreadAtOnce)
     },
 
     levels: (handle, rootId, accountIds) => selectLevels(noticesDb(handle), rootId, accountIds),

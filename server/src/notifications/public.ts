@@ -3,7 +3,7 @@ import type { NoticeKind, NoticeLevel, NoticeRootKind } from '@mulghar/contract/
 import type { DbHandle } from '../kit/database-handle.ts'
 import type { I18n } from '../kit/messages.ts'
 import type { NoticeRow } from './notices.sql.ts'
-import type { Reopened, Replaced, Settled, TakenBack } from './settled.sql.ts'
+import type { Acts, FromOthers, Reopened, Replaced, Settled, TakenBack } from './settled.sql.ts'
 import type { Named, Told } from './told.ts'
 
 export { openNotices, type OpenedNotices } from './notice-store.ts'
@@ -39,6 +39,11 @@ export type NoticeSource = {
    */
   hiddenRoots?(accountId: string): Promise<readonly string[]>
   tell(accountId: string, rows: readonly NoticeRow[]): Promise<Map<string, Told>>
+  /** Kinds about a resource that their recipient may lose, and which of these accounts may open which of these roots now. */
+  access?: {
+    kinds: readonly NoticeKind[]
+    seers(rootIds: readonly string[], accountIds: readonly string[]): Promise<{ id: string; accountId: string }[]>
+  }
   /** None where one always hears of all. */
   choice?: NoticeChoice
   /** The words of the mail of a day. */
@@ -77,6 +82,10 @@ export type Notices = {
   recipients(db: DbHandle, about: { rootId: string; kinds: readonly NoticeKind[] }): Promise<string[]>
   /** Takes one of several happenings out of the notice that counts them together; the last one is withdrawn. */
   takeBack(trx: DbHandle, about: TakenBack): Promise<void>
+  /** Withdraws unread notifications of these kinds about resources that their owners alone may open now. */
+  withdrawFromOthers(trx: DbHandle, about: FromOthers): Promise<void>
+  /** Withdraws some notifications of what an account did, and takes it out of those about several; true while there may be more. */
+  withdrawActs(trx: DbHandle, about: Acts): Promise<boolean>
   /** Lets the notices of one thing be about another one, or those that were withdrawn within the hour; nobody is alerted again. */
   replace(trx: DbHandle, about: Omit<Replaced, 'since' | 'refId'> & { refId?: string }): Promise<void>
   /** What accounts chose to hear of a root, by account: all of them, or these. */

@@ -53,6 +53,20 @@ export async function findNextInGroup(
   return row && row.created_at < until ? { accountId: row.author_id, postId: row.id } : undefined
 }
 
+/**
+ * Lets a post stay in its group until the transaction ends, or, where it is deleted, the next post. A deleted post was to notify
+ * members for that one too.
+ */
+export async function holdToldPost(
+  trx: PostsDb,
+  { groupId, postId }: { groupId: string; postId: string },
+): Promise<{ accountId: string; postId: string } | undefined> {
+  const { rows } = await sql<{ accountId: string; postId: string }>`
+    select author_id as "accountId", id as "postId" from post
+    where group_id = ${groupId} and id >= ${postId} order by id limit 1 for key share`.execute(trx)
+  return rows[0]
+}
+
 export async function findPin(db: PostsDb, groupId: string): Promise<string | undefined> {
   const row = await db.selectFrom('post_pin').select('post_id').where('group_id', '=', groupId).executeTakeFirst()
   return row?.post_id
@@ -63,12 +77,17 @@ export async function putPin(trx: PostsDb, groupId: string, postId: string | nul
   if (postId !== null) await trx.insertInto('post_pin').values({ group_id: groupId, post_id: postId }).execute()
 }
 
-/** Some of the posts of a group that is gone are in none any more; true while there may be more. */
-export async function leaveGroup(db: PostsDb, groupId: string, limit: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+/** Some of the posts of a group that is gone are in none any more: their authors alone see them. */
+export async function leaveGroup(
+  db: PostsDb,
+  groupId: string,
+  limit: number,
+): Promise<{ id: string; ownerId: string }[]> {
+  const { rows } = await sql<{ id: string; ownerId: string }>`
     update post set group_id = null where (author_id, id) in (
-      select author_id, id from post where group_id = ${groupId}::uuid limit ${limit})`.execute(db)
-  return numAffectedRows === BigInt(limit)
+      select author_id, id from post where group_id = ${groupId}::uuid limit ${limit})
+    returning id, author_id as "ownerId"`.execute(db)
+  return rows
 }
 
 export async function putRemoval(

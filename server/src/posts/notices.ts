@@ -10,14 +10,16 @@ import type { PostsDb } from './tables.ts'
 type Parts = {
   db: PostsDb
   groups: Pick<Groups, 'feeds'>
+  readersOf: (ids: readonly string[], accountIds: readonly string[]) => Promise<{ id: string; accountId: string }[]>
   visible: (viewerId: string, ids: readonly string[]) => Promise<PostRow[]>
 }
 
 /** Who is named in a post is told which it is, as far as they may see it now; whose post was taken away, from which group, and why. */
-export function postNotices({ db, groups, visible }: Parts): NoticeSource {
+export function postNotices({ db, groups, visible, readersOf }: Parts): NoticeSource {
   return {
     kinds: postNoticeKinds,
     personal: personalPostKinds,
+    access: { kinds: ['POST_MENTION'], seers: readersOf },
     async tell(accountId, rows) {
       const [removed, named] = [
         rows.filter((row) => row.kind === 'POST_REMOVED'),

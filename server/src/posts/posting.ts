@@ -62,6 +62,9 @@ async function requireOwn(parts: PostingParts, viewerId: string, id: string): Pr
 /** Who hears of what is posted in a group: whoever reads it. */
 export const inGroupHears = 'GROUP'
 
+/** The kinds of notifications about a post and its comments. */
+export const postKinds = ['POST_MENTION', 'COMMENT_MENTION', 'COMMENT', 'REPLY', 'LIKE'] as const
+
 /** What is posted in a group counts there alone: it is kept as its author's own. */
 const inGroup = 'ONLY_ME' satisfies Audience
 const isCounted = (visibility: Audience) => visibility !== 'ONLY_ME'
@@ -136,14 +139,13 @@ export function openPosting(parts: PostingParts) {
 
   /** Withdraws the notifications about a post of those who may not see it any more. */
   async function withdrawFromOthers(trx: PostsDb, post: PostRow): Promise<void> {
-    const kinds = ['POST_MENTION', 'COMMENT_MENTION', 'REPLY', 'LIKE'] as const
-    const told = await notices.recipients(trx, { rootId: post.id, kinds })
+    const told = await notices.recipients(trx, { rootId: post.id, kinds: postKinds })
     const readers = new Set(
       (await selectReaders({ people, groups }, trx, [post], told)).map(({ accountId }) => accountId),
     )
     const accountIds = told.filter((id) => !readers.has(id))
     if (accountIds.length === 0) return
-    for (const kind of kinds) await notices.settle(trx, { kind, rootId: post.id, accountIds, outcome: 'WITHDRAWN' })
+    for (const kind of postKinds) await notices.settle(trx, { kind, rootId: post.id, accountIds, outcome: 'WITHDRAWN' })
   }
 
   /** Lets everybody look who may see a post, or could until now. */

@@ -5,15 +5,15 @@ import type { Audience } from '@mulghar/contract/people/privacy'
 import { mayInGroup } from '@mulghar/contract/groups/roles'
 import { routes, type OpenRoom } from '../kit/room.ts'
 import { keepsLocation, options } from './caps.ts'
-import { deleteRemovalsBefore, leaveGroup, putPin } from './groups.sql.ts'
+import { deleteRemovalsBefore, holdToldPost, leaveGroup, putPin } from './groups.sql.ts'
 import { eraseFromPosts, exportPosts } from './leaving.ts'
 import { postNotices } from './notices.ts'
-import { inGroupHears, openPosting } from './posting.ts'
+import { inGroupHears, openPosting, postKinds } from './posting.ts'
 import { postHandlers } from './posts.ts'
 import { countPostsOf, findPosts } from './posts.sql.ts'
 import { findPostsSaying } from './search.ts'
 import { selectReaders, wantingOf } from './readers.ts'
-import { groupsIn, visibleByIds } from './seen.ts'
+import { groupsIn, visibleByIds, withoutEndedGroups } from './seen.ts'
 import { postsDb } from './tables.ts'
 import { titleOf } from './title.ts'
 import { notePostWords } from './waiting-words.ts'
@@ -34,6 +34,8 @@ export const open: OpenRoom<'posts'> = (house, below) => {
   const { db, tasks } = house.databaseOf(postsDb)
   const parts = { db, clock, change, accounts, documents, groups, notices, people, reactions }
   const visible = (viewerId: string, ids: readonly string[]) => visibleByIds(parts, viewerId, ids)
+  const readersOf = async (ids: readonly string[], accountIds: readonly string[]) =>
+    selectReaders({ people, groups }, db, await withoutEndedGroups(groups, db, await findPosts(db, ids)), accountIds)
   const inPost = photoPlaceOf(house.belonging, 'POST', ({ refId }) => refId)
   return {
     rates: { post: 30 },
@@ -41,7 +43,7 @@ export const open: OpenRoom<'posts'> = (house, below) => {
     privacy: options,
     uploads: { keepsLocation: (accountId) => keepsLocation(people, db, accountId) },
     profileCounts: { postsCount: (accountId) => countPostsOf(db, accountId) },
-    notifications: postNotices({ db, groups, visible }),
+    notifications: postNotices({ db, groups, visible, readersOf }),
     reactedTo: {
       POST: {
         isCommented: true,
@@ -66,7 +68,7 @@ export const open: OpenRoom<'posts'> = (house, below) => {
             }),
           )
         },
-        seenBy: async (ids, accountIds) => selectReaders({ people, groups }, db, await findPosts(db, ids), accountIds),
+        seenBy: readersOf,
         async wanting(id, by, accountIds) {
           const [post] = await findPosts(db, [id])
           return post?.group_id == null ? [...accountIds] : wantingOf({ notices }, db, post.group_id, by, accountIds)
@@ -141,11 +143,19 @@ export const open: OpenRoom<'posts'> = (house, below) => {
         ]
       },
     },
+    holdToldPost: (trx, post) => holdToldPost(postsDb(trx), post),
     groupEnded: (trx, groupId) => house.errand(trx, groupEndedErrand, { groupId }),
     errands: {
       async [groupEndedErrand](payload) {
         const { groupId } = payload as { groupId: string }
-        while (await leaveGroup(tasks.db, groupId, postsAtOnce));
+        let posts: { id: string; ownerId: string }[]
+        do {
+          posts = await change(tasks.db, async (trx) => {
+            const left = await leaveGroup(trx, groupId, postsAtOnce)
+            await notices.withdrawFromOthers(trx, { kinds: postKinds, roots: left })
+            return left
+          })
+        } while (posts.length === postsAtOnce)
         await putPin(tasks.db, groupId, null)
       },
     },

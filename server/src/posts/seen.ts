@@ -55,6 +55,18 @@ export const groupsIn = (posts: readonly Pick<PostRow, 'group_id'>[]): string[] 
   ...new Set(posts.flatMap(({ group_id: group }) => group ?? [])),
 ]
 
+/** Posts of a group that does not exist any more are in no group, also before a job has written so. */
+export async function withoutEndedGroups(
+  groups: Pick<Groups, 'existing'>,
+  db: PostsDb,
+  posts: readonly PostRow[],
+): Promise<PostRow[]> {
+  const existing = await groups.existing(db, groupsIn(posts))
+  return posts.map((post) =>
+    post.group_id === null || existing.has(post.group_id) ? post : { ...post, group_id: null },
+  )
+}
+
 export async function visibleByIds(parts: SeenParts, viewerId: string, ids: readonly string[]): Promise<PostRow[]> {
   return visiblePosts(parts, viewerId, await findPosts(parts.db, ids))
 }

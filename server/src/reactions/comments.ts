@@ -37,7 +37,7 @@ export type CommentParts = {
   change: Change
   accounts: Pick<Accounts, 'names'>
   people: Pick<People, 'pictures' | 'mentionable' | 'standings'>
-  notices: Pick<Notices, 'notify' | 'settle'>
+  notices: Pick<Notices, 'notify' | 'settle' | 'withdrawActs'>
   things: Things
   errand: House['errand']
   idempotency: Pick<House['idempotency'], 'forget'>

@@ -40,6 +40,8 @@ export async function eraseFromReactions(
     if (!isTaken) await inTransaction(db, (trx) => forgetReactions(trx, { things: [comment.thing_id] }))
   }
   if (comments.length > 0) return true
+  const acts = { kind: 'LIKE', actorId: accountId, limit: likesAtOnce } as const
+  if (await parts.change(db, (trx) => parts.notices.withdrawActs(trx, acts))) return true
   if (await deleteLikesBy(db, accountId, likesAtOnce)) return true
   return deleteNamesOf(db, accountId, likesAtOnce)
 }

@@ -16,6 +16,7 @@ export function reactionNotices(db: ReactionsDb, things: Things): NoticeSource {
   return {
     kinds: reactionNoticeKinds,
     personal: personalReactionKinds,
+    access: { kinds: ['LIKE', 'COMMENT', 'REPLY', 'COMMENT_MENTION'], seers: things.seersOfAny },
     namelessAcrossBlock: ['COMMENT_REMOVED'],
     async tell(accountId, rows) {
       const refs = [...new Set(rows.flatMap((row) => (row.ref_id === row.root_id ? [] : [row.ref_id])))]

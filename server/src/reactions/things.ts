@@ -140,6 +140,16 @@ export function openThings(parts: {
       return (await questions[kind]?.seenBy(ids, accountIds)) ?? []
     },
 
+    /** Which of these accounts may see which of these things of any kind. */
+    async seersOfAny(ids: readonly string[], accountIds: readonly string[]) {
+      const kinds = Map.groupBy(await selectKinds(db, ids), ([, kind]) => kind)
+      const seers = [...kinds].map(async ([kind, these]) => {
+        const idsOfKind = these.map(([id]) => id)
+        return (await questions[kind]?.seenBy(idsOfKind, accountIds)) ?? []
+      })
+      return (await Promise.all(seers)).flat()
+    },
+
     /**
      * Of these accounts those who hear of what is said of a thing, or who likes it: whoever may see it, and wants to. Its owner
      * does, unless it stands among others.

@@ -127,6 +127,13 @@ export async function giveBack(
     seats: guest.status === 'GOING' ? -1 : 0,
     waiting: guest.status === 'WAITING' ? -1 : 0,
   })
+  if (status !== 'MAYBE')
+    await parts.notices.settle(trx, {
+      kind: 'EVENT_CHANGED',
+      rootId: event.id,
+      accountId: account_id,
+      outcome: 'WITHDRAWN',
+    })
   if (guest.status !== 'GOING') return
   for (const kind of ['EVENT_SEAT', 'EVENT_TOMORROW', 'EVENT_SOON'] as const)
     await parts.notices.settle(trx, { kind, rootId: event.id, accountId: account_id, outcome: 'WITHDRAWN' })

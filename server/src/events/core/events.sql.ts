@@ -159,6 +159,11 @@ export async function findEventRows(
   return rows
 }
 
+/** Lets an event and its guests stay as they are until the transaction ends, since changes of both lock the event. */
+export async function holdEvent(trx: EventsDb, id: string): Promise<void> {
+  await trx.selectFrom('social_event').select('id').where('id', '=', id).forKeyShare().execute()
+}
+
 /** Of these deleted events those to which somebody would have come, by name. */
 export async function selectCancelled(
   db: EventsDb,

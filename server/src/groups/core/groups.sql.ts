@@ -62,6 +62,22 @@ export async function lockGroup(trx: GroupsDb, id: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Lets no member join or leave a group until the transaction ends, since both lock the group; false where it does not exist. */
+export async function holdMembership(trx: GroupsDb, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('social_group').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  return row !== undefined
+}
+
+export async function selectExisting(db: GroupsDb, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('social_group')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The groups of a family tree that these accounts own, with their owners. */
 export async function selectOwnedInTree(
   db: GroupsDb,

@@ -1,8 +1,8 @@
 import { mayInGroup } from '@mulghar/contract/groups/roles'
 import type { Documents } from '../../documents/public.ts'
 import type { Belonging, BelongingQuestions } from '../../kit/belonging.ts'
-import { selectGroups } from '../core/groups.sql.ts'
-import { selectGroupIdsOf, selectInGroups, selectMemberIds } from '../core/members.sql.ts'
+import { holdMembership, selectGroups } from '../core/groups.sql.ts'
+import { selectGroupIdsOf, selectInGroups, selectMemberIds, selectMembersAmong } from '../core/members.sql.ts'
 import { roleAt, roleOf } from '../core/standing.ts'
 import { groupsDb } from '../core/tables.ts'
 
@@ -43,6 +43,10 @@ export function groupBelonging(pictureOf: Documents['pictureOf']): Pick<Belongin
         })
       },
       membersOf: (db, id, after, limit) => selectMemberIds(groupsDb(db), id, after, limit),
+      async holdMembers(trx, id, accountIds) {
+        if (!(await holdMembership(groupsDb(trx), id))) return []
+        return (await selectMembersAmong(groupsDb(trx), id, accountIds)).map((member) => member.account_id)
+      },
     },
   }
 }

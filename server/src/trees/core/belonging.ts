@@ -3,6 +3,7 @@ import type { Documents } from '../../documents/public.ts'
 import type { Belonging, BelongingQuestions } from '../../kit/belonging.ts'
 import { standingFrom } from './access.sql.ts'
 import { selectInTrees, selectMembersAfter, selectPeopleSeen, selectTreesOf, selectTreesSeen } from './belonging.sql.ts'
+import { holdHearers } from './hearers.sql.ts'
 import { selectMerged } from './merged.sql.ts'
 import { fullName } from './person-columns.ts'
 import { treesDb, type TreesDb } from './tables.ts'
@@ -62,6 +63,7 @@ export function treeBelonging(pictureOf: Documents['pictureOf']): Pick<Belonging
         return rows.map(({ role, ...row }) => ({ ...row, isKeeper: mayInTree(role, 'govern') }))
       },
       membersOf: (db, id, after, limit) => selectMembersAfter(treesDb(db), id, after, limit),
+      holdMembers: (trx, id, accountIds) => holdHearers(treesDb(trx), id, accountIds),
     },
     PERSON: {
       async seen(db, viewerId, ids) {

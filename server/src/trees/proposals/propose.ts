@@ -111,6 +111,8 @@ async function tryOut(parts: SaveParts, viewer: Viewer, treeId: string, edit: Pr
     replace: async () => {},
     forget: async () => {},
     forgetKind: async () => {},
+    withdrawFromOthers: async () => {},
+    withdrawActs: async () => false,
   }
   try {
     await withTrees(parts, [treeId], async (trx) => {
