@@ -64,7 +64,6 @@ try {
         choose: forget,
         forget,
         forgetKind: forget,
-        withdrawFromOthers: forget,
         withdrawActs: async () => false,
       }
       const alone = {

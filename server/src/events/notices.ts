@@ -19,9 +19,9 @@ export function eventNotices(parts: EventParts): NoticeSource {
   return {
     kinds: eventNoticeKinds,
     personal: personalEventKinds,
-    access: {
-      kinds: ['EVENT_INVITED', 'EVENT_CHANGED', 'EVENT_SEAT', 'EVENT_TOMORROW', 'EVENT_SOON'],
-      seers: async (ids, accountIds) => attendersOf(parts, await findEventRows(parts.db, ids), accountIds),
+    async access(accountId, ids) {
+      const seen = await attendersOf(parts, await findEventRows(parts.db, ids), [accountId])
+      return new Map(seen.map(({ id }) => [id, 'SEES']))
     },
     namelessAcrossBlock: ['EVENT_CHANGED', 'EVENT_CANCELLED'],
     async tell(accountId, rows) {

@@ -12,6 +12,11 @@ export function financeNotices(parts: Pick<FinanceParts, 'db' | 'belonging'>): N
     kinds: financeNoticeKinds,
     // Nothing is heard of people who are blocked or muted, and who wants may switch it off.
     personal: personalFinanceKinds,
+    // Every member sees every program.
+    async access(_, ids) {
+      const programs = await findPrograms(parts.db, ids)
+      return new Map(programs.map(({ id }) => [id, 'SEES']))
+    },
     async tell(accountId, rows) {
       const programs = await findPrograms(parts.db, [...new Set(rows.map((row) => row.root_id))])
       const names = new Map(programs.map(({ id, name }) => [id, name]))

@@ -5,12 +5,14 @@ import {
   type GroupNoticeKind,
   type GroupNoticeLevel,
 } from '@mulghar/contract/groups/notices'
+import { mayInGroup, type GroupRole } from '@mulghar/contract/groups/roles'
 import type { I18n } from '../kit/messages.ts'
 import type { Teller } from '../kit/change-events.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
 import {
   quoted,
   toldOfRoots,
+  type AccessLevel,
   type Happening,
   type Notices,
   type NoticeRow,
@@ -21,10 +23,14 @@ import { holdMembership, selectGroups } from './core/groups.sql.ts'
 import { selectGroupsOf } from './group/lists.sql.ts'
 import { selectReasons } from './core/log.sql.ts'
 import { selectMemberIds, selectMembersAmong } from './core/members.sql.ts'
+import { roleOf } from './core/standing.ts'
 import { usualLevel } from './group/present.ts'
 import { groupsDb, type GroupsDb } from './core/tables.ts'
 
 const mostGroups = 1000
+
+const accessOf = (role: GroupRole | null): AccessLevel =>
+  mayInGroup(role, 'moderate') ? 'KEEPER' : role === null ? 'SEES' : 'MEMBER'
 
 /** What notices about groups name: the group, as far as its card is seen now. */
 export function groupNotices(db: GroupsDb): NoticeSource {
@@ -33,6 +39,10 @@ export function groupNotices(db: GroupsDb): NoticeSource {
     personal: personalGroupKinds,
     // A member does not see moderators across a block. Requests keep the name for those who decide.
     namelessAcrossBlock: ['GROUP_ACCEPTED', 'GROUP_ROLE'],
+    async access(accountId, ids) {
+      const groups = await selectGroups(db, accountId, ids)
+      return new Map(groups.map((group) => [group.id, accessOf(roleOf(group))]))
+    },
     async tell(accountId, rows) {
       if (rows.length === 0) return new Map()
       const groups = await selectGroups(db, accountId, [...new Set(rows.map((row) => row.root_id))])

@@ -89,8 +89,8 @@ export function openBelonging(questions: Partial<BelongingQuestions>): AskedBelo
   }
 }
 
-/** How accounts lost a root: they left, others removed them, or a block keeps them from what the root, an account, owns. */
-export type Ending = { isRemoval?: boolean; isBlock?: boolean }
+/** How accounts lost a root: they left, or others removed them. */
+export type Ending = { isRemoval?: boolean }
 
 /** These belong to a root no more: whatever hangs on it is to be asked for anew. */
 export const belongingEnded = (
@@ -108,7 +108,7 @@ export const belongingEnded = (
 export const keptAway = (ownerId: string, accountIds: readonly string[]): NewChangeEvent => ({
   kind: 'belonging',
   rootId: newId(),
-  telling: { rootId: ownerId, accountIds, isBlock: true },
+  telling: { rootId: ownerId, accountIds },
 })
 
 /** What a room does once some belong to a root no more, after the commit that says so; to do it twice does nothing more. */
@@ -123,8 +123,8 @@ export type BelongingEnded = (
 export function endedTeller(ended: () => readonly BelongingEnded[]): Teller {
   return async (trx, event) => {
     const telling = event.telling as { accountIds: string[]; rootId?: string } & Ending
-    const { accountIds, rootId = event.rootId, isRemoval = false, isBlock = false } = telling
-    for (const tell of ended()) await tell(trx, rootId, accountIds, { isRemoval, isBlock })
+    const { accountIds, rootId = event.rootId, isRemoval = false } = telling
+    for (const tell of ended()) await tell(trx, rootId, accountIds, { isRemoval })
     return null
   }
 }

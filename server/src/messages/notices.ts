@@ -10,6 +10,10 @@ export function messageNotices(parts: Pick<MessageParts, 'db' | 'people'>): Noti
     kinds: messageNoticeKinds,
     personal: messageNoticeKinds,
     hiddenRoots: (accountId) => hiddenConversations(parts, accountId),
+    async access(accountId, ids) {
+      const views = await findViews(parts, accountId, ids)
+      return new Map(views.map(({ joined }) => [joined.id, 'SEES']))
+    },
     async tell(accountId, rows) {
       const asked = rows.filter(({ kind }) => kind === 'MESSAGE_REQUEST')
       const views = await findViews(parts, accountId, [...new Set(asked.map((row) => row.root_id))])

@@ -17,6 +17,8 @@ import {
   selectChoices,
   selectDue,
   selectLevels,
+  selectNotices,
+  selectUnread,
   takeTurn,
   takeUnmailed,
   type NoticeRow,
@@ -26,17 +28,17 @@ import {
   reopenNotices,
   replaceNotices,
   selectRecipients,
-  selectUnread,
   settleNotices,
   takeBackNotices,
   withdrawActs,
-  withdrawFromOthers,
-  withdrawNotices,
 } from './settled.sql.ts'
-import { kindsWithAccess, selectLost } from './lost.ts'
+import { withAccess } from './access.ts'
 import type { Notices, NoticeSource, Told } from './public.ts'
 import { withKnownActors } from './told.ts'
 import { noticesDb, type NoticesDb } from './tables.ts'
+
+/** Rows of a page; `scannedTo` is the last row read where a page is not full although older rows may follow. */
+export type NoticePage = { rows: NoticeRow[]; scannedTo: string | undefined }
 
 export type OpenedNotices = Notices & {
   sources: readonly NoticeSource[]
@@ -45,15 +47,19 @@ export type OpenedNotices = Notices & {
   /** Mails what is unread and untold, a mail a day; how many mails. */
   mailDigests(): Promise<number>
   purge(): Promise<void>
-  /** Withdraws the unread notifications of accounts about resources that these may not open any more. */
-  withdrawLost(accountIds: readonly string[]): Promise<void>
+  /** The newest notifications that an account may read now, older than one of them. */
+  readPage(accountId: string, before: string | undefined, limit: number): Promise<NoticePage>
+  /** How many of the newest hundred unread notifications an account may read now. */
+  countUnread(accountId: string): Promise<number>
 }
 
 const hour = 60 * 60_000
 const day = 24 * hour
 const keptReadMs = 90 * day
 const digestsAtOnce = 500
-const unreadAtOnce = 500
+/** After a first read of one page, a list reads this often, each time this many rows, to fill up the page. */
+const furtherReads = 5
+const furtherRows = 200
 
 type AskedOf = Readonly<Record<string, (accountId: string) => Promise<ReadonlySet<string>>>>
 
@@ -91,9 +97,8 @@ export function openNotices(parts: {
     const at = clock.now()
     const unheard = await unheardBy(accountId)
     return inTransaction(db, async (trx) => {
-      const taken = heard(await takeUnmailed(trx, accountId, at, new Date(at.getTime() - day + hour)), unheard)
-      const lost = new Set((await selectLost(sources, taken)).map(({ id }) => id))
-      const rows = taken.filter(({ id }) => !lost.has(id))
+      const taken = await takeUnmailed(trx, accountId, at, new Date(at.getTime() - day + hour))
+      const rows = await withAccess(sources, accountId, heard(taken, unheard))
       const account = await accounts.find(trx, accountId)
       if (rows.length === 0 || !account || account.demo) return false
       const told = await tellAll(sources, accountId, rows)
@@ -115,9 +120,29 @@ export function openNotices(parts: {
     })
   }
 
+  async function readPage(accountId: string, before: string | undefined, limit: number): Promise<NoticePage> {
+    const unheard = await unheardBy(accountId)
+    const rows: NoticeRow[] = []
+    let after = before
+    for (let read = 0; read <= furtherReads; read++) {
+      const size = read === 0 ? limit : furtherRows
+      const found = await selectNotices(db, accountId, unheard, after, size)
+      rows.push(...(await withAccess(sources, accountId, heard(found, unheard))))
+      if (rows.length >= limit || found.length < size) return { rows: rows.slice(0, limit), scannedTo: undefined }
+      after = found.at(-1)!.id
+    }
+    return { rows, scannedTo: after }
+  }
+
   return {
     sources,
     unheardBy,
+    readPage,
+
+    async countUnread(accountId) {
+      const unread = await selectUnread(db, accountId, await unheardBy(accountId))
+      return (await withAccess(sources, accountId, unread)).length
+    },
 
     async notify(handle, { kind, to, actorId, rootId, refId = rootId, role = null, isAnother = false }) {
       const hearers = [...new Set(to)].filter((id) => id !== actorId)
@@ -156,24 +181,10 @@ export function openNotices(parts: {
       await emit(trx, about.rootId, await replaceNotices(trx, { refId: undefined, ...about, since }))
     },
 
-    async withdrawFromOthers(handle, about) {
-      await emit(noticesDb(handle), newId(), await withdrawFromOthers(noticesDb(handle), about))
-    },
-
     async withdrawActs(handle, about) {
       const recipients = await withdrawActs(noticesDb(handle), about)
       await emit(noticesDb(handle), newId(), recipients)
       return recipients.length === about.limit
-    },
-
-    async withdrawLost(accountIds) {
-      const kinds = kindsWithAccess(sources)
-      let rows: NoticeRow[] = []
-      do {
-        rows = await selectUnread(db, { accountIds, kinds, after: rows.at(-1), limit: unreadAtOnce })
-        const lost = await selectLost(sources, rows)
-        if (lost.length > 0) await parts.change(db, async (trx) => emit(trx, newId(), await withdrawNotices(trx, lost)))
-      } while (rows.length === unreadAtOnce)
     },
 
     levels: (handle, rootId, accountIds) => selectLevels(noticesDb(handle), rootId, accountIds),

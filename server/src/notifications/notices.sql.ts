@@ -108,14 +108,16 @@ export function selectNotices(
     .execute()
 }
 
-/** Up to a hundred: who has more wants no number. */
-export async function countUnread(db: NoticesDb, accountId: string, unheard: Unheard): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from notice where account_id = ${accountId} and ${isUnread} and ${isHeard(unheard)} limit 100) as unread`.execute(
-    db,
-  )
-  return rows[0]!.count
+/** The newest unread notifications, up to a hundred: a badge shows no greater number. */
+export async function selectUnread(
+  db: NoticesDb,
+  accountId: string,
+  unheard: Unheard,
+): Promise<Pick<NoticeRow, 'kind' | 'root_id'>[]> {
+  const { rows } = await sql<Pick<NoticeRow, 'kind' | 'root_id'>>`
+    select kind, root_id from notice where account_id = ${accountId} and ${isUnread} and ${isHeard(unheard)}
+    order by id desc limit 100`.execute(db)
+  return rows
 }
 
 export async function markRead(

@@ -5,20 +5,18 @@ import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { Change } from '../kit/change.ts'
 import { handle } from '../kit/handle.ts'
-import { decodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
+import { decodeCursor, encodeCursor, idKey, limitOf, toPage } from '../kit/page.ts'
 import {
-  countUnread,
   isNew,
   markRead,
   putChoice,
   putMailWish,
   selectChoices,
   selectKindsOff,
-  selectNotices,
   switchKind,
   wantsMail,
 } from './notices.sql.ts'
-import { heard, tellAll, type OpenedNotices } from './notice-store.ts'
+import { tellAll, type OpenedNotices } from './notice-store.ts'
 import type { NoticesDb } from './tables.ts'
 import { withKnownActors } from './told.ts'
 
@@ -59,14 +57,12 @@ export function notificationHandlers({ db, clock, change, notices, accounts }: P
   return handle<typeof wire>({
     async list({ viewer }, { query }) {
       const cursor = decodeCursor(query.next, 1)
-      const unheard = await notices.unheardBy(viewer.id)
-      const asked = await selectNotices(db, viewer.id, unheard, cursor && idKey(cursor[0]), limitOf(query))
-      const heardRows = heard(asked, unheard)
-      const told = await tellAll(notices.sources, viewer.id, heardRows)
-      const rows = withKnownActors(heardRows, told)
+      const { rows: read, scannedTo } = await notices.readPage(viewer.id, cursor && idKey(cursor[0]), limitOf(query))
+      const told = await tellAll(notices.sources, viewer.id, read)
+      const rows = withKnownActors(read, told)
       const actors = rows.flatMap((row) => row.actor_ids.slice(0, actorsShown))
       const names = await accounts.names(db, actors)
-      return toPage(
+      const page = toPage(
         rows,
         query,
         (row) => [row.id],
@@ -87,10 +83,12 @@ export function notificationHandlers({ db, clock, change, notices, accounts }: P
           reason: told.get(row.id)?.reason ?? null,
         }),
       )
+      if (page.hasNext || scannedTo === undefined) return page
+      return { ...page, hasNext: true, next: encodeCursor([scannedTo]) }
     },
 
     async unreadCount({ viewer }) {
-      return { count: await countUnread(db, viewer.id, await notices.unheardBy(viewer.id)) }
+      return { count: await notices.countUnread(viewer.id) }
     },
 
     async read({ viewer }, { body }) {

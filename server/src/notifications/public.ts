@@ -2,11 +2,13 @@ import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import type { NoticeKind, NoticeLevel, NoticeRootKind } from '@mulghar/contract/notifications/notifications'
 import type { DbHandle } from '../kit/database-handle.ts'
 import type { I18n } from '../kit/messages.ts'
+import type { AccessLevel } from './access.ts'
 import type { NoticeRow } from './notices.sql.ts'
-import type { Acts, FromOthers, Reopened, Replaced, Settled, TakenBack } from './settled.sql.ts'
+import type { Acts, Reopened, Replaced, Settled, TakenBack } from './settled.sql.ts'
 import type { Named, Told } from './told.ts'
 
 export { openNotices, type OpenedNotices } from './notice-store.ts'
+export type { AccessLevel } from './access.ts'
 export type { NoticeRow } from './notices.sql.ts'
 export { quoted, toldOfRoots, type Told } from './told.ts'
 
@@ -39,11 +41,8 @@ export type NoticeSource = {
    */
   hiddenRoots?(accountId: string): Promise<readonly string[]>
   tell(accountId: string, rows: readonly NoticeRow[]): Promise<Map<string, Told>>
-  /** Kinds about a resource that their recipient may lose, and which of these accounts may open which of these roots now. */
-  access?: {
-    kinds: readonly NoticeKind[]
-    seers(rootIds: readonly string[], accountIds: readonly string[]): Promise<{ id: string; accountId: string }[]>
-  }
+  /** The access that an account has to these roots now, without those it may not see. Kinds that need it are hidden without an answer. */
+  access?(accountId: string, rootIds: readonly string[]): Promise<ReadonlyMap<string, AccessLevel>>
   /** None where one always hears of all. */
   choice?: NoticeChoice
   /** The words of the mail of a day. */
@@ -82,8 +81,6 @@ export type Notices = {
   recipients(db: DbHandle, about: { rootId: string; kinds: readonly NoticeKind[] }): Promise<string[]>
   /** Takes one of several happenings out of the notice that counts them together; the last one is withdrawn. */
   takeBack(trx: DbHandle, about: TakenBack): Promise<void>
-  /** Withdraws unread notifications of these kinds about resources that their owners alone may open now. */
-  withdrawFromOthers(trx: DbHandle, about: FromOthers): Promise<void>
   /** Withdraws some notifications of what an account did, and takes it out of those about several; true while there may be more. */
   withdrawActs(trx: DbHandle, about: Acts): Promise<boolean>
   /** Lets the notices of one thing be about another one, or those that were withdrawn within the hour; nobody is alerted again. */

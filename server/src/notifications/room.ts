@@ -19,8 +19,6 @@ declare module '../kit/room.ts' {
   }
 }
 
-const lostErrand = 'withdraw-lost-notifications'
-
 export const open: OpenRoom<'notifications'> = (house, { accounts }) => {
   const { db } = house.databaseOf(noticesDb)
   const parts = { ...house, db, accounts }
@@ -34,13 +32,6 @@ export const open: OpenRoom<'notifications'> = (house, { accounts }) => {
     door: notices,
     routes: [routes(wire, notificationHandlers({ ...parts, notices }))],
     duties: [notices.purge, notices.mailDigests],
-    // Blocked accounts find their notifications again after the block, since lists leave them out meanwhile.
-    async belongingEnded(trx, _rootId, accountIds, { isBlock }) {
-      if (!isBlock) await house.errand(trx, lostErrand, { accountIds })
-    },
-    errands: {
-      [lostErrand]: (payload) => notices.withdrawLost((payload as { accountIds: string[] }).accountIds),
-    },
     async *exportAccount(accountId) {
       yield { name: 'notifications.json', json: await selectOwnNotices(db, accountId) }
     },

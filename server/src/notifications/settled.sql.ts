@@ -158,66 +158,6 @@ export async function replaceNotices(db: NoticesDb, { kind, rootId, refId, since
   return rows.map((row) => row.account_id)
 }
 
-const isUnread = sql<boolean>`notice.read_at is null and notice.outcome is null`
-
-/** Unread notifications of these accounts and kinds after a key, in the order of their keys. */
-export function selectUnread(
-  db: NoticesDb,
-  ask: {
-    accountIds: readonly string[]
-    kinds: readonly NoticeRow['kind'][]
-    after: Pick<NoticeRow, 'account_id' | 'id'> | undefined
-    limit: number
-  },
-): Promise<NoticeRow[]> {
-  const { accountIds, kinds, after, limit } = ask
-  return db
-    .selectFrom('notice')
-    .selectAll()
-    .where(sql<boolean>`account_id = any(${[...accountIds]}::uuid[])`)
-    .where(sql<boolean>`kind = any(${[...kinds]}::text[])`)
-    .where(isUnread)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(account_id, id) > (${after!.account_id}::uuid, ${after!.id}::uuid)`),
-    )
-    .orderBy('account_id')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}
-
-/** Withdraws these notifications where they are still unread. Returns the recipients. */
-export async function withdrawNotices(
-  db: NoticesDb,
-  notices: readonly Pick<NoticeRow, 'account_id' | 'id'>[],
-): Promise<string[]> {
-  if (notices.length === 0) return []
-  const { rows } = await sql<{ account_id: string }>`
-    update notice set outcome = 'WITHDRAWN'
-    from unnest(${notices.map((row) => row.account_id)}::uuid[], ${notices.map(({ id }) => id)}::uuid[])
-      as lost(account_id, id)
-    where notice.account_id = lost.account_id and notice.id = lost.id and ${isUnread}
-    returning notice.account_id`.execute(db)
-  return [...new Set(rows.map((row) => row.account_id))]
-}
-
-export type FromOthers = {
-  kinds: readonly NoticeRow['kind'][]
-  roots: readonly { id: string; ownerId: string }[]
-}
-
-/** Withdraws unread notifications about these roots of all accounts but the owners. Returns the recipients. */
-export async function withdrawFromOthers(db: NoticesDb, { kinds, roots }: FromOthers): Promise<string[]> {
-  if (roots.length === 0) return []
-  const { rows } = await sql<{ account_id: string }>`
-    update notice set outcome = 'WITHDRAWN'
-    from unnest(${roots.map(({ id }) => id)}::uuid[], ${roots.map(({ ownerId }) => ownerId)}::uuid[]) as root(id, owner_id)
-    where notice.root_id = root.id and notice.account_id <> root.owner_id
-      and notice.kind = any(${[...kinds]}::text[]) and ${isUnread}
-    returning notice.account_id`.execute(db)
-  return [...new Set(rows.map((row) => row.account_id))]
-}
-
 export type Acts = { kind: NoticeRow['kind']; actorId: string; limit: number }
 
 /** Withdraws some notifications whose only actor is an account, and takes it out of those of several. Returns all recipients. */

@@ -77,17 +77,12 @@ export async function putPin(trx: PostsDb, groupId: string, postId: string | nul
   if (postId !== null) await trx.insertInto('post_pin').values({ group_id: groupId, post_id: postId }).execute()
 }
 
-/** Some of the posts of a group that is gone are in none any more: their authors alone see them. */
-export async function leaveGroup(
-  db: PostsDb,
-  groupId: string,
-  limit: number,
-): Promise<{ id: string; ownerId: string }[]> {
-  const { rows } = await sql<{ id: string; ownerId: string }>`
+/** Some of the posts of a group that is gone are in none any more; true while there may be more. */
+export async function leaveGroup(db: PostsDb, groupId: string, limit: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     update post set group_id = null where (author_id, id) in (
-      select author_id, id from post where group_id = ${groupId}::uuid limit ${limit})
-    returning id, author_id as "ownerId"`.execute(db)
-  return rows
+      select author_id, id from post where group_id = ${groupId}::uuid limit ${limit})`.execute(db)
+  return numAffectedRows === BigInt(limit)
 }
 
 export async function putRemoval(

@@ -184,6 +184,8 @@ describe('a moderator of a group', () => {
   test('pins no post that is deleted at once', async () => {
     const id = await newGroup(owner)
     const { id: postId } = await post(owner, id, 'Gone soon')
+    // Members are notified of the post in a transaction that would wait for its row too.
+    await app.allTold()
     const pinning = await app.db.transaction().execute(async (trx) => {
       await trx.deleteFrom('post').where('id', '=', postId).execute()
       const pinning = owner.put(`/v1/group/${id}/pin`, { postId })

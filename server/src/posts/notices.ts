@@ -19,7 +19,10 @@ export function postNotices({ db, groups, visible, readersOf }: Parts): NoticeSo
   return {
     kinds: postNoticeKinds,
     personal: personalPostKinds,
-    access: { kinds: ['POST_MENTION'], seers: readersOf },
+    async access(accountId, ids) {
+      const seen = await readersOf(ids, [accountId])
+      return new Map(seen.map(({ id }) => [id, 'SEES']))
+    },
     async tell(accountId, rows) {
       const [removed, named] = [
         rows.filter((row) => row.kind === 'POST_REMOVED'),

@@ -63,7 +63,7 @@ async function requireOwn(parts: PostingParts, viewerId: string, id: string): Pr
 export const inGroupHears = 'GROUP'
 
 /** The kinds of notifications about a post and its comments. */
-export const postKinds = ['POST_MENTION', 'COMMENT_MENTION', 'COMMENT', 'REPLY', 'LIKE'] as const
+const postKinds = ['POST_MENTION', 'COMMENT_MENTION', 'COMMENT', 'REPLY', 'LIKE'] as const
 
 /** What is posted in a group counts there alone: it is kept as its author's own. */
 const inGroup = 'ONLY_ME' satisfies Audience

@@ -8,7 +8,7 @@ import { keepsLocation, options } from './caps.ts'
 import { deleteRemovalsBefore, holdToldPost, leaveGroup, putPin } from './groups.sql.ts'
 import { eraseFromPosts, exportPosts } from './leaving.ts'
 import { postNotices } from './notices.ts'
-import { inGroupHears, openPosting, postKinds } from './posting.ts'
+import { inGroupHears, openPosting } from './posting.ts'
 import { postHandlers } from './posts.ts'
 import { countPostsOf, findPosts } from './posts.sql.ts'
 import { findPostsSaying } from './search.ts'
@@ -148,14 +148,7 @@ export const open: OpenRoom<'posts'> = (house, below) => {
     errands: {
       async [groupEndedErrand](payload) {
         const { groupId } = payload as { groupId: string }
-        let posts: { id: string; ownerId: string }[]
-        do {
-          posts = await change(tasks.db, async (trx) => {
-            const left = await leaveGroup(trx, groupId, postsAtOnce)
-            await notices.withdrawFromOthers(trx, { kinds: postKinds, roots: left })
-            return left
-          })
-        } while (posts.length === postsAtOnce)
+        while (await leaveGroup(tasks.db, groupId, postsAtOnce));
         await putPin(tasks.db, groupId, null)
       },
     },

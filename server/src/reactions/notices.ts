@@ -16,7 +16,10 @@ export function reactionNotices(db: ReactionsDb, things: Things): NoticeSource {
   return {
     kinds: reactionNoticeKinds,
     personal: personalReactionKinds,
-    access: { kinds: ['LIKE', 'COMMENT', 'REPLY', 'COMMENT_MENTION'], seers: things.seersOfAny },
+    async access(accountId, ids) {
+      const seen = await things.seersOfAny(ids, [accountId])
+      return new Map(seen.map(({ id }) => [id, 'SEES']))
+    },
     namelessAcrossBlock: ['COMMENT_REMOVED'],
     async tell(accountId, rows) {
       const refs = [...new Set(rows.flatMap((row) => (row.ref_id === row.root_id ? [] : [row.ref_id])))]

@@ -3,14 +3,14 @@ import { belongs, isMember } from '../core/membership.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { isOpen } from '../members/mail-invites.sql.ts'
 
-/** Of these trees, those whose name the account may know, and whether it is a member. */
+/** Of these trees, those whose name the account may know, and its membership. */
 export async function selectTreesTold(db: TreesDb, accountId: string, treeIds: readonly string[], now: Date) {
   const rows = await db
     .selectFrom('tree')
     .leftJoin('tree_member as member', (join) =>
       join.onRef('member.tree_id', '=', 'tree.id').on('member.account_id', '=', accountId),
     )
-    .select(['tree.id', 'tree.name', 'member.status'])
+    .select(['tree.id', 'tree.name', 'member.role', 'member.status'])
     .where('tree.id', 'in', [...treeIds])
     .where((is) =>
       is.or([
@@ -21,7 +21,7 @@ export async function selectTreesTold(db: TreesDb, accountId: string, treeIds: r
       ]),
     )
     .execute()
-  return new Map(rows.map((row) => [row.id, { name: row.name, isMember: isMember(row) }]))
+  return new Map(rows.map((row) => [row.id, { name: row.name, role: row.role, isMember: isMember(row) }]))
 }
 
 /** Why an account's proposals were refused, where that was said. */

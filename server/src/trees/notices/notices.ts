@@ -1,6 +1,7 @@
 import { treeNoticeKinds, treeNoticeLevels } from '@mulghar/contract/trees/notices'
+import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Clock } from '../../kit/clock.ts'
-import type { NoticeRoot, NoticeRow, NoticeSource, Told } from '../../notifications/public.ts'
+import type { AccessLevel, NoticeRoot, NoticeRow, NoticeSource, Told } from '../../notifications/public.ts'
 import type { Present } from '../core/change.ts'
 import { levelByDefault } from '../core/hearers.ts'
 import { selectMerged } from '../core/merged.sql.ts'
@@ -11,6 +12,9 @@ import { selectPersonNames } from '../history/revert.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
 
 type Parts = { db: TreesDb; clock: Clock; present: Present }
+
+const accessOf = ({ isMember, role }: { isMember: boolean; role: TreeRole | null }): AccessLevel =>
+  isMember && role !== null ? (mayInTree(role, 'govern') ? 'KEEPER' : 'MEMBER') : 'SEES'
 
 /** What notices about trees name, as far as their reader may see it now; and of which trees one can hear. */
 export function treeNotices({ db, clock, present }: Parts): NoticeSource {
@@ -27,6 +31,11 @@ export function treeNotices({ db, clock, present }: Parts): NoticeSource {
       'LINK_ENDED',
     ],
     mail: digestWords,
+
+    async access(accountId, ids) {
+      const trees = await selectTreesTold(db, accountId, ids, clock.now())
+      return new Map([...trees].map(([id, tree]) => [id, accessOf(tree)]))
+    },
 
     async tell(accountId, rows) {
       if (rows.length === 0) return new Map()

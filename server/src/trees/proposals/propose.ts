@@ -111,7 +111,6 @@ async function tryOut(parts: SaveParts, viewer: Viewer, treeId: string, edit: Pr
     replace: async () => {},
     forget: async () => {},
     forgetKind: async () => {},
-    withdrawFromOthers: async () => {},
     withdrawActs: async () => false,
   }
   try {
