@@ -5,7 +5,7 @@ import { idOf, type Answer } from './client.ts'
 import { eventDraft, newEvent } from './events.ts'
 import { newGroup } from './groups.ts'
 import { newPlace, placeDraft } from './heritage.ts'
-import { openGroup, openPair, send } from './messages.ts'
+import { befriend, openGroup, openPair, send } from './messages.ts'
 import { block, follow, privacy, unblock, unfollow } from './people.ts'
 
 // Resources of an actor that a reader can open, with the ways to lose and to get back the access.
@@ -273,6 +273,7 @@ export const conversations: Record<string, Way> = {
     return { rootId, lose: () => done(reader.delete(`/v1/message/conversation/${rootId}/request`)) }
   },
   'the reader leaves the group': async ({ app, actor, reader }) => {
+    await befriend(actor, reader)
     const rootId = await openGroup(actor, [reader, await app.signUp('Third')], 'Ours')
     return { rootId, lose: () => done(reader.delete(`/v1/message/conversation/${rootId}/member/me`)) }
   },

@@ -71,6 +71,8 @@ test('an owner who leaves is succeeded by the next; counters equal the rows', as
   const asha = await app.signUp('Asha')
   const group = await newGroup(owner)
   await asha.post(at(group, '/join'))
+  // Members are notified in a transaction that would wait for the group too.
+  await app.allTold()
   const erased = await app.db.transaction().execute(async (trx) => {
     await sql`select from social_group where id = ${group} for update`.execute(trx)
     const handedOver = owner.post(at(group, '/transfer'), { userId: asha.id })
@@ -102,6 +104,7 @@ test('an invitation by mail lets a member see the hidden group that its sender l
   const group = await newGroup(owner)
   await ravi.post(at(group, '/join'))
   await owner.put(at(group), { visibility: 'HIDDEN' })
+  await app.allTold()
   const done = await app.db.transaction().execute(async (trx) => {
     await sql`select from social_group where id = ${group} for update`.execute(trx)
     const invited = ravi.post(at(group, '/invite'), { emails: [sita.email] })
