@@ -232,6 +232,31 @@ test('the pin of the form follows the coordinates, and they follow the pin', { t
   })
 })
 
+test('the list of an area comes before the map, whose box moves nothing', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha Joshi', phone)
+  const { page } = asha
+  await newPoint(asha, 'Gosaikunda', { latitude: 28.08, longitude: 85.41 })
+  const gate = Promise.withResolvers<void>()
+  await page.route(/drawn-map/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const areas: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/v1/heritage/map') areas.push(searchParams.get('bbox') ?? '')
+  })
+  await page.goto('/home/heritage?at=28.08,85.41,13')
+  await expect(row(page, 'Gosaikunda')).toBeVisible()
+  await expect(list(page)).toContainText('1 place')
+  await expect(page.getByText('Loading the map...')).toBeVisible()
+  const before = await row(page, 'Gosaikunda').boundingBox()
+  gate.resolve()
+  await atRest(page)
+  expect(await row(page, 'Gosaikunda').boundingBox()).toEqual(before)
+  expect(new Set(areas).size).toBe(1)
+})
+
 test('a map that does not load says so, and loads again', { tag: '@room' }, async ({ member, allowNoise }) => {
   allowNoise(/status of 500/)
   const { page } = await member('Asha Joshi')

@@ -75,7 +75,7 @@ function Question({ position, open }: { position: PhotoPosition; open: Open }) {
       <p id={titleId} className="font-semibold">
         <Title {...open} />
       </p>
-      {hasMap && (
+      {hasMap !== false && (
         <div className="relative h-40 overflow-hidden rounded-md border border-line">
           <PlaceMap
             key={`${point.latitude} ${point.longitude}`}

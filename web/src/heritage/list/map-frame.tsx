@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Maximize2, Minimize2 } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { classes } from '../../kit/ui/class-names.ts'
 import { useLayer } from '../../kit/ui/layers.ts'
@@ -13,13 +13,15 @@ type Props = {
   aside: ReactNode
   list: ReactNode
   map: ReactNode
+  /** The element that the map fills. */
+  box: Ref<HTMLDivElement>
   /** The map fills the window, with the list as a sheet over it. */
   isFull: boolean
   onClose: () => void
 }
 
 /** The map beside its list; on a phone above it, or alone with the list as a sheet. */
-export function MapFrame({ title, count, aside, list, map, isFull, onClose }: Props) {
+export function MapFrame({ title, count, aside, list, map, box, isFull, onClose }: Props) {
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -80,6 +82,7 @@ export function MapFrame({ title, count, aside, list, map, isFull, onClose }: Pr
         </div>
       </section>
       <div
+        ref={box}
         className={classes(
           'relative overflow-hidden',
           isFull ? 'flex-1 [--covered:3.75rem]' : 'max-md:h-100 max-md:[--covered:1.25rem] low:max-md:h-72',

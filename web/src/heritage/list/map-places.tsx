@@ -54,6 +54,7 @@ function MapAndList() {
           )
         }
         list={<ListBeside shown={shown} search={search} />}
+        box={shown.box}
         isFull={isFull}
         onClose={() => setFull(false)}
         map={
@@ -94,7 +95,7 @@ function ListBeside({ shown, search }: { shown: ShownPlaces; search: PlaceSearch
         empty={null}
       />
     )
-  // Until the map is there, nobody knows which area it shows.
+  // The area depends on the size of the map's box, which only the page knows.
   if (!isAll && !area) return null
   return (
     <AreaList

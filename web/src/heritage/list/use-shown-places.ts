@@ -4,11 +4,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from '../../kit/router/react.tsx'
 import { useBackCloses } from '../../kit/ui/back-closes.ts'
 import { useSteady } from '../../kit/use-steady.ts'
-import type { MapBounds, MapHandle, MapView } from '../../places/public.ts'
+import { boundsIn, type MapBounds, type MapHandle, type MapView } from '../../places/public.ts'
 import { placeQueries, type PlaceFilter } from '../core/heritage.queries.ts'
 import { leftMap, noteLeftMap } from '../map/left-maps.ts'
 import { markersOf } from '../map/place-markers.tsx'
-import { areaOf, boxText, isWithin, useArea, useAreaWithoutMap, usePlacesOnMap, type Area } from '../map/use-area.ts'
+import { boxText, isWithin, useArea, usePlacesOnMap, type Area } from '../map/use-area.ts'
 import { useMapAddress } from '../map/use-map-address.ts'
 
 /** A box as wide as this, in degrees, is one spot: no zoom separates what is in it. */
@@ -26,7 +26,11 @@ export function useShownPlaces(filter: PlaceFilter, standard: MapView) {
   const address = useMapAddress(standard, (view) => map.current?.moveTo(view))
   const { key } = useLocation()
   const [before] = useState(() => leftMap(key))
-  const [area, setArea] = useArea(before.area)
+  const box = useRef<HTMLDivElement>(null)
+  const [area, setArea] = useArea(before.area, () => [
+    boundsIn(address.first, { width: box.current!.clientWidth, height: box.current!.clientHeight }),
+    address.first.zoom,
+  ])
   const onMap = usePlacesOnMap(area, filter)
   const [pointedId, setPointedId] = useState<string>()
   const [chosenId, setChosenId] = useState(before.chosenId)
@@ -40,7 +44,6 @@ export function useShownPlaces(filter: PlaceFilter, standard: MapView) {
     () => noteLeftMap(key, { area, chosenId, isFull, isEverywhere }),
     [key, area, chosenId, isFull, isEverywhere],
   )
-  useAreaWithoutMap(area === undefined, () => setArea(...areaOf(address.first)))
   // Names and links are found wherever they are: the map narrows a list that nothing else narrows.
   const isAll = isEverywhere || Boolean(filter.q ?? filter.treeId ?? filter.groupId)
   const markedId = pointedId ?? chosenId
@@ -61,6 +64,7 @@ export function useShownPlaces(filter: PlaceFilter, standard: MapView) {
     [onMap.shown, markedId, chosen, choose, openCluster],
   )
   return {
+    box,
     area,
     spot,
     isAll,

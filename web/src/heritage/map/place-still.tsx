@@ -9,8 +9,9 @@ const zoom = 11
 /** A small picture of the map around a place; nothing where the browser draws no map. */
 export function PlaceStill({ place: { id, name, category, latitude, longitude } }: { place: Place }) {
   const { t } = useLingui()
-  const hasMap = useHasMap()
-  if (!hasMap || latitude === null || longitude === null) return null
+  // Until the answer is known the map keeps its place, so that nothing below it moves.
+  const isMissing = useHasMap() === false
+  if (isMissing || latitude === null || longitude === null) return null
   const Icon = category ? categoryIcons[category] : MapPin
   const point = { latitude, longitude }
   return (

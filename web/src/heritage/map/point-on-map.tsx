@@ -47,7 +47,7 @@ export function PointOnMap({ point, city, category, onPoint }: Props) {
     onPoint(chosen.current)
   }
 
-  if (!hasMap) return null
+  if (hasMap === false) return null
   const Icon = category ? categoryIcons[category] : MapPin
   return (
     <div className="grid gap-1.5">

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSteady } from '../../kit/use-steady.ts'
-import type { MapBounds, MapView } from '../../places/public.ts'
+import type { MapBounds } from '../../places/public.ts'
 import { placeQueries, type PlaceFilter } from '../core/heritage.queries.ts'
 import type { PlacesOnMap } from './place-markers.tsx'
 
@@ -11,46 +11,33 @@ const mostZoom = 18
 
 export type Area = { bbox: string; zoom: number }
 
-/** The part of the world that the map shows, once it has come to rest. */
-export function useArea(first: Area | undefined): [Area | undefined, (box: MapBounds, zoom: number) => void] {
+/**
+ * The part of the world that the map shows, once it has come to rest. Before the map is there, it is the part that the map
+ * will show: its places are asked for meanwhile.
+ */
+export function useArea(
+  before: Area | undefined,
+  boundsAtStart: () => [MapBounds, number],
+): [Area | undefined, (bounds: MapBounds, zoom: number) => void] {
   const [next, setNext] = useState<Area>()
-  const [area, setArea] = useState(first)
+  const [area, setArea] = useState(before)
+  const start = useSteady(() => setArea(areaOf(...boundsAtStart())))
+  const isMissing = area === undefined
+  useLayoutEffect(() => {
+    if (isMissing) start()
+  }, [isMissing, start])
   useEffect(() => {
     if (!next) return
     const timer = setTimeout(() => setArea(next), restMs)
     return () => clearTimeout(timer)
   }, [next])
-  return [area, (box, zoom) => setNext({ bbox: boxText(box), zoom: Math.max(0, Math.min(mostZoom, Math.floor(zoom))) })]
+  return [area, (bounds, zoom) => setNext(areaOf(bounds, zoom))]
 }
 
-/** The list does not wait longer for a map that is slow, or does not come. */
-const patienceMs = 1500
-
-export function useAreaWithoutMap(isMissing: boolean, setArea: () => void): void {
-  const set = useSteady(setArea)
-  useEffect(() => {
-    if (!isMissing) return
-    const timer = setTimeout(set, patienceMs)
-    return () => clearTimeout(timer)
-  }, [isMissing, set])
-}
-
-/** In pixels: the width of the world at zoom 0, and about the size of the map. */
-const [worldPixels, mapWidth, mapHeight] = [512, 640, 480]
-
-/** About what a map shows that is not there yet. */
-export function areaOf({ latitude, longitude, zoom }: MapView): [MapBounds, number] {
-  const degrees = 360 / (worldPixels * 2 ** zoom)
-  const east = Math.min(180, (degrees * Math.min(mapWidth, innerWidth)) / 2)
-  const north = (degrees * mapHeight * Math.cos((latitude * Math.PI) / 180)) / 2
-  const box = {
-    west: Math.max(-180, longitude - east),
-    south: Math.max(-90, latitude - north),
-    east: Math.min(180, longitude + east),
-    north: Math.min(90, latitude + north),
-  }
-  return [box, zoom]
-}
+const areaOf = (bounds: MapBounds, zoom: number): Area => ({
+  bbox: boxText(bounds),
+  zoom: Math.max(0, Math.min(mostZoom, Math.floor(zoom))),
+})
 
 /** Whether a place is in a box; one without a point is in none. */
 export function isWithin(

@@ -4,7 +4,7 @@ import type { MapArchive } from '@mulghar/contract/places/maps'
 import { openArchive } from './archive-protocol.ts'
 import { mapColours, pageColour } from './palette.ts'
 import { mapStyle, sourceName } from './style.ts'
-import { wrapped, type MapBounds, type MapView } from './views.ts'
+import { worldPixels, wrapped, type MapBounds, type MapView } from './views.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -44,8 +44,6 @@ export function createBaseMap({ archive, borders, view, isStill, words, ...optio
   return { map, takeColours: () => map.setStyle(style()) }
 }
 
-/** In pixels, the width of the world at zoom 0. */
-const worldPixels = 512
 /** MapLibre zooms out no further than to a world as high as the map. */
 export const farthestOf = (map: MapLibreMap): number =>
   Math.max(map.getMinZoom(), Math.log2(map.getContainer().clientHeight / worldPixels) + 0.01)

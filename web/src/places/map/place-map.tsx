@@ -1,26 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useRef, useState, useSyncExternalStore, type ReactNode, type Ref } from 'react'
 import { silentPart } from '../../kit/lazy-part.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
+import { useNear } from '../../kit/near.ts'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import type { DrawnMapProps } from './drawn-map.tsx'
 import { mapQueries } from './map.queries.ts'
 import type { MapView } from './views.ts'
-import { hasWebGl } from './web-gl.ts'
+import { askForWebGl, hasWebGl } from './web-gl.ts'
 
 const DrawnMap = silentPart(async () => ({ default: (await import('./drawn-map.tsx')).DrawnMap }))
 
-/** Whether the browser can draw maps; unknown until the page runs in one. */
-export const useHasMap = (): boolean | undefined => useSyncExternalStore(never, hasWebGl, () => undefined)
-const never = () => () => undefined
+/** Whether the browser can draw maps; unknown until the first page has loaded. */
+export const useHasMap = (): boolean | undefined => useSyncExternalStore(askForWebGl, hasWebGl, () => undefined)
 
-/** A map that fills the element around it, which is positioned; while it loads, and where it cannot be drawn, a sentence. */
+/**
+ * A map that fills the element around it, which is positioned; while it loads, and where it cannot be drawn, a sentence.
+ * Its code and tiles load after the first page, when the map is near the window.
+ */
 export function PlaceMap(props: DrawnMapProps) {
   const { t } = useLingui()
   const hasMap = useHasMap()
-  const maps = useQuery({ ...mapQueries.archives(), enabled: hasMap === true })
+  const { ref, isNear } = useNear<HTMLDivElement>()
+  const maps = useQuery({ ...mapQueries.archives(), enabled: hasMap === true && isNear })
   const [failed, setFailed] = useState(0)
   const [tries, setTries] = useState(0)
   const last = useRef<MapView>(undefined)
@@ -48,7 +52,7 @@ export function PlaceMap(props: DrawnMapProps) {
       </Instead>
     )
   const waiting = (
-    <Instead>
+    <Instead ref={ref}>
       <Skeleton text={t`Loading the map...`}>{false}</Skeleton>
     </Instead>
   )
@@ -74,8 +78,10 @@ export function PlaceMap(props: DrawnMapProps) {
   )
 }
 
-function Instead({ children }: { children: ReactNode }) {
+function Instead({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
-    <div className="absolute inset-0 grid place-items-center bg-sunken p-6 text-center text-ink-soft">{children}</div>
+    <div ref={ref} className="absolute inset-0 grid place-items-center bg-sunken p-6 text-center text-ink-soft">
+      {children}
+    </div>
   )
 }
