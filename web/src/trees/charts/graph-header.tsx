@@ -41,6 +41,31 @@ export type GraphHeaderProps = {
   onAdd: () => void
 }
 
+const headerLook =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3.5 py-1.5 md:flex md:py-3 md:pr-5 md:pl-7 max-[75rem]:md:gap-x-2 max-[75rem]:md:pr-3.5 max-[75rem]:md:pl-5 low:flex low:gap-y-0 low:px-3.5 low:py-1 low:[&_input]:min-h-9'
+const titleLook =
+  'text-xl leading-snug wrap-anywhere max-[90rem]:text-lg max-[75rem]:text-md max-md:text-sm low:text-sm low:leading-tight max-md:leading-tight md:line-clamp-1'
+
+/** The name of the tree while its people load, at the place that it keeps. */
+export function GraphHeaderWaiting({ tree }: { tree: TreeDetail }) {
+  const buttons = 2 + Number(tree.can.export) + Number(tree.can.editPeople)
+  return (
+    <header className={`${headerLook} h-28 shrink-0 content-start md:h-19 low:h-11`}>
+      <div className="min-w-0 flex-1 low:basis-20">
+        <h1 className={`${titleLook} max-md:line-clamp-2`}>{tree.name}</h1>
+        <p aria-hidden="true" className="text-sm max-md:text-xs max-md:leading-snug low:text-xs low:leading-tight">
+          &nbsp;
+        </p>
+      </div>
+      <div aria-hidden="true" className="flex gap-1.5">
+        {Array.from({ length: buttons }, (_, button) => (
+          <span key={button} className="h-9 w-9.5" />
+        ))}
+      </div>
+    </header>
+  )
+}
+
 /** Above the chart: whose it is, how it is seen, and what can be done with the tree. */
 export function GraphHeader(props: GraphHeaderProps) {
   const { tree, model, laid, drawing, onPaper, about, options, mode, asksKin, onMode, onFind, onKin, onAdd } = props
@@ -66,13 +91,9 @@ export function GraphHeader(props: GraphHeaderProps) {
 
   const people = grouped(model.shape.personCount)
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3.5 py-1.5 md:flex md:py-3 md:pr-5 md:pl-7 max-[75rem]:md:gap-x-2 max-[75rem]:md:pr-3.5 max-[75rem]:md:pl-5 low:flex low:gap-y-0 low:px-3.5 low:py-1 low:[&_input]:min-h-9">
+    <header className={headerLook}>
       <div className="min-w-0 flex-1 low:basis-20">
-        <h1
-          className={`text-xl leading-snug wrap-anywhere max-[90rem]:text-lg max-[75rem]:text-md max-md:text-sm low:text-sm low:leading-tight max-md:leading-tight md:line-clamp-1 ${about ? 'max-md:line-clamp-1' : 'max-md:line-clamp-2'}`}
-        >
-          {tree.name}
-        </h1>
+        <h1 className={`${titleLook} ${about ? 'max-md:line-clamp-1' : 'max-md:line-clamp-2'}`}>{tree.name}</h1>
         {about && <h2 className="line-clamp-2 text-xs leading-tight text-ink-soft md:hidden">{about}</h2>}
         <p
           className={`truncate text-sm text-ink-soft max-md:text-xs max-md:leading-snug low:text-xs low:leading-tight ${about ? 'max-md:hidden' : ''}`}

@@ -1,3 +1,4 @@
+import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { paths } from '../../kit/paths.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,6 +16,7 @@ import { useRefusal } from '../../kit/use-refusal.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { FamilyGraph } from './family-graph.tsx'
 import { chartViews } from '../charts/chart-views.ts'
+import { GraphHeaderWaiting } from '../charts/graph-header.tsx'
 import { TreeMenu } from '../charts/tree-menu.tsx'
 import { ChartWaiting } from '../chart/view/chart-waiting.tsx'
 import { detailQuery, isGone, isLinkedTree } from '../chart/view/graph-query.ts'
@@ -26,10 +28,10 @@ const PersonDialog = lazyPart(async () => ({ default: (await import('../person/p
 
 const frame = 'flex h-[calc(100dvh-var(--top)-var(--bar))] min-h-120 flex-col low:min-h-0'
 
-function ChartFrame({ waiting }: { waiting: string }) {
+function ChartFrame({ tree, waiting }: { tree: TreeDetail | undefined; waiting: string }) {
   return (
     <div className={frame}>
-      <div className="h-28 shrink-0 md:h-19 low:h-11" />
+      {tree ? <GraphHeaderWaiting tree={tree} /> : <div className="h-28 shrink-0 md:h-19 low:h-11" />}
       <ChartWaiting text={waiting} />
     </div>
   )
@@ -62,7 +64,7 @@ export function GraphScreen() {
     const retry = () => void Promise.all([detail.refetch(), query.refetch()])
     return <LoadFailed text={wordsFor(failure)} onRetry={retry} />
   }
-  if (!tree || !model) return <ChartFrame waiting={t`Loading the family...`} />
+  if (!tree || !model) return <ChartFrame tree={tree} waiting={t`Loading the family...`} />
   const isEmpty = model.shape.personCount === 0
   return (
     <div className={frame}>

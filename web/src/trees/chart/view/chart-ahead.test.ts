@@ -2,15 +2,18 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { treeQueries } from '../../core/trees.queries.ts'
 import { bringChart } from './chart-ahead.ts'
+import { graphQuery } from './graph-query.ts'
 
 const asked: string[] = []
 let answer: PromiseWithResolvers<Response>
+/** Called once, when the Devanagari fonts are brought. */
+const listen = vi.fn<(event: string) => void>()
 
 beforeEach(() => {
   asked.length = 0
   answer = Promise.withResolvers()
   // The page has the stylesheet with the fonts.
-  const fonts = { load: async () => [], addEventListener: () => undefined }
+  const fonts = { load: async () => [], addEventListener: listen }
   vi.stubGlobal('document', { fonts, querySelector: () => ({}) })
   vi.stubGlobal('fetch', async (url: string | URL | Request) => {
     asked.push(
@@ -40,4 +43,23 @@ test('asks for a typed tree first, and for no graph of a tree that does not exis
   answer.resolve(Response.json({ code: 'trees/not-found' }, { status: 404 }))
   await bringing
   expect(asked).toEqual(['detail'])
+})
+
+/** Brings a chart whose graph the cache has already. */
+async function bringKnown(people: { first: string[]; last: string[]; native: string[] }): Promise<void> {
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  cache.setQueryData(treeQueries.lists(), [])
+  cache.setQueryData(treeQueries.detail('tree').queryKey, {} as never)
+  cache.setQueryData(graphQuery('tree').queryKey, { people } as never)
+  await bringChart(cache, 'tree')
+}
+
+test('draws the chart before the Devanagari fonts where they write only the second script', async () => {
+  await bringKnown({ first: ['Sita'], last: ['Rai'], native: ['सीता राई'] })
+  expect(listen).not.toHaveBeenCalled()
+})
+
+test('brings the Devanagari fonts before the chart where names are written in it', async () => {
+  await bringKnown({ first: ['Sita', 'हरि'], last: ['Rai', 'श्रेष्ठ'], native: ['', ''] })
+  expect(listen).toHaveBeenCalledWith('loadingdone', expect.any(Function))
 })

@@ -20,12 +20,16 @@ export const textWidth: WidthOf = (text, size, weight) => {
 }
 
 const weights = [400, 500, 600] as const
-const bothScripts = 'aआ'
+/** A letter of each script that the cards have: a font of 100 kB is only loaded for words that need it. */
+const sampleOf = (hasDevanagari: boolean) => (hasDevanagari ? 'aआ' : 'a')
 
-export const areCardFontsLoaded = () => weights.every((weight) => document.fonts.check(fontOf(13, weight), bothScripts))
+export const isInDevanagari = (text: string): boolean => /\p{Script=Devanagari}/u.test(text)
+
+export const areCardFontsLoaded = (hasDevanagari: boolean) =>
+  weights.every((weight) => document.fonts.check(fontOf(13, weight), sampleOf(hasDevanagari)))
 
 /** Loads the fonts of cards that the page knows. Widths measured in other fonts are forgotten. */
-export async function loadCardFonts(): Promise<void> {
-  await Promise.all(weights.map((weight) => document.fonts.load(fontOf(13, weight), bothScripts)))
+export async function loadCardFonts(hasDevanagari: boolean): Promise<void> {
+  await Promise.all(weights.map((weight) => document.fonts.load(fontOf(13, weight), sampleOf(hasDevanagari))))
   known.clear()
 }

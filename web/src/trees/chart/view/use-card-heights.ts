@@ -8,7 +8,7 @@ import type { ChartMarks } from '../marks.ts'
 import type { TreeModel } from '../model/model.ts'
 import { cardHeightOf, cardTextOf } from './card-text.ts'
 import { isAdopted } from './chart-card.tsx'
-import { areCardFontsLoaded, loadCardFonts, textWidth } from './text-width.ts'
+import { areCardFontsLoaded, isInDevanagari, loadCardFonts, textWidth } from './text-width.ts'
 
 export type CardWords = {
   /** The viewer, whose card says so; -1 where nobody has said who they are. */
@@ -31,11 +31,16 @@ export function useCardHeights(
   way: readonly number[] | undefined,
   { me, labelOf }: CardWords,
 ): CardHeights | undefined {
-  const loads = useCardFonts()
   const people = useMemo(
     () => way ?? (model ? focusSubset(model.shape, person, { ...options, isWithHalf: true }).people : []),
     [model, person, options, way],
   )
+  const hasDevanagari = useMemo(() => model !== undefined && hasNameInDevanagari(model), [model])
+  const saysDevanagari = useMemo(() => {
+    const words = Array.from(people, (one) => (typeof labelOf === 'function' ? labelOf(one) : undefined))
+    return [t`you`, t`adopted`, ...words].some((word) => word !== undefined && isInDevanagari(word))
+  }, [people, labelOf])
+  const loads = useCardFonts(hasDevanagari || saysDevanagari)
   const fresh = useMemo(() => {
     if (!model) return undefined
     return new Map(
@@ -55,24 +60,28 @@ export function useCardHeights(
   return areLike(kept, fresh) ? kept : fresh
 }
 
+function hasNameInDevanagari({ columns: { people } }: TreeModel): boolean {
+  return [people.first, people.last, people.native].some((names) => names.some(isInDevanagari))
+}
+
 /** Changes each time that fonts of the cards have loaded. */
-function useCardFonts(): number {
+function useCardFonts(hasDevanagari: boolean): number {
   const [loads, setLoads] = useState(0)
   useEffect(() => {
     let isGone = false
     const load = () => {
       // Without its fonts a card is written in another: it is measured in that one already.
-      loadCardFonts().then(
+      loadCardFonts(hasDevanagari).then(
         () => isGone || setLoads((before) => before + 1),
         () => undefined,
       )
     }
-    if (!areCardFontsLoaded()) load()
-    if (!areDevanagariFontsKnown()) void devanagariFonts().then(() => isGone || load())
+    if (!areCardFontsLoaded(hasDevanagari)) load()
+    if (hasDevanagari && !areDevanagariFontsKnown()) void devanagariFonts().then(() => isGone || load())
     return () => {
       isGone = true
     }
-  }, [])
+  }, [hasDevanagari])
   return loads
 }
 
