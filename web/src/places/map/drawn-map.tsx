@@ -68,10 +68,10 @@ type Events = Pick<DrawnMapProps, 'onRest' | 'onPress'> & { place: () => void; f
 function useRest(map: MapLibreMap | undefined, { place, follow, onRest, onPress }: Events) {
   const [isBusy, setBusy] = useState(true)
   const [isLoaded, setLoaded] = useState(false)
+  const begin = useSteady(() => map && onRest?.(viewOf(map), boundsOf(map)))
   const rest = useSteady(() => {
-    if (!map) return
     place()
-    onRest?.(viewOf(map), boundsOf(map))
+    begin()
   })
   const [move, idle] = [useSteady(follow), useSteady(place)]
   const press = useSteady((point: Point) => onPress?.(point))
@@ -89,8 +89,9 @@ function useRest(map: MapLibreMap | undefined, { place, follow, onRest, onPress 
       // A press on a pin is the pin's own.
       if (originalEvent.target === map.getCanvas()) press({ latitude: lngLat.lat, longitude: lngLat.wrap().lng })
     })
-    rest()
-  }, [map, move, rest, idle, press])
+    // Everything over it is placed already.
+    begin()
+  }, [map, move, begin, rest, idle, press])
   return { isBusy, isLoaded }
 }
 
