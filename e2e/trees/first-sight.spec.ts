@@ -25,6 +25,36 @@ const viewports = [
 
 for (const [width, height] of viewports)
   test(
+    `the name of a tree is in sight before its people, and stays in its place, at ${width} × ${height}`,
+    { tag: '@room' },
+    async ({ member, house }) => {
+      const asha = await member('Asha')
+      const { page } = asha
+      const tree = await treeFrom(asha, house.url, familiesAsGedcom({ Couple: families['Couple']! }))
+      await page.setViewportSize({ width, height })
+      const gate = Promise.withResolvers<void>()
+      await page.route('**/v1/family/family-tree/*/graph', async (route) => {
+        await gate.promise
+        await route.continue()
+      })
+      await page.goto(`/home/family-graph/${tree.id}`)
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toBeVisible()
+      const chart = page.getByRole('group', { name: 'Family chart' })
+      await expect(chart).toHaveCount(0)
+      const corner = async () => {
+        const { x, y } = (await title.boundingBox())!
+        return [Math.round(x), Math.round(y)]
+      }
+      const before = await corner()
+      gate.resolve()
+      await expect(chart).toBeVisible()
+      expect(await corner()).toEqual(before)
+    },
+  )
+
+for (const [width, height] of viewports)
+  test(
     `the nearest of any family are whole in sight, and nothing covers anything, at ${width} × ${height}`,
     { tag: '@room' },
     async ({ member, house }) => {

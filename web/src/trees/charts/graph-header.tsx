@@ -50,7 +50,7 @@ const titleLook =
 export function GraphHeaderWaiting({ tree }: { tree: TreeDetail }) {
   const buttons = 2 + Number(tree.can.export) + Number(tree.can.editPeople)
   return (
-    <header className={`${headerLook} h-28 shrink-0 content-start md:h-19 low:h-11`}>
+    <header className={`${headerLook} h-28 shrink-0 content-start md:h-18.5 low:h-11`}>
       <div className="min-w-0 flex-1 low:basis-20">
         <h1 className={`${titleLook} max-md:line-clamp-2`}>{tree.name}</h1>
         <p aria-hidden="true" className="text-sm max-md:text-xs max-md:leading-snug low:text-xs low:leading-tight">

@@ -31,7 +31,7 @@ const frame = 'flex h-[calc(100dvh-var(--top)-var(--bar))] min-h-120 flex-col lo
 function ChartFrame({ tree, waiting }: { tree: TreeDetail | undefined; waiting: string }) {
   return (
     <div className={frame}>
-      {tree ? <GraphHeaderWaiting tree={tree} /> : <div className="h-28 shrink-0 md:h-19 low:h-11" />}
+      {tree ? <GraphHeaderWaiting tree={tree} /> : <div className="h-28 shrink-0 md:h-18.5 low:h-11" />}
       <ChartWaiting text={waiting} />
     </div>
   )
