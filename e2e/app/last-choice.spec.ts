@@ -197,21 +197,20 @@ for (const choice of [
       .first()
       .getByRole('button', { name: choice.name })
       .first()
-    const older = Promise.withResolvers<void>()
-    let reads = 0
+    const [older, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let answered = 0
     await page.route(`**/v1/post/${post.id}`, async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       const answer = await route.fetch()
-      reads += 1
-      if (reads === 1) await older.promise
+      held.resolve()
+      await older.promise
       await route.fulfill({ response: answer })
       answered += 1
     })
     const other = await member('Hari Rai')
     await other.api('POST', '/v1/follow', { userId: post.owner.id })
     await other.api('POST', '/v1/comments', { comment: 'Full', parentType: 'POST', parentId: post.id })
-    await expect.poll(() => reads).toBe(1)
+    await held.promise
     const saved = page.waitForResponse(
       (answer) => choice.calls.test(answer.url()) && answer.request().method() !== 'GET',
     )
