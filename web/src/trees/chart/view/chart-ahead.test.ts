@@ -1,15 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { treeQueries } from '../../core/trees.queries.ts'
-import { bringChart } from './chart-ahead.ts'
 import { graphQuery } from './graph-query.ts'
 
 const asked: string[] = []
 let answer: PromiseWithResolvers<Response>
+let bringChart: typeof import('./chart-ahead.ts').bringChart
 /** Called once, when the Devanagari fonts are brought. */
 const listen = vi.fn<(event: string) => void>()
 
-beforeEach(() => {
+beforeEach(async () => {
+  // A page brings the Devanagari fonts once.
+  vi.resetModules()
+  bringChart = (await import('./chart-ahead.ts')).bringChart
+  listen.mockClear()
   asked.length = 0
   answer = Promise.withResolvers()
   // The page has the stylesheet with the fonts.
