@@ -15,8 +15,8 @@ function GroupPicker(props: PickerProps) {
   const { t } = useLingui()
   const { data, error } = useQuery(groupQueries.mine())
   useReported(error)
-  if (data?.hasNext) return <ByName {...props} />
   const loading = useLoadingWords(t`Loading your groups...`)
+  if (data?.hasNext) return <ByName {...props} />
   const groups = (data?.data ?? []).filter(({ active }) => active)
   const ready = groups.length === 0 ? t`You are not in any active group` : t`Choose a group`
   return (

@@ -21,20 +21,23 @@ const Top = lazyPart(async () => {
   const startPost = all.find((part) => part.startPost)?.startPost
   const requests = all.flatMap((part) => part.requests ?? [])
   return {
-    default: () => (
-      <AtOnce>
-        {useWide() ? (
-          all.map(({ HomeNext }, index) => HomeNext && <HomeNext key={index} />)
-        ) : (
-          <TodayCard>
-            {all.map(({ HomeToday }, index) => HomeToday && <HomeToday key={index} onWrite={startPost} />)}
-          </TodayCard>
-        )}
-        {all.map(({ HomeComposer }, index) => HomeComposer && <HomeComposer key={index} />)}
-        <Requests of={requests} />
-        {all.map(({ HomeStart }, index) => HomeStart && <HomeStart key={index} />)}
-      </AtOnce>
-    ),
+    default: function TopParts() {
+      const isWide = useWide()
+      return (
+        <AtOnce>
+          {isWide ? (
+            all.map(({ HomeNext }, index) => HomeNext && <HomeNext key={index} />)
+          ) : (
+            <TodayCard>
+              {all.map(({ HomeToday }, index) => HomeToday && <HomeToday key={index} onWrite={startPost} />)}
+            </TodayCard>
+          )}
+          {all.map(({ HomeComposer }, index) => HomeComposer && <HomeComposer key={index} />)}
+          <Requests of={requests} />
+          {all.map(({ HomeStart }, index) => HomeStart && <HomeStart key={index} />)}
+        </AtOnce>
+      )
+    },
   }
 })
 
@@ -42,12 +45,15 @@ const Asides = silentPart(async () => {
   const all = await parts()
   const startPost = all.find((part) => part.startPost)?.startPost
   return {
-    default: () => (
-      <Settled>
-        {!useWide() && all.map(({ HomeNext }, index) => HomeNext && <HomeNext key={index} />)}
-        {all.map(({ HomeAside }, index) => HomeAside && <HomeAside key={index} onWrite={startPost} />)}
-      </Settled>
-    ),
+    default: function AsideParts() {
+      const isWide = useWide()
+      return (
+        <Settled>
+          {!isWide && all.map(({ HomeNext }, index) => HomeNext && <HomeNext key={index} />)}
+          {all.map(({ HomeAside }, index) => HomeAside && <HomeAside key={index} onWrite={startPost} />)}
+        </Settled>
+      )
+    },
   }
 })
 

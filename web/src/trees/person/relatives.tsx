@@ -36,8 +36,8 @@ export function Family({ person, wordOf }: { person: Person; wordOf: WordOf }) {
   const [parents, siblings] = [useRelatives(person, 'parents'), useRelatives(person, 'siblings')]
   const [partners, children] = [useRelatives(person, 'partners'), useRelatives(person, 'children')]
   const total = parents.total + partners.total + children.total + siblings.total
-  if (total === 0) return null
   const together = useTogether()
+  if (total === 0) return null
   const timesWith = (id: string) => partners.people.filter((one) => one.id === id).length
   const partnerOf = new Map(
     new Set(partners.people.map(({ id }) => id)).size > 1 ? partners.people.map((one) => [one.id, fullName(one)]) : [],
