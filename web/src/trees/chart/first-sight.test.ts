@@ -138,6 +138,35 @@ test.each([
   expect(view.scale).toBeGreaterThanOrEqual(leastScale(laid.layout.metrics))
 })
 
+/** The part of the page that a chart has on a desktop of 1280 × 720 and on a phone of 360 × 780. */
+const lowDesktop = { width: 1036, height: 575 }
+const smallPhone = { width: 360, height: 547 }
+
+describe.each([tablet, turned, lowDesktop, smallPhone, ...pages.map(([, page]) => page)])(
+  'on $width × $height',
+  (page) => {
+    test.each<[string, Family]>([
+      ['one child', { siblings: 0, wives: 1, children: 1 }],
+      ['three children and two siblings', { siblings: 2, wives: 1, children: 3 }],
+      ['six children and no parents', { siblings: 0, wives: 1, children: 6, parents: false }],
+    ])('nobody is behind the sheet, the buttons or an edge: %s', (_, family) => {
+      const { laid, view } = openedOn(familyOf(family), page)
+      const box = boxOf(laid.layout, [...laid.people.keys()])
+      const room = roomOf(page)
+      expect((box.left - view.x) * view.scale).toBeGreaterThanOrEqual(room.left - 1)
+      expect((box.right - view.x) * view.scale).toBeLessThanOrEqual(room.left + room.width + 1)
+      expect((box.top - view.y) * view.scale).toBeGreaterThanOrEqual(room.top - 1)
+      expect((box.bottom - view.y) * view.scale).toBeLessThanOrEqual(room.top + room.height + 1)
+      expect(view.scale).toBeGreaterThanOrEqual(leastScale(laid.layout.metrics))
+    })
+  },
+)
+
+test('grandparents are in sight on a low desktop', () => {
+  const { laid } = openedOn(familyOf({ siblings: 3, wives: 1, children: 2 }), lowDesktop)
+  expect([6, 7, 8, 9].filter((grandparent) => !laid.people.includes(grandparent))).toEqual([])
+})
+
 test('a family of four is shown whole on the smallest phone', () => {
   const shape = buildModel(columnsOf(4, [[0, 1, 2, 3]])).shape
   const page = { width: 360, height: 506 }

@@ -11,7 +11,7 @@ import {
 } from './layout/metrics.ts'
 import type { TreeLayout } from './layout/tree-layout.ts'
 import { halfSiblingsOf } from './model/half-siblings.ts'
-import { grandparentsOf, nearestOf } from './model/nearest.ts'
+import { nearestOf } from './model/nearest.ts'
 import type { TreeShape } from './model/shape.ts'
 
 /** The page that a chart has, in px of the screen. */
@@ -26,9 +26,6 @@ export const widePage = 640
 /** True where a page is wide and low: the sheet is one line at its foot, and cards lie. Styles call such a window `low`. */
 export const isLowPage = ({ width, height }: Page) => width >= widePage && height < lowPage
 const lowPage = 390
-
-const isTablet = (page: Page) => page.width >= widePage && page.width < desktopPage && !isLowPage(page)
-const desktopPage = 960
 
 /** What of a page is free of numbers, of the person's sheet and of the buttons. */
 export function roomOf(page: Page) {
@@ -70,68 +67,47 @@ const leastScales: Record<CardShape, number> = { tall: 0.78, small: 0.85, low: 0
 
 type Plan = FocusOptions & { metrics: Metrics }
 type Tried = { scale: number; plan: Plan; laid: FocusLayout }
+type LayOut = (plan: FocusOptions, metrics?: Metrics) => FocusLayout
 
 /**
- * A focus laid out so that the person, parents, partners, children and siblings have room on the page: with fewer
- * generations around them, then with some of many siblings and children folded, then with smaller cards; on a narrow page
- * small cards come before folding. Half-siblings are shown where a wide page has room for all of them besides. About a hundred small layouts at most; where nothing has room, the best of them.
+ * A focus laid out so that everybody shown has room on the free part of the page: with fewer generations around the person, then
+ * with some of many siblings and children folded, then with smaller cards; on a narrow page small cards come before folding.
+ * Half-siblings are shown where a wide page has room for all of them besides. About a hundred small layouts at most; where
+ * nothing has room, the best for the nearest relatives.
  */
 export function layoutFirstSight(shape: TreeShape, person: number, options: FirstSightOptions): FocusLayout {
   const { page, heights, ...asked } = options
-  const layOut = (plan: FocusOptions, metrics?: Metrics) => layoutFocus(shape, person, plan, metrics, heights)
+  const layOut: LayOut = (plan, metrics) => layoutFocus(shape, person, plan, metrics, heights)
   if (!page || person < 0 || person >= shape.personCount) return layOut(asked)
-  const near = nearestOf(shape, person)
-  let best = isTablet(page) ? withGrandparents(shape, person, asked, page, layOut) : undefined
-  for (const plan of best ? [] : plansFor(shape, person, asked, page)) {
-    const laid = layOut(plan, plan.metrics)
-    const scale = scaleOf(boxOf(laid.layout, placesAmong(laid.people, near)), page)
-    // A small card is read less well than its scale says.
-    if (!best || scale * plan.metrics.cardWidth > best.scale * best.plan.metrics.cardWidth) best = { scale, plan, laid }
-    if (scale >= leastScale(plan.metrics)) {
-      best = { scale, plan, laid }
-      break
-    }
-  }
+  let best = firstWithRoom(shape, person, plansFor(shape, person, asked, page), page, layOut)
   if (best && page.width >= widePage && best.plan.up > 0) best = withHalf(shape, person, best, page, layOut)
   const { expanded, unfolded } = asked
   if (!best || (expanded.length === 0 && !unfolded?.length)) return best?.laid ?? layOut(asked)
   return layOut({ ...best.plan, expanded, unfolded: unfolded ?? [] }, best.plan.metrics)
 }
 
-/** On a tablet tall cards of four generations have no room: there they lie, where this brings grandparents into sight. */
-function withGrandparents(
-  shape: TreeShape,
-  person: number,
-  { up, down }: FocusOptions,
-  page: Page,
-  layOut: (plan: FocusOptions, metrics: Metrics) => FocusLayout,
-): Tried | undefined {
-  const above = grandparentsOf(shape, person)
-  if (above.size === 0 || up < 2) return undefined
-  const wanted = above.union(nearestOf(shape, person))
-  for (const metrics of [defaultMetrics, lowMetrics])
-    for (const level of levelsOf(up, down).filter((level) => level.up === up)) {
-      const plan = { ...level, expanded: [], metrics }
-      const laid = layOut(plan, metrics)
-      const scale = scaleOf(boxOf(laid.layout, placesAmong(laid.people, wanted)), page)
-      if (scale >= leastScale(metrics)) return { scale, plan, laid }
-    }
-  return undefined
+/** The first plan with room for everybody whom it shows, else the plan that shows the nearest relatives best. */
+function firstWithRoom(shape: TreeShape, person: number, plans: Iterable<Plan>, page: Page, layOut: LayOut) {
+  const near = nearestOf(shape, person)
+  let best: Tried | undefined
+  for (const plan of plans) {
+    const laid = layOut(plan, plan.metrics)
+    const scaleOfAll = scaleOf(boxOf(laid.layout, [...laid.people.keys()]), page)
+    if (scaleOfAll >= leastScale(plan.metrics)) return { scale: scaleOfAll, plan, laid }
+    const scale = scaleOf(boxOf(laid.layout, placesAmong(laid.people, near)), page)
+    // A small card is read less well than its scale says.
+    if (!best || scale * plan.metrics.cardWidth > best.scale * best.plan.metrics.cardWidth) best = { scale, plan, laid }
+  }
+  return best
 }
 
-/** The same with half-siblings, where all of them have room beside the nearest. */
-function withHalf(
-  shape: TreeShape,
-  person: number,
-  best: Tried,
-  page: Page,
-  layOut: (plan: FocusOptions, metrics: Metrics) => FocusLayout,
-): Tried {
+/** The same with half-siblings, where all of them have room besides. */
+function withHalf(shape: TreeShape, person: number, best: Tried, page: Page, layOut: LayOut): Tried {
   const half = halfSiblingsOf(shape, person)
   if (half.size === 0) return best
   const plan = { ...best.plan, isWithHalf: true }
   const laid = layOut(plan, plan.metrics)
-  const scale = scaleOf(boxOf(laid.layout, placesAmong(laid.people, half.union(nearestOf(shape, person)))), page)
+  const scale = scaleOf(boxOf(laid.layout, [...laid.people.keys()]), page)
   return scale >= leastScale(plan.metrics) ? { scale, plan, laid } : best
 }
 
@@ -148,16 +124,18 @@ function placesAmong(people: Int32Array, wanted: ReadonlySet<number>): number[] 
 function* plansFor(shape: TreeShape, person: number, { up, down }: FocusOptions, page: Page): Generator<Plan> {
   const levels = levelsOf(up, down)
   const counts = countsAround(shape, person)
-  const sizes = isLowPage(page)
-    ? [lowMetrics]
-    : page.width >= widePage
-      ? [defaultMetrics, smallMetrics]
-      : [smallMetrics]
-  if (page.width < widePage)
+  const isWide = page.width >= widePage
+  const sizes = isLowPage(page) ? [lowMetrics] : isWide ? [defaultMetrics, smallMetrics] : [smallMetrics]
+  if (!isWide)
     for (const level of levels) yield* withAll(level, counts, defaultMetrics, mostCards(defaultMetrics, page))
+  // On a wide page cards lie, where this brings generations into sight for which tall cards have no room.
+  const high = isWide && !isLowPage(page) ? levels.filter((level) => level.up === up) : []
+  for (const metrics of [defaultMetrics, lowMetrics])
+    for (const level of high) yield* withAll(level, counts, metrics, mostCards(metrics, page))
   for (const metrics of sizes) {
     const most = mostCards(metrics, page)
-    for (const level of levels) yield* withAll(level, counts, metrics, most)
+    const untried = metrics === defaultMetrics ? levels.filter((level) => !high.includes(level)) : levels
+    for (const level of untried) yield* withAll(level, counts, metrics, most)
     for (let cards = most; cards > 0; cards--) {
       const few: FewCards = { siblings: Math.max(1, cards - 1 - counts.partners), children: cards }
       if (few.siblings >= counts.siblings && few.children >= counts.children) continue

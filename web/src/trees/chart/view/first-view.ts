@@ -24,13 +24,14 @@ export function firstView(scene: Scene, shape: TreeShape, person: number, view: 
   if (places.length === 0) return view
   const { bounds } = layout
   const least = leastScale(layout.metrics)
-  const everybody = withBox({ ...bounds, top: bounds.top - overhang, bottom: bounds.bottom + overhang }, ghosts)
-  const scale = scaleOf(everybody, view)
-  if (scale >= least) return placedOver(everybody, view, scale)
-  if (layout.x.length <= fewPeople) {
-    const alone = { ...bounds, top: bounds.top - overhang, bottom: bounds.bottom + overhang }
-    const scaleAlone = scaleOf(alone, view)
-    if (scaleAlone >= unreadable) return placedOver(alone, view, scaleAlone)
+  const everybody = { ...bounds, top: bounds.top - overhang, bottom: bounds.bottom + overhang }
+  const leastOfAll = layout.x.length <= fewPeople ? unreadable : least
+  for (const [box, leastOfBox] of [
+    [withBox(everybody, ghosts), least],
+    [everybody, leastOfAll],
+  ] as const) {
+    const scale = scaleOf(box, view)
+    if (scale >= leastOfBox) return placedOver(box, view, scale)
   }
   const half = placesOf(halfSiblingsOf(shape, person))
   const above = placesOf(grandparentsOf(shape, person))
