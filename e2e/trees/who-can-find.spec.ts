@@ -21,7 +21,7 @@ test(
     })
     await test.step('the father has a name in both scripts', async () => {
       await page.getByLabel('Your father', { exact: true }).fill('Ram')
-      await page.getByLabel('Your father’s name in Devanagari').fill('राम श्रेष्ठ')
+      await page.getByLabel("Your father's name in Devanagari").fill('राम श्रेष्ठ')
       await page.getByLabel('Your mother’s name in Devanagari').fill('गीता राई')
       await expectGoodEverywhere(page)
       await page.getByRole('button', { name: 'Create my tree' }).click()

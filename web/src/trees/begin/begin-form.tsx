@@ -50,8 +50,8 @@ const nobody: Record<Slot, string> = {
 }
 
 const nativeLabels: Record<keyof TypedNative, MessageDescriptor> = {
-  father: msg`Your father’s name in Devanagari`,
-  mother: msg`Your mother’s name in Devanagari`,
+  father: msg`Your father's name in Devanagari`,
+  mother: msg`Your mother's name in Devanagari`,
 }
 
 const birthWords: Record<BirthFault, MessageDescriptor> = {
