@@ -10,7 +10,8 @@ const [fewestOfFamily, mostSideBySide] = [8, 24]
 /**
  * Puts components that nothing ties together beside each other, the largest first at the left. A few families all begin
  * in the first row, so that a row is the same generation of each. Other components, and families of which there are many,
- * stand behind them on shelves, so that thousands of single people make no endless row. Sorting, and a few walks.
+ * stand below them on shelves, each from generation 1 on, so that thousands of single people make no endless row. Sorting, and
+ * a few walks.
  */
 export function stackComponents(metrics: Metrics, extents: Extent[], sizes: number[]): Moves {
   const moves = { x: new Float64Array(extents.length), row: new Int32Array(extents.length) }
@@ -36,8 +37,11 @@ export function stackComponents(metrics: Metrics, extents: Extent[], sizes: numb
   if (shelved.length === 0) return moves
   const highest = Math.max(0, ...beside.map(heightOf))
   const boxes = shelved.map((i): Box => ({ width: widthOf(i) + gap, height: heightOf(i) }))
-  fillShelves(boxes, rowsForShelves(metrics, boxes, highest, left)).forEach(({ x, row }, at) =>
-    place(shelved[at]!, left + x, row),
+  // A shelf beside a higher family would share the family's numbers of generations, and stands below it.
+  const isBelow = highest > boxes[0]!.height
+  const [first, row] = isBelow ? [0, highest + 1] : [left, 0]
+  fillShelves(boxes, rowsForShelves(metrics, boxes, highest, left), isBelow ? left : 0).forEach((shelf, at) =>
+    place(shelved[at]!, first + shelf.x, row + shelf.row),
   )
   return moves
 }
@@ -76,10 +80,13 @@ function rowsForShelves({ rowPitch }: Metrics, boxes: readonly Box[], highest: n
   return area <= width * rows ? rows : Math.max(rows, Math.ceil(Math.sqrt(area / 2 / rowPitch)))
 }
 
-/** Boxes, the highest first, on shelves below each other that are as wide as it takes to stay within so many rows. */
-function fillShelves(boxes: readonly Box[], mostRows: number): { x: number; row: number }[] {
+/**
+ * Boxes, the highest first, on shelves below each other that are as wide as it takes to stay within so many rows, but at least
+ * `least` wide.
+ */
+function fillShelves(boxes: readonly Box[], mostRows: number, least: number): { x: number; row: number }[] {
   const area = boxes.reduce((sum, { width, height }) => sum + width * height, 0)
-  let wide = boxes.reduce((most, { width }) => Math.max(most, width), area / mostRows)
+  let wide = boxes.reduce((most, { width }) => Math.max(most, width), Math.max(least, area / mostRows))
   for (;;) {
     let [x, row, rows] = [0, 0, boxes[0]!.height]
     const places = boxes.map(({ width, height }) => {
