@@ -10,8 +10,8 @@ import { cardShapeOf } from '../layout/metrics.ts'
 import type { LongLink } from '../long-links.ts'
 import type { TreeModel } from '../model/model.ts'
 import { nameOf } from '../model/names.ts'
-import { figurePx, isLinkNamed, linksShown } from './chip-room.ts'
-import type { Scene } from './scene.ts'
+import { figurePx, isLinkNamed, linksShown, stripInside } from './chip-room.ts'
+import type { Scene, View } from './scene.ts'
 import { grouped } from '../../../kit/grouped.ts'
 
 /** So many far relatives are named on a side of a card; the rest are on the person's page. */
@@ -27,6 +27,7 @@ export type CardChipsProps = {
   /** The card's place in the layout. */
   at: number
   scene: Scene
+  view: View
   model: TreeModel
   onChip: (chip: Chip) => void
   onJump: (person: number) => void
@@ -35,7 +36,7 @@ export type CardChipsProps = {
 
 /** On the edges of a card: what is not drawn beside it, on the edge that it opens. A press opens it, or goes there. */
 export function CardChips(props: CardChipsProps) {
-  const { chips, links, treeLinks, at, scene } = props
+  const { chips, links, treeLinks, at, scene, view } = props
   const { metrics, x, y } = scene.layout
   const over = Math.min(6, metrics.siblingGap / 2 - 1)
   // Between small cards there is just enough room for a figure.
@@ -53,13 +54,19 @@ export function CardChips(props: CardChipsProps) {
         // Partners are beside a card: their chip is at its right, above the words.
         const aside = top < y[at]! ? beside : undefined
         if (beyond.length + far.length + ways.length === 0 && !aside) return null
-        const room = metrics.cardWidth + 2 * over - figurePx * (beyond.length + (aside ? 1 : 0))
+        const strip = stripInside(
+          { left: x[at]! - over, top, width: metrics.cardWidth + 2 * over },
+          { x: x[at]!, y: y[at]!, width: metrics.cardWidth, height: metrics.cardHeight },
+          view,
+        )
+        if (!strip) return null
+        const room = strip.width - figurePx * (beyond.length + (aside ? 1 : 0))
         const roomOfEach = far.length > 0 && ways.length > 0 ? room / 2 - 2 : room
         return (
           <div
             key={top}
             className={`pointer-events-none absolute flex h-7 items-center gap-1 *:pointer-events-auto ${top < y[at]! ? '*:min-w-6' : 'justify-center'}`}
-            style={{ transform: `translate(${x[at]! - over}px, ${top}px)`, width: metrics.cardWidth + 2 * over }}
+            style={{ transform: `translate(${strip.left}px, ${strip.top}px)`, width: strip.width }}
           >
             {beyond.map((chip) => (
               <Beyond key={chip.branch} chip={chip} isSmall={isSmall} onChip={props.onChip} />

@@ -349,7 +349,9 @@ export function Chart(props: ChartProps) {
             const links = longLinks.get(at) ?? none
             const treeLinks = foldOf.has(person) ? none : (treeLinksOf.get(model.columns.people.id[person]!) ?? none)
             if (chips.length + links.length + treeLinks.length === 0) return null
-            return <CardChips key={at} {...{ chips, links, treeLinks, at, scene, model, onChip, onJump, onOpen }} />
+            return (
+              <CardChips key={at} {...{ chips, links, treeLinks, at, scene, view, model, onChip, onJump, onOpen }} />
+            )
           })}
           {ghosts && (
             <GhostCards
