@@ -39,3 +39,9 @@ test('from afar the years stand below the count where there is room', () => {
   expect(shownIn([one], 100, 40, false)).toEqual([['62', '1979–1995']])
   expect(shownIn([one], 100, 24, false)).toEqual([['62 1979–1995']])
 })
+
+test('a narrow column shows the first year below the count', () => {
+  expect(shownIn([young], 36, 40, false)).toEqual([['62', '1979']])
+  expect(shownIn([{ people: '8', years: ['1878/79–1915/16 BS'] }], 36, 40, false)).toEqual([['8', '1878']])
+  expect(shownIn([young], 36, 20, false)).toEqual([['62']])
+})

@@ -22,6 +22,9 @@ const halves = ([first = '']: YearLines) => {
   return dash < 0 ? [first] : [first.slice(0, dash + 1), first.slice(dash + 1)]
 }
 
+/** The first year of the first calendar, for a column that has room for nothing longer. */
+const firstYear = ([first = '']: YearLines) => /^[^–/ ]+/.exec(first)?.[0] ?? ''
+
 const forms = {
   oneLine: (years) => ({ beside: both(years), below: [] }),
   below: (years) => ({ beside: '', below: [both(years)] }),
@@ -30,6 +33,7 @@ const forms = {
   firstBelow: (years) => ({ beside: '', below: years.slice(0, 1) }),
   first: (years) => ({ beside: years[0] ?? '', below: [] }),
   halves: (years) => ({ beside: halves(years)[0]!, below: halves(years).slice(1) }),
+  firstYear: (years) => ({ beside: '', below: [firstYear(years)] }),
   countOnly: () => ({ beside: '', below: [] }),
 } satisfies Record<string, (years: YearLines) => CountLines>
 export type CountForm = keyof typeof forms
@@ -43,6 +47,7 @@ const nearForms = [
   'first',
   'firstBelow',
   'halves',
+  'firstYear',
   'countOnly',
 ] as const
 const farForms = [
@@ -53,6 +58,7 @@ const farForms = [
   'firstBelow',
   'first',
   'halves',
+  'firstYear',
   'countOnly',
 ] as const
 

@@ -34,12 +34,12 @@ export function StoreyMarks({ scene, view, storeys }: { scene: Scene; view: View
     [storeys],
   )
   const isOneLine = useMemo(
-    () => !isWide || formsWithin(counted, column - edgeOfCounts, true, wordWidth)[0]!.lines === 1,
-    [counted, isWide, column],
+    () => formsWithin(counted, column - edgeOfCounts, true, wordWidth)[0]!.lines === 1,
+    [counted, column],
   )
   const step = Math.ceil((isOneLine || isNear ? leastHeight : twoCountLines) / high)
   const fitting = useMemo(
-    () => formsFitting(storeys, step, isWide ? column - (isNear ? edgeOfNearCounts : edgeOfCounts) : 0, isNear),
+    () => formsFitting(storeys, step, column - (isNear && isWide ? edgeOfNearCounts : edgeOfCounts), isNear),
     [storeys, step, isWide, column, isNear],
   )
   const first = Math.max(0, Math.floor(Math.floor(-top / high) / step) * step)
