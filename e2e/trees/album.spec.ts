@@ -128,6 +128,15 @@ test(
       await asha.page.getByLabel('Pictures to add').setInputFiles(await pictureFiles(asha.page, 2))
       await expect(asha.page.getByRole('button', { name: 'Picture 2 of Mohan Adhikari' })).toBeVisible()
     })
+    await test.step('on a phone every tile lies within the padding of its card', async () => {
+      await asha.page.setViewportSize({ width: 360, height: 780 })
+      const tile = asha.page.getByRole('button', { name: 'Add pictures' })
+      const inset = await tile.evaluate((element) => {
+        const card = element.closest('section')!
+        return element.getBoundingClientRect().left - card.getBoundingClientRect().left
+      })
+      expect(inset).toBeGreaterThanOrEqual(12)
+    })
     const viewer = page.getByRole('dialog', { name: 'Pictures of Mohan Adhikari' })
     await test.step('the reader opens a picture and finds no button to change it', async () => {
       await page.getByRole('button', { name: 'Picture 1 of Mohan Adhikari' }).click()

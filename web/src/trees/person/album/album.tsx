@@ -52,7 +52,7 @@ function Shown({ person }: { person: Person }) {
       {failedToLoad(list) ? (
         <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
       ) : (
-        <ul className="-mx-4 grid grid-cols-3 gap-0.5 sm:mx-0 sm:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] sm:gap-1">
+        <ul className="grid grid-cols-3 gap-1 sm:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]">
           {person.can.editPictures && (
             <li>
               <AddTile
@@ -60,7 +60,7 @@ function Shown({ person }: { person: Person }) {
                 accept="image/*"
                 busy={adding.sending !== undefined}
                 onFiles={(files) => void add(files)}
-                className="sm:rounded-sm"
+                className="rounded-sm"
               >
                 <Trans>Add pictures</Trans>
               </AddTile>
@@ -72,7 +72,7 @@ function Shown({ person }: { person: Person }) {
             </li>
           ))}
           {Array.from({ length: waiting }, (_, at) => (
-            <li key={at} aria-hidden="true" className="shimmer aspect-square bg-sunken sm:rounded-sm" />
+            <li key={at} aria-hidden="true" className="shimmer aspect-square rounded-sm bg-sunken" />
           ))}
         </ul>
       )}
@@ -111,7 +111,7 @@ function Tile({ picture: { image, caption }, number, name, onOpen }: TileProps) 
       type="button"
       aria-label={caption ? t`Picture ${number} of ${name}: ${caption}` : t`Picture ${number} of ${name}`}
       onClick={onOpen}
-      className="block aspect-square w-full overflow-hidden bg-sunken sm:rounded-sm"
+      className="block aspect-square w-full overflow-hidden rounded-sm bg-sunken"
     >
       <img src={image.thumbUrl} alt="" loading="lazy" className="size-full object-cover" />
     </button>
