@@ -8,7 +8,7 @@ import type { Scene, View } from './scene.ts'
 import { levelOf } from './paint.ts'
 import { downScale, farthestScale, insetsOf, storeyTop } from './sight.ts'
 import { countLinesIn, countLinePx, formFor, formsWithin, type CountForm } from './storey-counts.ts'
-import { bornInLines, marked, numbersMarked, type Marked, type Storeys } from './storeys.ts'
+import { bornInLines, marked, numbersMarked, storeysSharing, type Marked, type Storeys } from './storeys.ts'
 import { wordWidth } from './word-width.ts'
 
 /** Lower storeys share a mark, so that marks stay apart; lower than this a number has no second line. */
@@ -81,7 +81,9 @@ type StripsProps = {
 function formsFitting(storeys: Storeys, step: number, width: number, isNear: boolean) {
   const counted = []
   for (let row = 0; row < storeys.people.length; row += step) {
-    const { people, years } = marked(storeys, row, Math.min(step, storeys.people.length - row))
+    const count = storeysSharing(storeys.people.length, step, row)
+    if (count === 0) break
+    const { people, years } = marked(storeys, row, count)
     counted.push({ people: grouped(people), years: bornInLines(years) })
   }
   return formsWithin(counted, width, isNear, wordWidth)
@@ -90,12 +92,14 @@ function formsFitting(storeys: Storeys, step: number, width: number, isNear: boo
 /** While one moves along the storeys, nothing of this changes. */
 const Strips = memo(function Strips(props: StripsProps) {
   const { storeys, top, high, step, first, last, gutter, column, isNear, isOver, hasTwo, isInGutter, form } = props
-  const rows = Array.from({ length: Math.max(0, Math.ceil((last - first + 1) / step)) }, (_, at) => {
-    const row = first + at * step
-    const count = Math.min(step, storeys.people.length - row)
+  // The mark before the first row in sight may reach into it.
+  const from = Math.max(0, first - step)
+  const rows = Array.from({ length: Math.max(0, Math.ceil((last - from + 1) / step)) }, (_, at) => {
+    const row = from + at * step
+    const count = storeysSharing(storeys.people.length, step, row)
     const place = { transform: `translateY(${top + row * high}px)`, height: high * count }
     return { row, count, place, numbers: numbersMarked(storeys, row, count) }
-  })
+  }).filter(({ count }) => count > 0)
   return (
     <>
       <Side

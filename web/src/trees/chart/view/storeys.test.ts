@@ -5,7 +5,7 @@ import { generationNumbers } from '../layout/generation-numbers.ts'
 import { buildModel } from '../model/model.ts'
 import { columnsOf } from '../testing/columns.ts'
 import { wholeScene } from '../testing/scenes.ts'
-import { bornInLines, marked, numbersMarked, storeysOf } from './storeys.ts'
+import { bornInLines, marked, numbersMarked, storeysOf, storeysSharing } from './storeys.ts'
 
 beforeAll(startInEnglish)
 afterEach(() => chooseCalendar('GREGORIAN'))
@@ -71,4 +71,12 @@ test('storeys that share a mark are numbered from the first to the last, a free 
   expect(numbersMarked(storeys, 0, 2)).toEqual({ first: 1, last: 2 })
   expect(numbersMarked(storeys, 1, 2)).toEqual({ first: 2, last: 2 })
   expect(numbersMarked(storeys, 2, 1)).toBeUndefined()
+})
+
+test('the last mark takes the storeys that are too few for a mark of their own', () => {
+  const marks = (rowCount: number, step: number) =>
+    Array.from({ length: Math.ceil(rowCount / step) }, (_, at) => storeysSharing(rowCount, step, at * step))
+  expect(marks(169, 12)).toEqual([...Array.from({ length: 13 }, () => 12), 13, 0])
+  expect(marks(5, 12)).toEqual([5])
+  expect(marks(24, 12)).toEqual([12, 12])
 })

@@ -50,6 +50,13 @@ export function numbersMarked({ numbers }: Storeys, row: number, count: number) 
   return known.length > 0 ? { first: known[0]!, last: known.at(-1)! } : undefined
 }
 
+/** The number of storeys that share the mark at a row: the last mark has those too that are too few for a mark of their own. */
+export function storeysSharing(rowCount: number, step: number, row: number): number {
+  const lastMark = Math.max(0, Math.floor(rowCount / step) - 1) * step
+  if (row > lastMark) return 0
+  return row === lastMark ? rowCount - row : step
+}
+
 /** The people and years of storeys that share a mark, `count` of them from `row` on. */
 export function marked({ people, born }: Storeys, row: number, count: number): Marked {
   const years = born.slice(row, row + count).filter((one) => one !== undefined)
