@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Crosshair, DoorOpen, Ellipsis, Eye, Pencil, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
+import { classes } from '../../../kit/ui/class-names.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../../kit/ui/menu.tsx'
 import { behind, useLinksOf } from '../../links/links-of-people.ts'
@@ -38,6 +39,7 @@ export function PersonSheet(props: PersonSheetProps) {
   const treeLinks = useLinksOf(id[person])
   const word = isMe ? t`you` : marks.labelOf?.(person)
   const years = yearsOf(model, person)
+  const kinLength = word?.length ?? 0
   const relatives: MenuEntry[] = [
     { label: t`Parent`, icon: <Plus />, onSelect: () => onAdd('parent') },
     { label: t`Partner`, icon: <Plus />, onSelect: () => onAdd('partner') },
@@ -77,9 +79,14 @@ export function PersonSheet(props: PersonSheetProps) {
             pictureUrl={photoOf(person)}
           />
         </span>
-        <div className="grid min-w-0 flex-1 leading-[1.4] @max-[40rem]:max-h-[51px] @max-[40rem]:overflow-hidden low:@min-[40rem]:flex low:@min-[40rem]:gap-x-2 low:@min-[40rem]:text-sm low:@min-[40rem]:leading-[1.6]">
-          <p className="flex min-w-0 flex-wrap gap-x-1.5 low:@min-[40rem]:flex-none low:@min-[40rem]:self-center">
-            <b className="max-w-full font-semibold @max-[40rem]:line-clamp-2 @max-[40rem]:text-sm @max-[40rem]:leading-[1.15] @min-[40rem]:truncate">
+        <div className="grid min-w-0 flex-1 leading-[1.4] low:@min-[40rem]:flex low:@min-[40rem]:gap-x-2 low:@min-[40rem]:text-sm low:@min-[40rem]:leading-[1.6]">
+          <p className="flex min-w-0 flex-wrap gap-x-1.5 low:@min-[40rem]:shrink low:@min-[40rem]:self-center">
+            <b
+              className={classes(
+                'max-w-full font-semibold @max-[40rem]:text-sm @max-[40rem]:leading-[1.15] @min-[40rem]:truncate',
+                word ? '@max-[40rem]:line-clamp-1' : '@max-[40rem]:line-clamp-2',
+              )}
+            >
               {name}
             </b>
             {native && (
@@ -89,15 +96,28 @@ export function PersonSheet(props: PersonSheetProps) {
             )}
           </p>
           {(native || word || years) && (
-            <Facts>
-              {word && <span lang={isMe ? undefined : marks.language}>{word}</span>}
-              {years && <span>{years}</span>}
-              {native && (
-                <span lang="ne" className="@min-[40rem]:hidden low:@min-[40rem]:inline">
-                  {native}
-                </span>
+            <div className="grid min-w-0 low:@min-[40rem]:min-w-24 low:@min-[40rem]:flex-1 low:@min-[40rem]:self-center">
+              {word && (
+                <p data-sheet-kin lang={isMe ? undefined : marks.language} className={`${smallPrint} wrap-anywhere`}>
+                  {word}
+                </p>
               )}
-            </Facts>
+              {(native || years) && (
+                <Facts
+                  className={classes(
+                    kinLength > longKin && '@max-[40rem]:hidden low:hidden',
+                    kinLength > longestBesideFacts && 'hidden',
+                  )}
+                >
+                  {years && <span>{years}</span>}
+                  {native && (
+                    <span lang="ne" className="@min-[40rem]:hidden low:@min-[40rem]:inline">
+                      {native}
+                    </span>
+                  )}
+                </Facts>
+              )}
+            </div>
           )}
         </div>
         <IconButton
@@ -159,12 +179,20 @@ export function PersonSheet(props: PersonSheetProps) {
   )
 }
 
-/**
- * Lines from which a part that has no room is left out as a whole, the last one first; dots between parts. The sheet of a
- * phone keeps its height: the name and these have three lines together.
- */
-const Facts = ({ children }: { children: ReactNode }) => (
-  <p className="max-h-[2.5em] min-w-0 overflow-hidden text-xs leading-[1.25] text-ink-soft tabular-nums @min-[40rem]:text-sm @min-[40rem]:leading-[1.4] @min-[40rem]:max-h-[2.8em] low:@min-[40rem]:max-h-[2.5em] low:@min-[40rem]:flex-1 low:@min-[40rem]:self-center low:@min-[40rem]:text-xs low:@min-[40rem]:leading-[1.25]">
+/** Kinship of more letters takes the lines of the other facts: on a phone, and on a wide page. */
+const [longKin, longestBesideFacts] = [20, 36]
+const smallPrint =
+  'text-xs leading-[1.2] text-ink-soft @min-[40rem]:text-sm @min-[40rem]:leading-[1.4] low:@min-[40rem]:text-xs low:@min-[40rem]:leading-[1.25]'
+
+/** One line, from which a part that has no room is left out as a whole, the last one first; dots between parts. */
+const Facts = ({ className, children }: { className: string; children: ReactNode }) => (
+  <p
+    className={classes(
+      smallPrint,
+      'max-h-[1.25em] min-w-0 overflow-hidden tabular-nums @min-[40rem]:max-h-[1.4em] low:@min-[40rem]:max-h-[1.25em]',
+      className,
+    )}
+  >
     <span className="-ml-3 flex flex-wrap *:before:inline-block *:before:w-3 *:before:text-center *:before:content-['·']">
       {children}
     </span>
