@@ -38,7 +38,7 @@ const parts: Record<CardShape, Parts> = {
     word: { size: 12, line: 16, aside: 2, below: 2 },
   },
   low: {
-    bare: 14,
+    bare: 18,
     least: 56,
     room: 92,
     name: { size: 13, line: 18, room: 76 },

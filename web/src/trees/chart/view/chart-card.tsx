@@ -114,7 +114,7 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
 const frames: Record<CardShape, string> = {
   tall: 'flex-col justify-center gap-1 px-1.5 pt-2 pb-1.5 text-center',
   small: 'flex-col justify-center gap-0.5 px-px py-2 text-center',
-  low: 'gap-2 px-1.5 pt-1 pb-2 text-left',
+  low: 'gap-2 px-1.5 py-2 text-left',
 }
 
 const labels: Record<CardShape, string> = {
