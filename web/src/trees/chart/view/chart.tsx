@@ -349,9 +349,8 @@ export function Chart(props: ChartProps) {
             const links = longLinks.get(at) ?? none
             const treeLinks = foldOf.has(person) ? none : (treeLinksOf.get(model.columns.people.id[person]!) ?? none)
             if (chips.length + links.length + treeLinks.length === 0) return null
-            return (
-              <CardChips key={at} {...{ chips, links, treeLinks, at, scene, view, model, onChip, onJump, onOpen }} />
-            )
+            const its = { chips, links, treeLinks, at, scene, view, model, onChip, onJump, onOpen }
+            return <CardChips key={at} {...its} />
           })}
           {ghosts && (
             <GhostCards
