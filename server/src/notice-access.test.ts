@@ -127,6 +127,10 @@ async function shown(reader: Member): Promise<{ kinds: string[]; unread: number 
   const { count } = (await reader.get('/v1/notification/unread-count')).body
   return { kinds: data.map(({ kind }: Notice) => kind).toSorted(), unread: count }
 }
+async function openIds(reader: Member): Promise<string[]> {
+  const { data } = (await reader.get('/v1/notification?limit=100')).body
+  return data.filter(({ isRead, outcome }: Notice) => !isRead && outcome === null).map(({ id }: Notice) => id)
+}
 const all = (kinds: readonly NoticeKind[]) => ({ kinds: [...kinds], unread: kinds.length })
 
 test('every kind that needs access is tested with a resource', () => {
@@ -151,6 +155,20 @@ for (const resource of Object.keys(ways) as (keyof typeof ways)[])
       expect(await shown(reader)).toEqual(all(kinds))
     })
   })
+
+test('a demotion deletes nothing: the very same notifications are there after a promotion', async () => {
+  const [actor, reader] = [await app.signUp('Actor'), await app.signUp('Reader')]
+  const way = ways.groupKeepers['the moderator is a simple member']!
+  const { rootId, lose, regain } = await way({ app, actor, reader })
+  await plant(reader, actor, kindsOf('groupKeepers'), rootId)
+  const planted = await openIds(reader)
+  const stillOpen = async () => (await openIds(reader)).filter((id) => planted.includes(id))
+  expect(planted).toHaveLength(kindsOf('groupKeepers').length)
+  await lose()
+  expect(await stillOpen()).toEqual([])
+  await regain!()
+  expect(await stillOpen()).toEqual(planted)
+})
 
 test('lists, counts and mails contain no kind that needs access to a resource that was lost', async () => {
   const [actor, reader] = [await app.signUp('Actor'), await app.signUp('Reader')]

@@ -133,9 +133,6 @@ export async function changeRole(
     await setRank(trx, groupId, userId, rank)
     await countRole(trx, groupId, row.rank, rank)
     await log({ kind: 'ROLE', actorId: viewerId, accountId: userId, role })
-    // Who asks to come in is told to nobody who looks after the group no more.
-    if (!mayInGroup(role, 'moderate'))
-      await parts.notices.forgetKind(trx, { kind: 'GROUP_REQUEST', rootId: groupId, accountId: userId })
     await parts.notices.notify(trx, { kind: 'GROUP_ROLE', to: [userId], actorId: viewerId, rootId: groupId, role })
     await tell('members')
   })
