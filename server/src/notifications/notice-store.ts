@@ -12,16 +12,20 @@ import {
   deleteNotices,
   deleteOfKind,
   deleteReadNotices,
+  holdUnmailed,
+  markMailed,
+  markSubjectsRead,
   putChoice,
   putNotices,
   selectChoices,
   selectDue,
   selectLevels,
   selectNotices,
+  selectSubjectsToRead,
   selectUnread,
   takeTurn,
-  takeUnmailed,
   type NoticeRow,
+  type Subject,
   type Unheard,
 } from './notices.sql.ts'
 import {
@@ -51,6 +55,8 @@ export type OpenedNotices = Notices & {
   readPage(accountId: string, before: string | undefined, limit: number): Promise<NoticePage>
   /** How many of the newest hundred unread notifications an account may read now. */
   countUnread(accountId: string): Promise<number>
+  /** Finds the notifications that an account may read now. Returns a function that marks them as read in a transaction. */
+  readAll(accountId: string): Promise<(trx: NoticesDb) => Promise<void>>
 }
 
 const hour = 60 * 60_000
@@ -60,6 +66,8 @@ const digestsAtOnce = 500
 /** After a first read of one page, a list reads this often, each time this many rows, to fill up the page. */
 const furtherReads = 5
 const furtherRows = 200
+/** The modules check this many kinds and roots at once for "Mark all as read". */
+const subjectsAtOnce = 200
 
 type AskedOf = Readonly<Record<string, (accountId: string) => Promise<ReadonlySet<string>>>>
 
@@ -97,10 +105,14 @@ export function openNotices(parts: {
     const at = clock.now()
     const unheard = await unheardBy(accountId)
     return inTransaction(db, async (trx) => {
-      const taken = await takeUnmailed(trx, accountId, at, new Date(at.getTime() - day + hour))
-      const rows = await withAccess(sources, accountId, heard(taken, unheard))
+      const unmailed = await holdUnmailed(trx, accountId, new Date(at.getTime() - day + hour))
+      const rows = await withAccess(sources, accountId, heard(unmailed, unheard))
+      // Notifications hidden now stay for a later mail, and do not use up the mail of this day.
+      if (rows.length === 0) return false
+      const ids = rows.map((row) => row.id)
+      await markMailed(trx, accountId, ids, at)
       const account = await accounts.find(trx, accountId)
-      if (rows.length === 0 || !account || account.demo) return false
+      if (!account || account.demo) return false
       const told = await tellAll(sources, accountId, rows)
       const known = withKnownActors(rows, told)
       const names = await accounts.names(
@@ -142,6 +154,15 @@ export function openNotices(parts: {
     async countUnread(accountId) {
       const unread = await selectUnread(db, accountId, await unheardBy(accountId))
       return (await withAccess(sources, accountId, unread)).length
+    },
+
+    async readAll(accountId) {
+      const unheard = await unheardBy(accountId)
+      const waiting = await selectSubjectsToRead(db, accountId, unheard)
+      const subjects: Subject[] = []
+      for (let start = 0; start < waiting.length; start += subjectsAtOnce)
+        subjects.push(...(await withAccess(sources, accountId, waiting.slice(start, start + subjectsAtOnce))))
+      return (trx) => markSubjectsRead(trx, accountId, { subjects, unheard }, clock.now())
     },
 
     async notify(handle, { kind, to, actorId, rootId, refId = rootId, role = null, isAnother = false }) {
@@ -202,8 +223,14 @@ export function openNotices(parts: {
 
     async mailDigests() {
       let mails = 0
-      for (const id of await selectDue(db, new Date(clock.now().getTime() - day + hour), digestsAtOnce))
-        if (await mailDigest(id)) mails++
+      let after: string | null = null
+      // Accounts with nothing but hidden notifications stay due: they must not take the places of others.
+      while (mails < digestsAtOnce) {
+        const ids = await selectDue(db, new Date(clock.now().getTime() - day + hour), after, digestsAtOnce)
+        for (const id of ids) if (await mailDigest(id)) mails++
+        if (ids.length < digestsAtOnce) break
+        after = ids.at(-1)!
+      }
       return mails
     },
 

@@ -120,19 +120,43 @@ export async function selectUnread(
   return rows
 }
 
-export async function markRead(
-  db: NoticesDb,
-  accountId: string,
-  ids: readonly string[] | undefined,
-  at: Date,
-): Promise<void> {
+export async function markRead(db: NoticesDb, accountId: string, ids: readonly string[], at: Date): Promise<void> {
   await db
     .updateTable('notice')
     .set({ read_at: at })
     .where('account_id', '=', accountId)
     .where('read_at', 'is', null)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', [...ids!]))
+    .where('id', 'in', [...ids])
     .execute()
+}
+
+export type Subject = Pick<NoticeRow, 'kind' | 'root_id'>
+
+/** The kinds and roots of an account's notifications without the mark of being read. */
+export function selectSubjectsToRead(db: NoticesDb, accountId: string, unheard: Unheard): Promise<Subject[]> {
+  return db
+    .selectFrom('notice')
+    .select(['kind', 'root_id'])
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .where(isHeard(unheard))
+    .execute()
+}
+
+/** Marks all notifications of these kinds and roots as read, except those of unheard accounts. */
+export async function markSubjectsRead(
+  db: NoticesDb,
+  accountId: string,
+  { subjects, unheard }: { subjects: readonly Subject[]; unheard: Unheard },
+  at: Date,
+): Promise<void> {
+  await sql`
+    update notice set read_at = ${at}
+    where account_id = ${accountId} and read_at is null and ${isHeard(unheard)} and (kind, root_id) in (
+      select * from unnest(${subjects.map(({ kind }) => kind)}::text[], ${subjects.map((row) => row.root_id)}::uuid[]))`.execute(
+    db,
+  )
 }
 
 /** What an account was told of a root, or everybody where no account is named. */
@@ -238,32 +262,45 @@ export async function putMailWish(db: NoticesDb, accountId: string, wanted: bool
     .execute()
 }
 
-/** Some accounts with news that no mail has told of, who want mails and have had none since a time. */
-export async function selectDue(db: NoticesDb, since: Date, limit: number): Promise<string[]> {
+/** Some accounts after one of them, with news not mailed yet, that want mails and have had none since a time. */
+export async function selectDue(db: NoticesDb, since: Date, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select distinct notice.account_id from notice
     left join notice_mail as mail on mail.account_id = notice.account_id
     where ${isUnread} and notice.mailed_at is null
       and coalesce(mail.wanted, true) and (mail.last_at is null or mail.last_at < ${since})
-    limit ${limit}`.execute(db)
+      and (${after}::uuid is null or notice.account_id > ${after}::uuid)
+    order by notice.account_id limit ${limit}`.execute(db)
   return rows.map((row) => row.account_id)
 }
 
-/** Takes what is to be mailed to an account, so that no second mail tells it; nothing where another process has. */
-export async function takeUnmailed(db: NoticesDb, accountId: string, at: Date, since: Date): Promise<NoticeRow[]> {
+/**
+ * The unread notifications that no mail has contained. Locks the account's turn for the transaction, so that another process
+ * mails none of them; empty where a mail was sent since a time.
+ */
+export async function holdUnmailed(db: NoticesDb, accountId: string, since: Date): Promise<NoticeRow[]> {
+  await sql`insert into notice_mail (account_id) values (${accountId}) on conflict do nothing`.execute(db)
   const { rows: turn } = await sql`
-    insert into notice_mail (account_id, last_at) values (${accountId}, ${at})
-    on conflict (account_id) do update set last_at = excluded.last_at
-    where notice_mail.wanted and (notice_mail.last_at is null or notice_mail.last_at < ${since})
-    returning account_id`.execute(db)
+    select account_id from notice_mail
+    where account_id = ${accountId} and wanted and (last_at is null or last_at < ${since})
+    for update`.execute(db)
   if (turn.length === 0) return []
-  const rows = await db
-    .updateTable('notice')
-    .set({ mailed_at: at })
+  return db
+    .selectFrom('notice')
+    .selectAll()
     .where('account_id', '=', accountId)
     .where(isUnread)
     .where('mailed_at', 'is', null)
-    .returningAll()
+    .orderBy('id', 'desc')
     .execute()
-  return rows.toSorted((one, other) => (one.id < other.id ? 1 : -1))
+}
+
+export async function markMailed(db: NoticesDb, accountId: string, ids: readonly string[], at: Date): Promise<void> {
+  await db.updateTable('notice_mail').set({ last_at: at }).where('account_id', '=', accountId).execute()
+  await db
+    .updateTable('notice')
+    .set({ mailed_at: at })
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
 }

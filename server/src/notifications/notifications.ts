@@ -92,9 +92,12 @@ export function notificationHandlers({ db, clock, change, notices, accounts }: P
     },
 
     async read({ viewer }, { body }) {
-      if (!body.all && !body.ids?.length) return
+      const ids = body.ids ?? []
+      if (!body.all && ids.length === 0) return
+      const readAll = body.all ? await notices.readAll(viewer.id) : undefined
       await change(db, async (trx, tell) => {
-        await markRead(trx, viewer.id, body.all ? undefined : body.ids, clock.now())
+        if (readAll) await readAll(trx)
+        else await markRead(trx, viewer.id, ids, clock.now())
         // The same person's other windows hear of it.
         await tell({ kind: 'notification', rootId: viewer.id, to: [viewer.id] })
       })
