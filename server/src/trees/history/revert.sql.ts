@@ -126,8 +126,8 @@ export async function restoreUnionFacts(db: TreesDb, { treeId, entryId }: EntryK
 }
 
 /**
- * Records kept verbatim, and who of the members somebody was, where nobody has said otherwise since: an editor, or whom the
- * owner had said to be them in the membership that still stands.
+ * Restores records kept verbatim, and the members' own persons: of memberships from before the entry, where the member is an
+ * editor or the owner had confirmed the person. A later statement about a member has deleted what was kept of that member.
  */
 export async function restoreRest(db: TreesDb, { treeId, entryId }: EntryKey): Promise<void> {
   await sql`
@@ -147,10 +147,11 @@ export async function restoreRest(db: TreesDb, { treeId, entryId }: EntryKey): P
     from tree_kept as kept join tree_entry as entry on entry.tree_id = kept.tree_id and entry.id = kept.entry_id
     where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'SELF'
       and member.tree_id = ${treeId} and member.account_id = kept.id
-      -- A merge has made them somebody else meanwhile, whom it names.
-      and (member.person_id::text = kept.content #>> '{}' or member.person_id is null and (
-        member.role in ('READ_WRITE', 'OWNER')
-        or kept.content = to_jsonb('by the owner'::text) and entry.at >= member.created_at))
+      and entry.at >= member.created_at
+      -- A merge names the person that its members are since; members who are nobody now have said so themselves.
+      and case when entry.kind = 'MERGE' then member.person_id::text = kept.content #>> '{}'
+        else member.person_id is null
+          and (member.role in ('READ_WRITE', 'OWNER') or kept.content = to_jsonb('by the owner'::text)) end
       and not exists (
         select from tree_claim as claim
         where claim.tree_id = ${treeId} and claim.account_id = member.account_id and claim.status = 'REFUSED')

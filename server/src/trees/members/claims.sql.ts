@@ -56,6 +56,19 @@ export async function deleteClaim(
     .execute()
 }
 
+/** Forgets who a member was before people were deleted or merged, so that a revert does not overrule a later statement. */
+export async function deleteKeptSelves(
+  db: TreesDb,
+  { treeId, accountId }: { treeId: string; accountId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('tree_kept')
+    .where('kind', '=', 'SELF')
+    .where('id', '=', accountId)
+    .where('tree_id', '=', treeId)
+    .execute()
+}
+
 /** What waits for the word of an owner, in all of their trees or in one; the oldest first. */
 export function selectWaitingClaims(
   db: TreesDb,

@@ -5,7 +5,7 @@ import type { Viewer } from '../../kit/viewer.ts'
 import { selectOwnerIds } from '../core/change.sql.ts'
 import { changeMembers, type ChangeParts, type OpenChange } from '../core/change.ts'
 import { needs, toGovern } from '../core/holding.ts'
-import { deleteClaim, findClaim, putClaim } from './claims.sql.ts'
+import { deleteClaim, deleteKeptSelves, findClaim, putClaim } from './claims.sql.ts'
 import { findMember, findSelf, updateMember, type MemberRow } from './members.sql.ts'
 
 // Here members say who of the tree they are. That lets a member see and tell of that person whatever the role, so it is
@@ -31,7 +31,8 @@ export async function saySelf(
       await settleClaim(parts, change, viewer.id, 'WITHDRAWN')
       if (personId === null) {
         await setSelf(change, row, null)
-        await withdrawSaid(parts, change, viewer.id)
+        await deleteKeptSelves(trx, { treeId, accountId: viewer.id })
+        await settleSaid(parts, change, viewer.id, 'WITHDRAWN')
       }
       return 'said'
     }
@@ -43,8 +44,9 @@ export async function saySelf(
     const told = { to: await selectOwnerIds(trx, treeId), actorId: viewer.id, rootId: treeId, refId: personId }
     if (isEditor) {
       await setSelf(change, row, personId, isOwner)
+      await deleteKeptSelves(trx, { treeId, accountId: viewer.id })
       await deleteClaim(trx, { treeId, accountId: viewer.id }, 'and a refusal')
-      await withdrawSaid(parts, change, viewer.id)
+      await settleSaid(parts, change, viewer.id, 'WITHDRAWN')
       await parts.notices.notify(trx, { kind: 'SELF_SAID', ...told })
       return 'said'
     }
@@ -88,7 +90,11 @@ export async function takeSelf(
 export async function give(parts: ChangeParts, change: OpenChange, row: MemberRow, personId: string): Promise<void> {
   const { trx, treeId, accountId: actorId } = change
   const key = { treeId, accountId: row.account_id }
-  if (row.self_id !== personId) await requireFree(change, row, personId)
+  if (row.self_id !== personId) {
+    await requireFree(change, row, personId)
+    await deleteKeptSelves(trx, key)
+    await settleSaid(parts, change, row.account_id, 'WITHDRAWN')
+  }
   await setSelf(change, row, personId, true)
   await deleteClaim(trx, key, 'and a refusal')
   await settleClaim(parts, change, row.account_id, 'ACCEPTED')
@@ -111,8 +117,10 @@ export async function take(parts: ChangeParts, change: OpenChange, row: MemberRo
   const waiting = await findClaim(trx, treeId, row.account_id)
   const personId = row.self_id ?? waiting?.person_id ?? null
   await setSelf(change, row, null)
+  await deleteKeptSelves(trx, { treeId, accountId: row.account_id })
   if (row.role === 'OWNER') return
   await settleClaim(parts, change, row.account_id, 'DECLINED')
+  await settleSaid(parts, change, row.account_id, 'DECLINED')
   await putClaim(trx, { treeId, accountId: row.account_id, personId: null, status: 'REFUSED', at })
   if (personId === null || row.status !== 'ACTIVE') return
   await parts.notices.notify(trx, {
@@ -148,8 +156,13 @@ export async function keepSelf(change: OpenChange, row: MemberRow, role: TreeRol
 }
 
 /** A member is no longer the person that the owner was notified of. */
-function withdrawSaid({ notices }: ChangeParts, { trx, treeId: rootId }: OpenChange, actorId: string): Promise<void> {
-  return notices.settle(trx, { kind: 'SELF_SAID', rootId, actorId, outcome: 'WITHDRAWN' })
+function settleSaid(
+  { notices }: ChangeParts,
+  { trx, treeId: rootId }: OpenChange,
+  actorId: string,
+  outcome: NoticeOutcome,
+): Promise<void> {
+  return notices.settle(trx, { kind: 'SELF_SAID', rootId, actorId, outcome })
 }
 
 /** Whoever has answered it: the owner has it as new no more. */
