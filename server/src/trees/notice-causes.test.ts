@@ -1,9 +1,12 @@
 import type { TreeNoticeKind } from '@mulghar/contract/trees/notices'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 import { newPerson, newTree } from '../../test/causes.ts'
 import { idOf } from '../../test/client.ts'
 import { deletedTree, deleting, erased, openNoticesOf, row, testEndings, type Row } from '../../test/ended-causes.ts'
+import { inTransaction } from '../kit/database.ts'
+import { up } from '../migrations/0175-accepted-links.ts'
 
 // A notification about a tree is withdrawn or deleted when its cause ends by the deletion, merge or death of a person, by a revert,
 // or by the deletion of a tree or of the account that asked.
@@ -56,6 +59,11 @@ async function claimed(role: string, by = reader) {
     ...gonePerson(reader, familyTreeId, personId),
     'the editor who added its person deletes it': deleting(editor, `/v1/family/${familyTreeId}/person/${personId}`),
     'its person is merged with somebody dead': merged,
+    'the owner says that it is not true': deleting(reader, `/v1/family/member/me/${actor.id}`, { familyTreeId }),
+    'the owner names another person': async () => {
+      const other = await newPerson(reader, familyTreeId)
+      return reader.post(`/v1/family/member/me/${actor.id}`, { familyTreeId, personId: other })
+    },
     ...deletedTree(reader, familyTreeId),
     ...erased({ app }, actor),
   }
@@ -151,6 +159,8 @@ const rows: Record<TreeNoticeKind, Row> = {
     () => claimed('READ_WRITE', actor),
     'its person is deleted',
     'the creation of its person is reverted',
+    'the owner says that it is not true',
+    'the owner names another person',
     'its tree is deleted',
     'its author is erased',
   ),
@@ -267,4 +277,56 @@ test('a deleted tree notifies the owners of linked trees, and is in the history 
   const [{ id: treeId }] = (await asker.get('/v1/family/family-tree')).body.data
   const [latest] = (await asker.get(`/v1/family/family-tree/${treeId}/history`)).body.data
   expect(latest).toMatchObject({ kind: 'LINKS', changes: [{ kind: 'DELETE', subject: 'LINK' }] })
+})
+
+describe.each([
+  ['one merge', 1],
+  ['two merges', 2],
+])('an acceptance after %s that were reverted since', (_, merges) => {
+  const scene = async () => {
+    const [owner, other] = [await app.signUp('Owner'), await app.signUp('Other')]
+    const [treeId, targetTreeId, second] = [await newTree(owner), await newTree(other), await newTree(other)]
+    for (const id of [targetTreeId, second]) await joinAs(other, id, owner, 'READ_ONLY')
+    const people = [await newPerson(owner, treeId), await newPerson(owner, treeId), await newPerson(owner, treeId)]
+    const tree = `/v1/family/family-tree/${treeId}`
+    const ask = (personId: string, target: string) =>
+      idOf(owner.post(`${tree}/person/${personId}/link`, { targetTreeId: target }))
+    const accept = (id: string) => other.post(`/v1/family/link-request/${id}/accept`)
+    const [linkId, furtherId] = [await ask(people[0]!, targetTreeId), await ask(people[1]!, second)]
+    for (let n = 0; n < merges; n++)
+      await owner.post(`${tree}/review/merge`, { keepId: people[n + 1], otherId: people[n] })
+    for (const id of [linkId, furtherId]) expect((await accept(id)).status).toBe(200)
+    const { data } = (await owner.get(`${tree}/history`)).body
+    for (const { id } of data.filter(({ kind }: { kind: string }) => kind === 'MERGE'))
+      expect((await owner.post(`${tree}/history/${id}/revert`)).status).toBe(201)
+    const accepted = async () =>
+      (await openNoticesOf({ app }, owner, 'LINK_ACCEPTED')).map(({ names }) => names['person']?.id)
+    return { owner, treeId, linkId, people, accepted }
+  }
+
+  test('is withdrawn with its link, and only with it', async () => {
+    const { owner, linkId, people, accepted } = await scene()
+    expect((await accepted()).toSorted()).toEqual([people[0], people[1]].toSorted())
+    await owner.delete(`/v1/family/link/${linkId}`)
+    expect(await accepted()).toEqual([people[1]])
+  })
+
+  test('is withdrawn when the person of its link is deleted', async () => {
+    const { owner, treeId, people, accepted } = await scene()
+    await owner.delete(`/v1/family/${treeId}/person/${people[0]}`)
+    expect(await accepted()).toEqual([people[1]])
+  })
+
+  test('names its link since the migration, where it named a person of that time before', async () => {
+    const { owner, treeId, linkId, people, accepted } = await scene()
+    const notices = app.db.selectFrom('notice').where('root_id', '=', treeId).where('kind', '=', 'LINK_ACCEPTED')
+    await app.db.deleteFrom('tree_link').where('tree_id', '=', treeId).where('id', '<>', linkId).execute()
+    await app.db.deleteFrom('notice').where('root_id', '=', treeId).where('ref_id', '<>', linkId).execute()
+    await app.db.updateTable('notice').set({ ref_id: people[merges]! }).where('root_id', '=', treeId).execute()
+    await inTransaction(app.db, (trx) => up(trx as unknown as Kysely<unknown>))
+    expect(await notices.select('ref_id').execute()).toEqual([{ ref_id: linkId }])
+    expect(await accepted()).toEqual([people[0]])
+    await owner.delete(`/v1/family/link/${linkId}`)
+    expect(await accepted()).toEqual([])
+  })
 })

@@ -8,7 +8,6 @@ import {
   selectSelvesRestored,
   type AskingLink,
 } from './causes.sql.ts'
-import { selectMergedInto } from './merged.sql.ts'
 import type { Note } from './change.ts'
 import type { TreesDb } from './tables.ts'
 
@@ -48,20 +47,21 @@ export async function settleCauses(parts: Parts, entry: Entry): Promise<void> {
   const concerned = peopleCreatedOrDeleted(notes)
   if (concerned !== 'all' && concerned.length === 0) return
   for (const link of await selectAskingLinks(trx, treeId, concerned))
-    for (const about of await noticesOfLink(trx, { ...link, tree_id: treeId }))
-      if (link.rests) await parts.notices.settle(trx, { ...about, outcome: 'WITHDRAWN' })
-      else await parts.notices.reopen(trx, about)
+    if (link.rests) await withdrawNoticeOfLink(parts, trx, { ...link, tree_id: treeId })
+    else await parts.notices.reopen(trx, noticeOfLink({ ...link, tree_id: treeId }))
 }
 
-/** The notifications whose cause is a link: the request, or the acceptance. */
-export async function noticesOfLink(
-  trx: TreesDb & DbHandle,
-  link: Pick<AskingLink, 'id' | 'person_id' | 'target_tree_id' | 'status'> & { tree_id: string },
-): Promise<{ kind: NoticeKind; rootId: string; refId: string }[]> {
-  if (link.status === 'PENDING') return [{ kind: 'LINK_REQUEST', rootId: link.target_tree_id, refId: link.id }]
-  // A notification from before a merge names the person of that time.
-  const names = [link.person_id, ...(await selectMergedInto(trx, link.tree_id, link.person_id))]
-  return names.map((refId) => ({ kind: 'LINK_ACCEPTED', rootId: link.tree_id, refId }))
+type NotifiedLink = Pick<AskingLink, 'id' | 'target_tree_id' | 'status'> & { tree_id: string }
+
+/** The notification whose cause is a link: the request, or the acceptance. A link keeps its id when its person is merged. */
+function noticeOfLink(link: NotifiedLink): { kind: NoticeKind; rootId: string; refId: string } {
+  return link.status === 'PENDING'
+    ? { kind: 'LINK_REQUEST', rootId: link.target_tree_id, refId: link.id }
+    : { kind: 'LINK_ACCEPTED', rootId: link.tree_id, refId: link.id }
+}
+
+export function withdrawNoticeOfLink(parts: Parts, trx: DbHandle, link: NotifiedLink): Promise<void> {
+  return parts.notices.settle(trx, { ...noticeOfLink(link), outcome: 'WITHDRAWN' })
 }
 
 const isOfImport = (note: Note): boolean => note.kind === 'IMPORT' || note.subjectKind === 'IMPORT'

@@ -1,6 +1,6 @@
 import type { Tell } from '../../kit/change.ts'
 import { newId } from '../../kit/ids.ts'
-import { noticesOfLink } from './causes.ts'
+import { withdrawNoticeOfLink } from './causes.ts'
 import { insertChanges, selectOwnerIds } from './change.sql.ts'
 import { noteRow, type ChangeParts } from './change.ts'
 import type { TreeLinkTable, TreesDb } from './tables.ts'
@@ -18,8 +18,7 @@ export async function endLinksOfTree(
 ): Promise<void> {
   const at = parts.clock.now()
   for (const link of await holdTreesOfLinks(trx, treeId)) {
-    for (const about of await noticesOfLink(trx, link))
-      await parts.notices.settle(trx, { ...about, outcome: 'WITHDRAWN' })
+    await withdrawNoticeOfLink(parts, trx, link)
     const { otherId, refId } = otherSide(link, treeId)
     if (link.status === 'ACTIVE') {
       const to = await selectOwnerIds(trx, otherId)

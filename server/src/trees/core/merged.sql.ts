@@ -31,16 +31,3 @@ export async function selectMerged(db: TreesDb, ids: readonly string[]): Promise
       select from tree_person as itself where itself.tree_id = merged.tree_id and itself.id = merged.gone)`.execute(db)
   return new Map(rows.map((row) => [row.gone, row.id]))
 }
-
-/** The people who were merged into this person, also by way of others. */
-export async function selectMergedInto(db: TreesDb, treeId: string, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive merged as (
-      select ${id}::uuid as id
-      union
-      select kept.id from merged
-      join tree_kept as kept on kept.tree_id = ${treeId} and kept.part_id = merged.id and kept.kind = 'MERGED'
-      join tree_entry as entry on entry.tree_id = kept.tree_id and entry.id = kept.entry_id and entry.reverted_by is null)
-    select id from merged where id <> ${id}::uuid`.execute(db)
-  return rows.map((row) => row.id)
-}

@@ -5,7 +5,7 @@ import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { mayOpen, requireAct, requireCard } from '../core/access.ts'
-import { noticesOfLink } from '../core/causes.ts'
+import { withdrawNoticeOfLink } from '../core/causes.ts'
 import { selectOwnerIds } from '../core/change.sql.ts'
 import { changeLinks, type ChangeParts, type OpenChange, type Present } from '../core/change.ts'
 import { holdHearers } from '../core/hearers.sql.ts'
@@ -88,7 +88,7 @@ export async function acceptLink(
     const { status, target_person_id } = after
     await updateLink(asking.trx, before, { status, target_person_id, decided_by: viewer.id, decided_at: asking.at })
     noteLink(asking, asked, before, after)
-    const about = { actorId: viewer.id, rootId: before.tree_id, refId: before.person_id }
+    const about = { actorId: viewer.id, rootId: before.tree_id, refId: id }
     const to = await askerOf(asking.trx, before)
     await parts.notices.notify(asking.trx, { kind: 'LINK_ACCEPTED', to, ...about })
     await settle(parts, asking.trx, before, 'ACCEPTED')
@@ -110,8 +110,7 @@ export async function rejectLink(parts: ChangeParts, viewer: Viewer, id: string)
 export async function unlink(parts: ChangeParts, viewer: Viewer, id: string): Promise<void> {
   if (isOwnRequest(await findLink(parts.db, id), viewer)) return rejectLink(parts, viewer, id)
   await endLink(parts, viewer, id, 'ACTIVE', ['unlink'], async (trx, link) => {
-    for (const about of await noticesOfLink(trx, link))
-      await parts.notices.settle(trx, { ...about, outcome: 'WITHDRAWN' })
+    await withdrawNoticeOfLink(parts, trx, link)
     const told = new Set<string>()
     for (const { treeId, refId } of [
       { treeId: link.tree_id, refId: link.person_id },

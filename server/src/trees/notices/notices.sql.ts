@@ -88,3 +88,19 @@ export async function selectAskingTrees(db: TreesDb, linkIds: readonly string[])
     .execute()
   return new Map(rows.map((row) => [row.id, row.tree_id]))
 }
+
+/** The people of trees who have these links, by the id of the link. */
+export async function selectLinkedPeople(
+  db: TreesDb,
+  treeIds: readonly string[],
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (treeIds.length === 0 || ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('tree_link')
+    .select(['id', 'person_id'])
+    .where('tree_id', 'in', [...treeIds])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.person_id]))
+}

@@ -7,7 +7,13 @@ import { levelByDefault } from '../core/hearers.ts'
 import { selectMerged } from '../core/merged.sql.ts'
 import { hiddenActors } from './hidden-actors.ts'
 import { digestWords } from './lines.ts'
-import { selectAddresses, selectNoticeRoots, selectReasons, selectTreesTold } from './notices.sql.ts'
+import {
+  selectAddresses,
+  selectLinkedPeople,
+  selectNoticeRoots,
+  selectReasons,
+  selectTreesTold,
+} from './notices.sql.ts'
 import { selectPersonNames } from '../history/revert.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
 
@@ -45,14 +51,16 @@ export function treeNotices({ db, clock, present }: Parts): NoticeSource {
       const refsOf = (kind: NoticeRow['kind']) => rows.filter((row) => row.kind === kind).map((row) => row.ref_id)
       const reasons = await selectReasons(db, accountId, [...trees.keys()], refsOf('PROPOSAL_REFUSED'))
       const addresses = await selectAddresses(db, accountId, [...trees.keys()], refsOf('INVITE_DECLINED'))
+      const linked = await selectLinkedPeople(db, [...trees.keys()], refsOf('LINK_ACCEPTED'))
+      const personIn = (row: NoticeRow) => linked.get(row.ref_id) ?? row.ref_id
       const hiddenActorsOf = await hiddenActors({ db, present }, accountId, rows)
       const told = new Map<string, Told>()
       for (const [treeId, about] of byTree) {
         const tree = trees.get(treeId)
         // Only members learn of people.
-        const people = tree?.isMember ? await peopleTold(db, treeId, about.flatMap(personIn)) : undefined
+        const people = tree?.isMember ? await peopleTold(db, treeId, about.map(personIn)) : undefined
         for (const row of about) {
-          const person = people?.get(row.ref_id)
+          const person = people?.get(personIn(row))
           const address = addresses.get(row.ref_id)
           told.set(row.id, {
             names: {
@@ -98,8 +106,4 @@ async function peopleTold(db: TreesDb, treeId: string, ids: readonly string[]) {
       return [own, { id, ...(others.get(id) ?? person) }]
     }),
   )
-}
-
-function personIn(row: NoticeRow): string[] {
-  return row.ref_id === row.root_id ? [] : [row.ref_id]
 }
