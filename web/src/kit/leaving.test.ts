@@ -25,7 +25,7 @@ function sentForm() {
     remove,
     async answer(isSaved: boolean) {
       if (isSaved) forget()
-      answered(isSaved)
+      answered()
       // React shows the answer a moment later.
       await settle()
       release()

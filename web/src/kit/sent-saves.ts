@@ -4,12 +4,6 @@
  */
 
 let sent = 0
-type Outcome = { isSaved: boolean; endedAt: number }
-/** Times are performance.now(). */
-type Save = { sentAt: number; outcome: Promise<Outcome> }
-/** The newest saves: a page that stays open for days does not keep them all. */
-let saves: Save[] = []
-const mostSaves = 50
 let fixedForms = 0
 const listeners = new Set<() => void>()
 
@@ -23,32 +17,12 @@ export function onAnswers(listener: () => void): void {
 }
 
 /** A save has been sent. Returns what to call after its answer was handled. */
-export function markSent(): (isSaved: boolean) => void {
+export function markSent(): () => void {
   sent++
-  const noteAnswer = noteSent()
-  return (isSaved) => {
+  return () => {
     sent--
-    noteAnswer(isSaved)
     changed()
   }
-}
-
-/** A save has been sent for which no form waits. Returns what to call with its outcome. */
-export function noteSent(): (isSaved: boolean) => void {
-  const { promise, resolve } = Promise.withResolvers<Outcome>()
-  saves = [...saves.slice(1 - mostSaves), { sentAt: performance.now(), outcome: promise }]
-  return (isSaved) => resolve({ isSaved, endedAt: performance.now() })
-}
-
-/**
- * Of the saves that were sent between two times: whether one of them succeeded, and when the last one failed. Waits until the
- * server has answered all of them, however long that takes.
- */
-export async function answersBetween(since: number, until: number): Promise<{ isSaved: boolean; failedAt: number }> {
-  const own = saves.filter(({ sentAt }) => sentAt >= since && sentAt <= until)
-  const outcomes = await Promise.all(own.map(({ outcome }) => outcome))
-  const failures = outcomes.filter(({ isSaved }) => !isSaved).map(({ endedAt }) => endedAt)
-  return { isSaved: failures.length < outcomes.length, failedAt: Math.max(-Infinity, ...failures) }
 }
 
 /** A form cannot be changed, since it is saved or waits for it. Returns what to call when it can be, or has gone. */

@@ -22,44 +22,16 @@ export type Watched = {
   hasFile: () => boolean
   /** True for a control that came after the first one was used, such as one that another choice shows. */
   isLater: (control: Control) => boolean
-  /** Set for a box that keeps its text as a draft. */
-  draft?: WatchedDraft | undefined
 }
-
-/** A box that keeps its text as a draft on the device. */
-export type WatchedDraft = {
-  /** The key of the draft. Another box with the same key shows the same text. */
-  key: string
-  /** True where the box holds something that was not sent. */
-  isBegun: () => boolean
-  /** Only some of its fields are the member's own: those that were changed since the box opened. */
-  isChangedOnly?: boolean
-  /** The names of chosen files, which a device does not keep. */
-  fileNames?: () => readonly string[]
-}
-
-type Keeper = {
-  add: (form: Watched) => void
-  /** The form closes, and maybe nobody has saved or discarded it. */
-  close: (form: Watched) => void
-  /** The form was saved or discarded, also when it has left the page just now. */
-  forget: (form: Watched) => void
-  remove: (form: Watched) => void
-  /** The form left the page before the code of the keeper came. */
-  takeLeft: (form: Watched) => void
-}
+type Keeper = { add: (form: Watched) => void; remove: (form: Watched) => void }
 
 const watchedForms = new Set<Watched>()
-/** Forms that have left before there was a keeper, with their page. */
-const leftForms = new Map<Watched, string>()
 let keeper: Keeper | undefined
 
 /** Code that keeps what is typed when the session ends (kept-input.ts). It comes after the first forms. */
 export function setInputKeeper(by: Keeper): void {
   keeper = by
   for (const form of watchedForms) by.add(form)
-  for (const [form, page] of leftForms) if (page === location.pathname) by.takeLeft(form)
-  leftForms.clear()
 }
 
 const changeName = 'mulghar-change'
@@ -73,17 +45,11 @@ export function tellChange(element: Element | null, key: string, isChanged = tru
   element?.dispatchEvent(new CustomEvent<Told>(changeName, { bubbles: true, detail: { key, isChanged } }))
 }
 
-type WatchEnd = {
-  /** The form closes: where nobody has saved or discarded it, its text is shown to the member. */
-  close: () => void
-  stop: () => void
-}
-
 /**
  * Finds out by itself whether something in an element was typed, chosen or picked, and is not as it was: what each control was
  * is kept as somebody comes to it.
  */
-export function watchInput(root: HTMLElement, draft?: WatchedDraft): WatchedForm & WatchEnd {
+export function watchInput(root: HTMLElement): WatchedForm & { stop: () => void } {
   let before = new Map<Control, string>()
   const touched = new Set<Control>()
   let first: ReadonlySet<Element> | undefined
@@ -110,17 +76,6 @@ export function watchInput(root: HTMLElement, draft?: WatchedDraft): WatchedForm
     else touched.add(target)
   }
 
-  /** All is saved, or discarded. */
-  function begin(): void {
-    hasFile = false
-    told.clear()
-    touched.clear()
-    before = new Map()
-    first = undefined
-    const focused = document.activeElement
-    if (isControl(focused) && root.contains(focused)) before.set(focused, valueOf(focused))
-  }
-
   function hear(event: Event): void {
     const { key, isChanged: isNow } = (event as CustomEvent<Told>).detail
     if (isNow) told.add(key)
@@ -132,24 +87,24 @@ export function watchInput(root: HTMLElement, draft?: WatchedDraft): WatchedForm
   root.addEventListener('input', input, true)
   root.addEventListener('change', input, true)
   root.addEventListener(changeName, hear)
-  const form = { root, changed, note, isLater, hasFile: () => hasFile || told.has(fileKey), draft }
+  const form = { root, changed, note, isLater, hasFile: () => hasFile || told.has(fileKey) }
   watchedForms.add(form)
   keeper?.add(form)
   return {
     // A field that has gone, such as a search for people of whom one was chosen, has done its work.
     isDirty: () => hasFile || told.size > 0 || [...touched].some(isChanged),
-    close() {
-      keeper?.close(form)
-      begin()
-    },
     forget() {
-      keeper?.forget(form)
-      begin()
+      hasFile = false
+      told.clear()
+      touched.clear()
+      before = new Map()
+      first = undefined
+      const focused = document.activeElement
+      if (isControl(focused) && root.contains(focused)) before.set(focused, valueOf(focused))
     },
     stop() {
       watchedForms.delete(form)
-      if (keeper) keeper.remove(form)
-      else if (touched.size > 0 || draft) leftForms.set(form, location.pathname)
+      keeper?.remove(form)
       for (const name of approaches) root.removeEventListener(name, approach, true)
       root.removeEventListener('input', input, true)
       root.removeEventListener('change', input, true)

@@ -7,7 +7,6 @@ import { isAnswerSlow, onSlowAnswers } from '../slow-answers.ts'
 import { hangBoard } from '../toast.ts'
 import { takeBackSaves } from '../waiting-saves.ts'
 import { DiscardBody } from './alert-body.tsx'
-import { ClosedTexts } from './closed-texts.tsx'
 import { Spinner } from './spinner.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
@@ -63,7 +62,6 @@ export default function LeavingNotices() {
         onClose={() => answerQuestion(false)}
         onConfirm={() => answerQuestion(true)}
       />
-      <ClosedTexts />
     </>
   )
 }
