@@ -18,6 +18,13 @@ const chosen = process.env['PAGES']?.split(',')
 const firstLoadKb = { visitors: 115, members: 120 }
 const routeKb = 60
 const goal = 95
+const kinds = ['performance', 'accessibility', 'best-practices'] as const
+const figureIds = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+] as const
 
 const demo = { email: 'asha@demo.example', password: 'namaste mulghar demo' }
 
@@ -114,13 +121,6 @@ async function firstLoad(chrome: Browser, place: Place, tokens: Tokens): Promise
   return files
 }
 
-const kinds = ['performance', 'accessibility', 'best-practices'] as const
-const figureIds = [
-  'first-contentful-paint',
-  'largest-contentful-paint',
-  'total-blocking-time',
-  'cumulative-layout-shift',
-] as const
 type Flow = Awaited<ReturnType<typeof startFlow>>
 type Report = Awaited<ReturnType<Flow['createFlowResult']>>['steps'][number]['lhr']
 
