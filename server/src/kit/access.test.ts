@@ -49,6 +49,7 @@ beforeAll(() =>
         const role = authorization && tokens[authorization]
         return role ? { id: authorization, sessionId: 's', role, expiresAt: 0 } : null
       },
+      isAlive: async () => false,
       roleOf: async ({ id }) => roles[id],
       refusals: { signInNeeded: reference.signInNeeded, noFile: 'kit/bad-input' },
       idempotency: { once: (_, work) => work() } as Parameters<typeof serve>[3]['idempotency'],

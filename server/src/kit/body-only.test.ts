@@ -28,6 +28,7 @@ beforeAll(() =>
     { remove: took, change: took, forget: took },
     {
       viewerOf: () => null,
+      isAlive: async () => false,
       roleOf: async () => undefined,
       refusals: { signInNeeded: reference.signInNeeded, noFile: 'kit/bad-input' },
       idempotency: { once: (_, work) => work() } as Parameters<typeof serve>[3]['idempotency'],

@@ -188,6 +188,7 @@ export async function openHouse(
     http,
     serving: {
       viewerOf: (request) => sessions.viewerOf(request),
+      isAlive: async (viewer) => (await sessions.alive([viewer])).has(viewer.sessionId),
       roleOf: (viewer) => sessions.roleOf(viewer),
       // Each is given by the room whose code it is.
       refusals: rooms.byKind('refusals') as Refusals,

@@ -4,7 +4,7 @@ import { Waiting } from '@mulghar/contract/kit/waiting'
 import { fieldIssue } from '@mulghar/contract/kit/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import { requireAccess, type AccessParts } from './access.ts'
+import { requireAccess } from './access.ts'
 import { AppError, issueOf } from './app-error.ts'
 import { asMaker, forCaller, onBehalfOf, type Maker } from './caller.ts'
 import { cleanCall } from './clean-call.ts'
@@ -14,8 +14,8 @@ import type { Idempotency, KeptIds, Result } from './idempotency.ts'
 import { incomingBytes } from './raw-body.ts'
 import { rateLimitOf, type Limits, type Rates } from './rate-limits.ts'
 import { fieldNames, serializerSchema } from './reply-schema.ts'
-import { countedUpload, incomingFile } from './upload.ts'
-import type { Viewer } from './viewer.ts'
+import { endingAfter, requireStillSignedIn, type SignedInParts } from './still-signed-in.ts'
+import { countedUpload, incomingFile, type Upload } from './upload.ts'
 
 /** How the kit refuses what only a room has a code for, which that room gives. */
 export type Refusals = {
@@ -25,9 +25,8 @@ export type Refusals = {
   noFile: ErrorCode
 }
 
-export type ServeParts = AccessParts & {
+export type ServeParts = SignedInParts & {
   refusals: Refusals
-  viewerOf: (request: FastifyRequest) => Promise<Viewer | null> | Viewer | null
   idempotency: Idempotency
   cursors: Cursors
   limits: Pick<Limits, 'factor'>
@@ -79,6 +78,7 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
       request.viewer = await parts.viewerOf(request)
       await requireAccess(row, request.viewer, parts)
     },
+    ...(row.method !== 'GET' && { preHandler: (request) => requireStillSignedIn(row, request, parts) }),
     handler: async (request, reply) => {
       const signal = goneSignal(reply)
       // A change is done, whoever goes meanwhile; a read is done for somebody who listens.
@@ -94,12 +94,10 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
       const key = row.creates && viewer ? request.headers['idempotency-key'] : undefined
       const form = row.upload && { field: row.upload, noFile: parts.refusals.noFile }
       const upload = form && typeof key === 'string' ? countedUpload(request, form) : undefined
-      const file = upload?.file ?? ((maxBytes: number) => incomingFile(request, form!, maxBytes))
       const context = {
         viewer,
         asked: askedOf(request, reply, signal),
-        ...(row.upload && { file }),
-        ...(row.raw && { bytes: incomingBytes(request, reply, row.raw.maxBytes) }),
+        ...incomingOf(row, request, reply, { form, upload, parts }),
       }
       if (row.produces) {
         const download = (await perform(context, call)) as Download
@@ -135,6 +133,21 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
       return result.body === undefined ? reply.send() : result.body
     },
   })
+}
+
+type Form = { field: string; noFile: ErrorCode }
+type Uploading = { form: Form | undefined; upload: Upload | undefined; parts: SignedInParts }
+
+/** The file or the bytes of a call, which arrive while it runs and end only where its session has not. */
+function incomingOf(row: Endpoint, request: FastifyRequest, reply: FastifyReply, { form, upload, parts }: Uploading) {
+  const check = () => requireStillSignedIn(row, request, parts)
+  const file = async (maxBytes: number) => {
+    const found = await (upload?.file(maxBytes) ?? incomingFile(request, form!, maxBytes))
+    return { ...found, stream: endingAfter(found.stream, check) }
+  }
+  if (!row.raw) return row.upload ? { file } : {}
+  const bytes = incomingBytes(request, reply, row.raw.maxBytes)
+  return { bytes: { ...bytes, stream: endingAfter(bytes.stream, check) }, ...(row.upload && { file }) }
 }
 
 /** The ids that a call created; of a proposal where the change waits for approval. */

@@ -45,6 +45,18 @@ test('every address has the page that was drawn for it', async () => {
   expect(await page('/nowhere')).toContain('<p>*</p>')
 })
 
+test.each(['bytes=5-2', 'bytes=a-b', 'bytes=-0', 'bytes=', 'bytes=99999999-', 'bytes=0-3'])(
+  'a file of the pages is answered whole, whatever range is asked for: %s',
+  async (range) => {
+    for (const method of ['GET', 'HEAD'] as const)
+      for (const url of ['/assets/page-abc.js', '/index.html']) {
+        const { statusCode, body } = await http.inject({ method, url, headers: { range } })
+        expect(statusCode).toBe(200)
+        if (method === 'GET' && url.startsWith('/assets')) expect(body).toBe(script)
+      }
+  },
+)
+
 test('a page is revalidated and runs under a policy without inline script', async () => {
   const { headers } = await http.inject({ url: '/home/family-graph/1' })
   expect(headers['cache-control']).toBe('no-cache')

@@ -90,6 +90,8 @@ export async function servePages(app: FastifyInstance, dist: string): Promise<vo
       index: false,
       // Each file is a route of its own; every other address is the app's.
       wildcard: false,
+      // A script or page is read whole; a range that it does not have would be an error of the library.
+      acceptRanges: false,
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
@@ -127,7 +129,7 @@ export async function serveReference(app: FastifyInstance, makeDocument: () => o
       },
     })
     // Only the files that the page names: a route for every file would read the whole folder at each start.
-    await docs.register(fastifyStatic, { root: ui, serve: false })
+    await docs.register(fastifyStatic, { root: ui, serve: false, acceptRanges: false })
     for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js'])
       docs.get(`/docs/${file}`, (_, reply) => reply.sendFile(file))
     docs.get('/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page))
