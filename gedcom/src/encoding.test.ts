@@ -84,6 +84,40 @@ describe('the code page of a file', () => {
     })
   })
 
+  test.each<[string, string, unknown]>([
+    ['that CHAR names', '1 CHAR UTF-8\n', ['UTF-8', 'header', true]],
+    ['that nothing names', '', ['UTF-8', 'bytes', false]],
+    ['that CHAR contradicts', '1 CHAR ANSI\n', ['UTF-8', 'bytes', false]],
+  ])('stays UTF-8 %s where a few bytes are wrong', async (_, header, found) => {
+    const names = Array.from({ length: 20 }, () => 'राम /श्रेष्ठ/')
+    const text = (note: string) => genealogy([...names, note], header)
+    const bytes = new TextEncoder().encode(text('Zo? /Rai/'))
+    bytes[bytes.indexOf('?'.charCodeAt(0))] = 0xe9
+    const answer = await read(bytes)
+    expect(answer).toMatchObject({ names: [...names, 'Zo\ufffd /Rai/'], found })
+    expect(answer.problems.map(([code]) => code)).toContain('undecodable')
+  })
+
+  test('stays UTF-8 where CONC splits a letter', async () => {
+    const names = Array.from({ length: 20 }, () => 'राम /श्रेष्ठ/')
+    const [before, after] = [new TextEncoder().encode('1 NOTE न'), new TextEncoder().encode('म')]
+    const file = Buffer.concat([
+      new TextEncoder().encode(genealogy(names, '1 CHAR UTF-8\n').replace('0 TRLR\n', '0 @N@ INDI\n')),
+      before,
+      after.subarray(0, 1),
+      Buffer.from('\n2 CONC '),
+      after.subarray(1),
+      Buffer.from('\n0 TRLR\n'),
+    ])
+    expect(await read(file)).toMatchObject({ names: [...names, ' //'], found: ['UTF-8', 'header', true] })
+  })
+
+  test('is UTF-8 where a person chooses it', async () => {
+    const file = encoded(genealogy(['Zoé /Rai/'], '1 CHAR ANSI\n'), 'CP1252')
+    const reading = readGedcom([file], { encoding: 'UTF-8' })
+    expect((await Array.fromAsync(reading.records())).flat()[1]!.children[0]!.value).toBe('Zo\ufffd /Rai/')
+  })
+
   test('is found by LANG where CHAR says UTF-8 of other bytes, or is unknown', async () => {
     const language = '1 LANG ru-RU\n'
     const lies = await read(encoded(genealogy(russian, `1 CHAR UTF-8\n${language}`), 'CP1251'))

@@ -2,6 +2,7 @@ import { anselDecoder } from './ansel.ts'
 import { codePageDecoder, codePages, encodingOfName, pageOfLanguage, type CodePage } from './code-pages.ts'
 import { guessPage, isReadAlike } from './guess-page.ts'
 import type { ProblemCode, Problems } from './problems.ts'
+import { countUtf8, isDamagedUtf8 } from './utf8.ts'
 
 /** The encodings of text that are read. */
 export type Encoding = CodePage | 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'ANSEL' | 'ASCII'
@@ -29,8 +30,8 @@ export type Detected = {
 }
 
 /**
- * The encoding of a file, from its first bytes: a byte order mark, else the pattern of zeros, else valid UTF-8, whatever
- * the header says, else the header's CHAR. `ANSI`, unknown words and a CHAR that contradicts the bytes mean the Windows code
+ * The encoding of a file, from its first bytes: a byte order mark, else the pattern of zeros, else valid UTF-8, also with a few
+ * wrong bytes, whatever the header says, else the header's CHAR. `ANSI`, unknown words and a CHAR that contradicts the bytes mean the Windows code
  * page of the header's LANG, or without one the page that the frequencies of the letters speak for. `IBMPC` is CP437 or
  * CP850, by its letters. A chosen encoding is overruled by a mark alone. Linear in the bytes; throws nothing.
  *
@@ -49,8 +50,10 @@ export function detectEncoding(head: Uint8Array, chosen?: Encoding): Detected {
   const fault = (code: ProblemCode) => (named ? { fault: { code, line } } : {})
   const wrong = said ? fault('wrong-encoding') : fault('unknown-encoding')
   const kind = utf8Kind(head)
-  if (kind === 'multibyte')
-    return said === 'UTF-8' ? { ...sure, encoding: said, reason: 'header' } : { ...sure, encoding: 'UTF-8', ...wrong }
+  if (kind === 'multibyte' || kind === 'damaged')
+    return said === 'UTF-8'
+      ? { ...sure, encoding: said, reason: 'header' }
+      : { ...sure, encoding: 'UTF-8', isSure: kind === 'multibyte', ...wrong }
   const isBytewise = said !== undefined && said !== 'UTF-8' && said !== 'ASCII' && said !== 'UTF-16LE'
   if (!isBytewise) {
     if (kind === 'broken') return { ...windowsPage(head, language), ...wrong }
@@ -81,22 +84,11 @@ function headerOf(head: Uint8Array): { named: string; line: number; language: st
   return { named: char?.[1]?.trim() ?? '', line, language: lang?.[1] ?? '' }
 }
 
-/** Whether bytes are plain ASCII, valid UTF-8 with longer letters, or neither. A letter cut off at the end counts as whole. */
-function utf8Kind(head: Uint8Array): 'ascii' | 'multibyte' | 'broken' {
-  let longer = false
-  for (let at = 0; at < head.length; at++) {
-    const byte = head[at]!
-    if (byte < 0x80) continue
-    const more = byte >= 0xc2 && byte < 0xe0 ? 1 : byte >= 0xe0 && byte < 0xf0 ? 2 : byte >= 0xf0 && byte < 0xf5 ? 3 : 0
-    if (more === 0) return 'broken'
-    for (let k = 1; k <= more; k++) {
-      if (at + k >= head.length) return longer ? 'multibyte' : 'ascii'
-      if ((head[at + k]! & 0xc0) !== 0x80) return 'broken'
-    }
-    longer = true
-    at += more
-  }
-  return longer ? 'multibyte' : 'ascii'
+/** Whether bytes are plain ASCII, valid UTF-8 with longer letters, the same with a few wrong bytes, or none of these. */
+function utf8Kind(head: Uint8Array): 'ascii' | 'multibyte' | 'damaged' | 'broken' {
+  const { letters, broken } = countUtf8(head)
+  if (broken === 0) return letters > 0 ? 'multibyte' : 'ascii'
+  return isDamagedUtf8(head) ? 'damaged' : 'broken'
 }
 
 const isCodePage = (encoding: Encoding): encoding is CodePage => codePages.includes(encoding as CodePage)

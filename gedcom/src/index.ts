@@ -2,6 +2,7 @@ export { formatDate, parseDate, type Calendar, type GedcomDate, type ParsedDate,
 export { convertNode } from './convert.ts'
 export { codePages, type CodePage } from './code-pages.ts'
 export type { Encoding, EncodingReason } from './encoding.ts'
+export { isDamagedUtf8 } from './utf8.ts'
 export { readFamily } from './family.ts'
 export { openGedzip, writeGedzip, type Gedzip, type GedzipLimits } from './gedzip.ts'
 export { headerOf, submitterXref, trailer, type HeaderFacts } from './header.ts'

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoints } from './rows.ts'
 import { Id, plainLine } from '../kit/scalars.ts'
-import { CodePage, EncodingPreview } from './import-report.ts'
+import { ChosenEncoding, EncodingPreview } from './import-report.ts'
 import { TablePreview, tableQuery } from './vanshavali.ts'
 
 export const exportFormats = ['gedcom551', 'gedcom70', 'gedzip', 'csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** The code page of a GEDCOM file, where a person chose it. */
-const encodingQuery = { encoding: z.optional(z.union([z.literal(''), CodePage])) }
+const encodingQuery = { encoding: z.optional(z.union([z.literal(''), ChosenEncoding])) }
 
 export const exchange = endpoints({
   import: {

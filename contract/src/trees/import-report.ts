@@ -92,8 +92,9 @@ export type ImportProblem = z.infer<typeof ImportProblem>
 /** A problem as reports told it once, which are kept: in English sentences. */
 export type WordedProblem = Omit<ImportProblem, 'rows'> & { message: string; details?: string[] }
 
-/** Code pages that a person can choose where a file does not say its own. */
-export const codePages = [
+/** Encodings that a person can choose where a file does not say its own, or says a wrong one. */
+export const chosenEncodings = [
+  'UTF-8',
   'CP1250',
   'CP1251',
   'CP1252',
@@ -109,8 +110,8 @@ export const codePages = [
   'CP437',
   'CP850',
 ] as const
-export const CodePage = z.enum(codePages)
-export type CodePage = z.infer<typeof CodePage>
+export const ChosenEncoding = z.enum(chosenEncodings)
+export type ChosenEncoding = z.infer<typeof ChosenEncoding>
 
 /** Why a file is read in its encoding: its bytes, CHAR or LANG in its header, the frequencies of its letters, or a choice. */
 export const encodingReasons = ['bytes', 'header', 'language', 'letters', 'chosen'] as const

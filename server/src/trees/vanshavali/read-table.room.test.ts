@@ -373,6 +373,14 @@ test('a last name is one that several bear, and no word from the middle of names
   expect(split('Hari')).toEqual({ first: 'Hari', last: '' })
 })
 
+test('a table in UTF-8 stays so where one byte of it is wrong, and one in Windows-1252 is read', () => {
+  const rows = `name\n${'राम श्रेष्ठ\n'.repeat(20)}`
+  const damaged = readTableText(Buffer.concat([bytes(rows), Buffer.from('Zo\xe9\n', 'latin1')]))
+  expect([damaged.encoding, damaged.rows[1], damaged.rows.at(-1)]).toEqual(['UTF-8', ['राम श्रेष्ठ'], ['Zo\ufffd']])
+  const western = readTableText(Buffer.from('name\nZo\xe9\n', 'latin1'))
+  expect([western.encoding, western.rows.at(-1)]).toEqual(['Windows-1252', ['Zoé']])
+})
+
 test('a quoted cell may hold separators, line ends and quotes', () => {
   const { rows, encoding } = readTableText(bytes('a,"b,\n""c""",d\r\n1, 2 ,"3"\r\n'))
   expect(rows).toEqual([

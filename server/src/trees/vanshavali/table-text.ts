@@ -1,4 +1,5 @@
 import { cleanText } from '@mulghar/contract/kit/clean-text'
+import { isDamagedUtf8 } from '@mulghar/gedcom'
 import { mostColumns, TableRows } from './table-limits.ts'
 
 /** Rows of cells as they were written, trimmed; `encoding` is for people. */
@@ -33,7 +34,7 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
   if (zeros[1]! > head.length / 20 && zeros[1]! > 4 * zeros[0]!) return as('utf-16le', bytes, 'UTF-16')
   if (zeros[0]! > head.length / 20 && zeros[0]! > 4 * zeros[1]!) return as('utf-16be', bytes, 'UTF-16')
   const utf8 = as('utf-8', bytes, 'UTF-8')
-  return utf8.text.includes('\ufffd') ? as('windows-1252', bytes, 'Windows-1252') : utf8
+  return utf8.text.includes('\ufffd') && !isDamagedUtf8(bytes) ? as('windows-1252', bytes, 'Windows-1252') : utf8
 }
 
 function as(label: string, bytes: Uint8Array, encoding: string) {

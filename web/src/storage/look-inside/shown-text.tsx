@@ -25,11 +25,12 @@ export function ShownText({ blob, name }: { blob: Blob; name: string }) {
   )
 }
 
+/** Text with a few wrong bytes stays UTF-8: read in Windows-1252, every letter outside ASCII would be a wrong one. */
 function decoded(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    // It is no UTF-8; in Windows-1252 every byte is some letter.
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const wrong = text.match(/\ufffd/g)?.length ?? 0
+  if (wrong === 0) return text
+  const letters = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
+  // In Windows-1252 every byte is some letter.
+  return letters >= 9 * wrong ? text : new TextDecoder('windows-1252').decode(bytes)
 }

@@ -1,4 +1,4 @@
-import type { CodePage, EncodingPreview } from '@mulghar/contract/trees/import-report'
+import type { ChosenEncoding, EncodingPreview } from '@mulghar/contract/trees/import-report'
 import { documents } from '@mulghar/contract/documents/documents'
 import type { InputOf } from '@mulghar/contract/kit/endpoint'
 import { exchange, type ExportFormat } from '@mulghar/contract/trees/exchange'
@@ -95,7 +95,7 @@ export const treeQueries = {
       gcTime: 60_000,
     }),
   /** How a file is read in a chosen code page, with some of its names; the names before stay visible meanwhile. */
-  encodingPreview: ({ file, preview }: DoubtfulFile, encoding: CodePage | undefined) =>
+  encodingPreview: ({ file, preview }: DoubtfulFile, encoding: ChosenEncoding | undefined) =>
     queryOptions({
       queryKey: [...treeQueries.all, 'encoding', file.name, file.size, file.lastModified, encoding],
       queryFn: ({ signal }) => previewEncoding(file, encoding, signal),
@@ -112,7 +112,7 @@ export type DoubtfulFile = { file: File; preview: EncodingPreview }
 /** Bytes of a file that are sent to find its encoding. */
 export const encodingPreviewBytes = 1_000_000
 
-function previewEncoding(file: File, encoding?: CodePage, signal?: AbortSignal): Promise<EncodingPreview> {
+function previewEncoding(file: File, encoding?: ChosenEncoding, signal?: AbortSignal): Promise<EncodingPreview> {
   const start = new File([file.slice(0, encodingPreviewBytes)], file.name)
   return upload(exchange.previewEncoding, { query: encoding ? { encoding } : {} }, start, signal ? { signal } : {})
 }
@@ -264,7 +264,7 @@ function layoutQuery({ columns, headings, familyName }: TableWish) {
 export type ImportWish = {
   file: File
   /** The code page that the member chose for a GEDCOM file. */
-  encoding?: CodePage | undefined
+  encoding?: ChosenEncoding | undefined
   familyTreeId?: string | undefined
   name?: string | undefined
   table?: TableWish

@@ -1,4 +1,4 @@
-import { codePages, type CodePage } from '@mulghar/contract/trees/import-report'
+import { chosenEncodings, type ChosenEncoding } from '@mulghar/contract/trees/import-report'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,19 +10,19 @@ import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Select } from '../../kit/ui/select.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { treeQueries, type DoubtfulFile } from '../core/trees.queries.ts'
-import { codePageWords } from './encoding-words.ts'
+import { encodingWords } from './encoding-words.ts'
 
 type EncodingStepProps = {
   doubtful: DoubtfulFile
   /** Without an encoding where the guess was right. */
-  onImport: (encoding: CodePage | undefined) => void
+  onImport: (encoding: ChosenEncoding | undefined) => void
   onAgain: () => void
 }
 
 /** Names of a file in the encoding that was guessed, with a menu of others, before anything is stored. */
 export function EncodingStep({ doubtful, onImport, onAgain }: EncodingStepProps) {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState<CodePage>()
+  const [chosen, setChosen] = useState<ChosenEncoding>()
   const reading = useQuery(treeQueries.encodingPreview(doubtful, chosen))
   const { names } = reading.data ?? doubtful.preview
   return (
@@ -53,8 +53,8 @@ export function EncodingStep({ doubtful, onImport, onAgain }: EncodingStepProps)
       <Field label={t`Encoding`}>
         <Select
           value={chosen ?? doubtful.preview.encoding}
-          onChange={({ target }) => setChosen(target.value as CodePage)}
-          options={codePages.map((value) => ({ value, label: i18n._(codePageWords[value]) }))}
+          onChange={({ target }) => setChosen(target.value as ChosenEncoding)}
+          options={chosenEncodings.map((value) => ({ value, label: i18n._(encodingWords[value]) }))}
         />
       </Field>
       <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">

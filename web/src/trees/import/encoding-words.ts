@@ -1,9 +1,10 @@
-import type { CodePage, EncodingReason } from '@mulghar/contract/trees/import-report'
+import type { ChosenEncoding, EncodingReason } from '@mulghar/contract/trees/import-report'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** The writing that each code page is for. */
-export const codePageWords: Record<CodePage, MessageDescriptor> = {
+/** The writing that each encoding is for. */
+export const encodingWords: Record<ChosenEncoding, MessageDescriptor> = {
+  'UTF-8': msg`All scripts (Unicode, UTF-8)`,
   CP1250: msg`Central European (Windows)`,
   CP1251: msg`Cyrillic (Windows)`,
   CP1252: msg`Western European (Windows)`,

@@ -1,4 +1,4 @@
-import type { CodePage } from '@mulghar/contract/trees/import-report'
+import type { ChosenEncoding } from '@mulghar/contract/trees/import-report'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useMutation } from '../../kit/mutation.ts'
@@ -73,7 +73,7 @@ function useSending(treeId: string | undefined, onTask: (taskId: string) => void
   })
   const asking = useAskingWhile(send.isPending)
 
-  function begin(file: File, encoding?: CodePage) {
+  function begin(file: File, encoding?: ChosenEncoding) {
     const discard = asking.begin()
     discarded.current = discard
     const upload = new AbortController()

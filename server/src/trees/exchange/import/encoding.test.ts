@@ -68,6 +68,21 @@ test('reads a file in the chosen code page', async () => {
   expect(await namesIn(treeId)).toEqual(['Ivan', 'Фёдор', 'Марфа'])
 })
 
+test('UTF-8 can be chosen for a file that looks like something else', async () => {
+  const wrong = Buffer.from([0xe9, 0x20, 0xe8, 0x20])
+  const bytes = Buffer.concat([
+    Buffer.from('0 HEAD\n1 CHAR ANSI\n0 @A@ INDI\n1 NAME राम /Rai/\n1 NOTE '),
+    wrong,
+    Buffer.from('\n0 TRLR\n'),
+  ])
+  const guessed = await asha.upload(`${url}/encoding`, { name: 'family.ged', bytes })
+  expect(guessed.body.encoding).not.toBe('UTF-8')
+  const { body } = await asha.upload(`${url}/encoding?encoding=UTF-8`, { name: 'family.ged', bytes })
+  expect(body).toMatchObject({ encoding: 'UTF-8', reason: 'chosen', names: ['राम Rai'] })
+  const { treeId } = await imported(bytes, '?encoding=UTF-8')
+  expect(await namesIn(treeId)).toEqual(['राम'])
+})
+
 test('shows ten names, those with other letters first', async () => {
   const people = Array.from({ length: 30 }, (_, at) => `0 @I${at}@ INDI\n1 NAME Ivan${at} /Фёдоров${'а'.repeat(at)}/\n`)
   const bytes = inCp1251(`0 HEAD\n1 CHAR CP1251\n0 @X@ INDI\n1 NAME Plain /Name/\n${people.join('')}0 TRLR\n`)

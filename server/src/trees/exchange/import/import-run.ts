@@ -1,4 +1,4 @@
-import type { CodePage, ImportProblem, ImportReport } from '@mulghar/contract/trees/import-report'
+import type { ChosenEncoding, ImportProblem, ImportReport } from '@mulghar/contract/trees/import-report'
 import type { Pool } from 'pg'
 import type { Documents } from '../../../documents/public.ts'
 import { AppError } from '../../../kit/app-error.ts'
@@ -34,8 +34,8 @@ export type ImportWish = {
   newTreeName: string | null
   /** How it is to be read, where it is a table. */
   table?: TableWish
-  /** The code page that the member chose, where it is a genealogy. */
-  encoding?: CodePage
+  /** The encoding that the member chose, where it is a genealogy. */
+  encoding?: ChosenEncoding
 }
 export type ImportParts = ChangeParts & {
   pool: Pool
