@@ -54,18 +54,14 @@ export function CardChips(props: CardChipsProps) {
         // Partners are beside a card: their chip is at its right, above the words.
         const aside = top < y[at]! ? beside : undefined
         if (beyond.length + far.length + ways.length === 0 && !aside) return null
-        const strip = stripInside(
-          { left: x[at]! - over, top, width: metrics.cardWidth + 2 * over },
-          { x: x[at]!, y: y[at]!, width: metrics.cardWidth, height: metrics.cardHeight },
-          view,
-        )
-        if (!strip) return null
+        const whole = { left: x[at]! - over, top, width: metrics.cardWidth + 2 * over }
+        const strip = stripInside(whole, Math.max(top, y[at]! + metrics.cardHeight - 37), view)
         const room = strip.width - figurePx * (beyond.length + (aside ? 1 : 0))
         const roomOfEach = far.length > 0 && ways.length > 0 ? room / 2 - 2 : room
         return (
           <div
             key={top}
-            className={`pointer-events-none absolute flex h-7 items-center gap-1 *:pointer-events-auto ${top < y[at]! ? '*:min-w-6' : 'justify-center'}`}
+            className={`pointer-events-none absolute flex h-7 items-center gap-1 ${strip.isOut ? 'opacity-0 focus-within:opacity-100' : '*:pointer-events-auto'} ${top < y[at]! ? '*:min-w-6' : 'justify-center'}`}
             style={{ transform: `translate(${strip.left}px, ${strip.top}px)`, width: strip.width }}
           >
             {beyond.map((chip) => (

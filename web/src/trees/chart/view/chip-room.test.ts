@@ -16,7 +16,7 @@ test('a card without room for letters shows no part of a name', () => {
 describe('a chip on a card that an edge of the page cuts', () => {
   const page = { x: 0, y: 0, scale: 1, width: 390, height: 560 }
   const stripOn = (x: number, y: number) =>
-    stripInside({ left: x - 6, top: y - 19, width: 140 }, { x, y, width: 128, height: 140 }, page)
+    stripInside({ left: x - 6, top: y - 19, width: 140 }, Math.max(y - 19, y + 103), page)
 
   test('stays where it is on a whole card', () => {
     expect(stripOn(100, 100)).toEqual({ left: 94, top: 81, width: 140 })
@@ -28,9 +28,9 @@ describe('a chip on a card that an edge of the page cuts', () => {
     expect(stripOn(100, -40)).toEqual({ left: 94, top: 4, width: 140 })
   })
 
-  test('is not drawn where too little of the card is in sight', () => {
-    expect(stripOn(370, 100)).toBeUndefined()
-    expect(stripOn(100, -130)).toBeUndefined()
-    expect(stripOn(100, 560)).toBeUndefined()
+  test('stays and is not seen where too little of the card is in sight', () => {
+    expect(stripOn(370, 100)).toEqual({ left: 364, top: 81, width: 140, isOut: true })
+    expect(stripOn(100, -130)).toMatchObject({ top: -149, isOut: true })
+    expect(stripOn(100, 560)).toMatchObject({ top: 541, isOut: true })
   })
 })

@@ -23,25 +23,21 @@ export function linksShown(links: number, room: number, most: number): ShownLink
 export const figurePx = 36
 export const isLinkNamed = (room: number) => room >= leastName
 
-/** Px of the page that a chip keeps between itself and an edge, and the least width of a chip. */
-const [edgePx, leastChip] = [4, 32]
-const stripHeight = 28
+/** Px of the page that a chip keeps between itself and an edge, and the least width and the height of a strip. */
+const [edgePx, leastStrip, stripHeight] = [4, 32, 28]
 
-type Strip = { left: number; top: number; width: number }
-type Card = { x: number; y: number; width: number; height: number }
+type Strip = { left: number; top: number; width: number; isOut?: boolean }
 
 /**
- * The strip of chips on a card's edge, in px of the chart, moved inside the page along a card that an edge cuts. Undefined where
- * too little of the card is in sight for a chip.
+ * The strip of chips on a card's edge, in px of the chart, moved inside the page along a card that an edge cuts, no lower than
+ * `lowest`. Where too little of the card is in sight for a chip, the strip stays and is seen only with the focus of keys, which
+ * moves the chart to it.
  */
-export function stripInside(strip: Strip, card: Card, view: View): Strip | undefined {
-  const edge = edgePx / view.scale
-  const start = view.x + insetsOf(view).left / view.scale
-  const [end, above] = [view.x + view.width / view.scale - edge, view.y + edge]
-  const below = view.y + view.height / view.scale - edge - stripHeight
-  const left = Math.max(strip.left, start)
-  const width = Math.min(strip.left + strip.width, end) - left
-  const top = Math.min(Math.max(strip.top, above), below)
-  const isOnCard = top >= Math.min(strip.top, card.y) && top <= Math.max(strip.top, card.y + card.height - stripHeight)
-  return width >= leastChip / Math.min(1, view.scale) && isOnCard ? { left, top, width } : undefined
+export function stripInside(strip: Strip, lowest: number, view: View): Strip {
+  const px = 1 / view.scale
+  const left = Math.max(strip.left, view.x + insetsOf(view).left * px)
+  const width = Math.min(strip.left + strip.width, view.x + (view.width - edgePx) * px) - left
+  const top = Math.max(strip.top, view.y + edgePx * px)
+  const isIn = top <= lowest && top <= view.y + (view.height - edgePx) * px - stripHeight
+  return isIn && width >= leastStrip * Math.max(1, px) ? { left, top, width } : { ...strip, isOut: true }
 }
