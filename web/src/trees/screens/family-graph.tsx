@@ -71,6 +71,9 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
     me,
     labelOf: saysWords ? (wordMarks.labelOf ?? 'soon') : asked ? marks.labelOf : undefined,
   })
+  // Words may make cards higher: cards get them together with the layout that has room for them.
+  const [shownWords, setShownWords] = useState(noMarks)
+  if (isLatest && shownWords !== wordMarks) setShownWords(wordMarks)
   const chosen = walked ?? ids[focused]!
   const chosenInScene = usePlace(laid?.model, chosen)
   const foundInScene = usePlace(laid?.model, found.person)
@@ -150,7 +153,7 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
           <WordsOnCards model={model} me={me} onMarks={setWordMarks} />
         </Suspense>
       )}
-      <Marks value={asked ? marks : saysWords ? wordMarks : noMarks}>
+      <Marks value={asked ? marks : saysWords ? shownWords : noMarks}>
         <LinksContext value={treeLinks}>
           <div
             ref={box}

@@ -23,7 +23,7 @@ import { leavesOut, Minimap } from './minimap.tsx'
 import { myLineOf } from './my-line.ts'
 import { PeopleAway } from './people-away.tsx'
 import { levelOf, paint } from './paint.ts'
-import { shiftOf, type Shift } from './picture.ts'
+import { matrixOf, shiftOf } from './picture.ts'
 import { areOnlyResized, type Scene, type View } from './scene.ts'
 import { SheetCorner } from './sheet-corner.tsx'
 import { centredOn, placesIn } from './sight.ts'
@@ -46,7 +46,6 @@ import { isWalkKey, walkedTo } from './walk-scene.ts'
 import { WholeTree } from './whole-tree.tsx'
 import { nextTask } from '../../../kit/next-task.ts'
 
-const matrixOf = ({ across, down, left, top }: Shift) => `matrix(${across}, 0, 0, ${down}, ${left}, ${top})`
 const mostCards = 400
 const none: never[] = []
 
@@ -100,10 +99,8 @@ export function Chart(props: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const painted = useRef(false)
   const [memory] = useState(() => new WalkMemory())
-  const { view, zoom, pan, showAll, approach, open, resume, reveal, hold, show, centreOn, travel, heading } = useView(
-    box,
-    scene,
-  )
+  const moves = useView(box, scene)
+  const { view, zoom, pan, showAll, approach, open, reveal, hold, show, centreOn, travel, heading } = moves
   const [isMapOpen, setMapOpen] = useMapOpen()
   const [before, setBefore] = useState<{ scene: Scene; view: View }>()
   const wantFocus = useCardFocus(box, props.added ?? -1)
@@ -129,7 +126,7 @@ export function Chart(props: ChartProps) {
     props.onWalk(person)
   }
 
-  const back = useWayBack({ scene, model, kept, visit: props.visit, began, resume, onSight: props.onSight })
+  const back = useWayBack({ ...moves, scene, model, kept, visit: props.visit, began, onSight: props.onSight })
   /** To the view of this place of the history, or the same tree with changes that somebody made. */
   function returns(): boolean {
     if (back.returnsToKept()) walked.current = chosen
@@ -137,7 +134,8 @@ export function Chart(props: ChartProps) {
     return true
   }
 
-  useEffect(() => {
+  // Before the page is seen: no frame shows a new scene in the view of the one before.
+  useLayoutEffect(() => {
     const last = began.current
     if (!isSized || returns() || last === scene) return
     if (showsAll || isWhole) showAll()
@@ -272,6 +270,7 @@ export function Chart(props: ChartProps) {
   )
   const longLinks = useMemo(() => longLinksOf(scene.layout.crossLinks), [scene])
   const chipsOf = useMemo(() => Map.groupBy(scene.chips, ({ person }) => person), [scene])
+  const hung = { scene, model, onChip, onJump, onOpen }
   const hasMap = isSized && leavesOut(scene, view)
   // A narrow page, or a low one, has room for a map only while one moves over it.
   const isNarrow = view.width < widePage || isLowPage(view)
@@ -349,8 +348,7 @@ export function Chart(props: ChartProps) {
             const links = longLinks.get(at) ?? none
             const treeLinks = foldOf.has(person) ? none : (treeLinksOf.get(model.columns.people.id[person]!) ?? none)
             if (chips.length + links.length + treeLinks.length === 0) return null
-            const its = { chips, links, treeLinks, at, scene, view, model, onChip, onJump, onOpen }
-            return <CardChips key={at} {...its} />
+            return <CardChips key={at} {...{ chips, links, treeLinks, at, view }} {...hung} />
           })}
           {ghosts && (
             <GhostCards

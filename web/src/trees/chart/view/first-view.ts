@@ -33,11 +33,9 @@ export function firstView(scene: Scene, shape: TreeShape, person: number, view: 
     const scale = scaleOf(box, view)
     if (scale >= leastOfBox) return placedOver(box, view, scale)
   }
-  const half = placesOf(halfSiblingsOf(shape, person))
-  const above = placesOf(grandparentsOf(shape, person))
-  const besides = view.width >= widePage ? [[...half, ...above], above, half] : []
-  const boxes = besides.map((more) => boxOf(layout, [...places, ...more]))
-  const nearest = boxes.find((box) => scaleOf(box, view) >= least) ?? boxOf(layout, places)
+  const further = view.width >= widePage ? halfSiblingsOf(shape, person).union(grandparentsOf(shape, person)) : []
+  const wide = boxOf(layout, [...places, ...placesOf(further)])
+  const nearest = scaleOf(wide, view) >= least ? wide : boxOf(layout, places)
   const withGhosts = withBox(nearest, ghosts)
   const near = scaleOf(withGhosts, view) >= least ? withGhosts : nearest
   const scaleOfNear = scaleOf(near, view)

@@ -186,13 +186,7 @@ const smallPrint =
 
 /** One line, from which a part that has no room is left out as a whole, the last one first; dots between parts. */
 const Facts = ({ className, children }: { className: string; children: ReactNode }) => (
-  <p
-    className={classes(
-      smallPrint,
-      'max-h-[1.25em] min-w-0 overflow-hidden tabular-nums @min-[40rem]:max-h-[1.4em] low:@min-[40rem]:max-h-[1.25em]',
-      className,
-    )}
-  >
+  <p className={classes(smallPrint, 'max-h-[1lh] min-w-0 overflow-hidden tabular-nums', className)}>
     <span className="-ml-3 flex flex-wrap *:before:inline-block *:before:w-3 *:before:text-center *:before:content-['·']">
       {children}
     </span>

@@ -55,3 +55,5 @@ export function serves({ scene: painted, page, sheet }: Picture, scene: Scene, v
     top + sheet.height * down >= view.height
   )
 }
+
+export const matrixOf = ({ across, down, left, top }: Shift) => `matrix(${across}, 0, 0, ${down}, ${left}, ${top})`

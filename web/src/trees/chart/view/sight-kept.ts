@@ -31,6 +31,12 @@ export function viewOfSight(scene: Scene, { person, across, down, scale }: Sight
   })
 }
 
+/** The view of the same people on cards of another height: the person nearest to the middle stays where they are. */
+export function viewOfResized(scene: Scene, before: Scene, view: View): View | undefined {
+  const sight = sightOf(before, view)
+  return sight && viewOfSight(scene, sight, view)
+}
+
 const middleOf = (scene: Scene, view: View) => ({
   x: view.x + view.width / 2 / view.scale,
   y: view.y + view.height / 2 / downScale(scene, view),

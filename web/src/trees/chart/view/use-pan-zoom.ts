@@ -43,6 +43,15 @@ export function usePanZoom(box: RefObject<HTMLDivElement | null>, moves: Moves =
     })
   }, [])
 
+  /** For a scene that is new: no frame shows it in the view of the one before. */
+  const moveNow = useCallback((change: (view: View) => View) => {
+    next.current = change(next.current)
+    setView(next.current)
+  }, [])
+
+  /** The view that the next frame shows. */
+  const latest = useCallback(() => next.current, [])
+
   const zoom = useSteady((factor: number, atX?: number, atY?: number) =>
     move((view) => moves.zoomed(view, factor, atX ?? view.width / 2, atY ?? view.height / 2)),
   )
@@ -119,5 +128,5 @@ export function usePanZoom(box: RefObject<HTMLDivElement | null>, moves: Moves =
     }
   }, [box, drag, zoom])
 
-  return { view, move, zoom }
+  return { view, move, moveNow, latest, zoom }
 }

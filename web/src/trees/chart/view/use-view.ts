@@ -3,7 +3,7 @@ import type { Box } from '../first-sight.ts'
 import type { TreeShape } from '../model/shape.ts'
 import { firstView, revealed } from './first-view.ts'
 import { viewOfOpened } from './opened.ts'
-import { viewOfSight, type Sight } from './sight-kept.ts'
+import { viewOfResized, viewOfSight, type Sight } from './sight-kept.ts'
 import type { Scene, View } from './scene.ts'
 import { centredAt, centredOn, downScale, nearScale, viewOfAll, within, zoomed } from './sight.ts'
 import { useTravel } from './travel.ts'
@@ -17,7 +17,8 @@ export type Held = { person: number; left: number; top: number; scale: number; b
 /** The window onto the chart, with ways to all of it and to one card. */
 export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
   const moves = useMemo(() => movesOver(scene), [scene])
-  const { view, move, zoom } = usePanZoom(box, moves)
+  const opened = useRef<View>(undefined)
+  const { view, move, moveNow, latest, zoom } = usePanZoom(box, moves)
   const { travel, heading } = useTravel(box, scene, move)
   const showAll = useCallback(() => move((view) => viewOfAll(scene, view)), [move, scene])
   /** A card, or a point of the chart, in the middle. */
@@ -39,17 +40,18 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
     },
     [move, scene],
   )
+  const isAsOpened = () => opened.current === latest()
   const hold = (person: number): Held | undefined => heldIn(scene, view, person)
-  const opened = useRef<View>(undefined)
   /**
    * A focus: around a card that was held and on to what was opened there, else with the nearest of its person in sight.
    * `resized` is the scene with other cards of the same people: a view that was moved since then stays where it is.
    */
   const open = useCallback(
     (shape: TreeShape, person: number, ghosts: Box | undefined, from: { held?: Held | undefined; resized?: Scene }) => {
-      move((view) => {
-        const held =
-          from.held ?? (from.resized && opened.current !== view ? heldIn(from.resized, view, person) : undefined)
+      moveNow((view) => {
+        const { held, resized } = from
+        const kept = !held && resized && opened.current !== view ? viewOfResized(scene, resized, view) : undefined
+        if (kept) return kept
         const place = held ? scene.placeOf(held.person) : -1
         if (!held || place < 0) return (opened.current = firstView(scene, shape, person, view, ghosts))
         const [x, y] = [scene.layout.x[place]! - held.left, scene.layout.y[place]! - held.top]
@@ -59,17 +61,17 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
       const place = held ? scene.placeOf(held.person) : -1
       if (held && place >= 0) travel((view) => viewOfOpened(scene, held.before, place, view))
     },
-    [move, travel, scene],
+    [moveNow, travel, scene],
   )
   /** Back to a view that was kept: over the page within a scene, at once in a new one. False where its person is not shown. */
   const resume = useCallback(
     (sight: Sight, isWithin: boolean) => {
       if (scene.placeOf(sight.person) < 0) return false
-      const go = isWithin ? travel : move
+      const go = isWithin ? travel : moveNow
       go((view) => viewOfSight(scene, sight, view) ?? view)
       return true
     },
-    [move, travel, scene],
+    [moveNow, travel, scene],
   )
   /** As near as it takes to read a card. */
   const approach = useCallback(
@@ -82,7 +84,7 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
     },
     [travel, scene],
   )
-  return { view, zoom, pan, showAll, centreOn, show, reveal, hold, open, resume, approach, travel, heading }
+  return { view, zoom, pan, showAll, centreOn, show, reveal, hold, open, isAsOpened, resume, approach, travel, heading }
 }
 
 /** A card and its place in a view of a scene. */

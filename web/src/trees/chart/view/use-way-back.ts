@@ -13,11 +13,13 @@ type WayBack = {
   /** The scene that was opened last. */
   began: RefObject<Scene | undefined>
   resume: (sight: Sight, isWithin: boolean) => boolean
+  /** The viewer has not moved the view in which the last scene opened. */
+  isAsOpened: () => boolean
   onSight: ((sight: Sight<string>) => void) | undefined
 }
 
 /** Keeps the view by ids of people, and returns to it in a later scene. */
-export function useWayBack({ scene, model, kept, visit, began, resume, onSight }: WayBack) {
+export function useWayBack({ scene, model, kept, visit, began, resume, isAsOpened, onSight }: WayBack) {
   const resumed = useRef<Sight<string>>(undefined)
   const seen = useRef<Sight<string>>(undefined)
   const viewed = useRef<Scene>(undefined)
@@ -39,6 +41,8 @@ export function useWayBack({ scene, model, kept, visit, began, resume, onSight }
     /** A tree that somebody has changed keeps its view, unless the viewer has gone elsewhere meanwhile. */
     isSeenAgain(): boolean {
       if (!began.current || drawn.current.model === model || drawn.current.visit !== visit) return false
+      // A first view opens again, since words may have made its cards higher.
+      if (isAsOpened()) return false
       return seen.current !== undefined && returnsTo(seen.current)
     },
     noteScene(): void {
