@@ -167,6 +167,15 @@ test('grandparents are in sight on a low desktop', () => {
   expect([6, 7, 8, 9].filter((grandparent) => !laid.people.includes(grandparent))).toEqual([])
 })
 
+test('three generations are in sight on a turned phone whose cards hold kinship words', () => {
+  const shape = familyOf({ siblings: 0, wives: 1, children: 1 })
+  const heights = new Map(
+    Array.from({ length: shape.personCount }, (_, person) => [person, { tall: 133, small: 104, low: 84 }]),
+  )
+  const { layout } = layoutFirstSight(shape, 0, { up: 2, down: 2, expanded: [], heights, page: turned })
+  expect(layout.rowCount).toBe(3)
+})
+
 test('a family of four is shown whole on the smallest phone', () => {
   const shape = buildModel(columnsOf(4, [[0, 1, 2, 3]])).shape
   const page = { width: 360, height: 506 }

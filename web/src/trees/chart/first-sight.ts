@@ -63,10 +63,11 @@ export function scaleOf({ left, right, top, bottom }: Box, page: Page): number {
 
 /** Cards are read down to this scale. */
 export const leastScale = ({ cardWidth }: Metrics) => leastScales[cardShapeOf(cardWidth)]
-const leastScales: Record<CardShape, number> = { tall: 0.78, small: 0.85, low: 0.72 }
+const leastScales: Record<CardShape, number> = { tall: 0.78, small: 0.85, low: 0.71 }
 
 type Plan = FocusOptions & { metrics: Metrics }
 type Tried = { scale: number; plan: Plan; laid: FocusLayout }
+type Rated = Tried & { worth: number }
 type LayOut = (plan: FocusOptions, metrics?: Metrics) => FocusLayout
 
 /**
@@ -89,14 +90,15 @@ export function layoutFirstSight(shape: TreeShape, person: number, options: Firs
 /** The first plan with room for everybody whom it shows, else the plan that shows the nearest relatives best. */
 function firstWithRoom(shape: TreeShape, person: number, plans: Iterable<Plan>, page: Page, layOut: LayOut) {
   const near = nearestOf(shape, person)
-  let best: Tried | undefined
+  let best: Rated | undefined
   for (const plan of plans) {
     const laid = layOut(plan, plan.metrics)
     const scaleOfAll = scaleOf(boxOf(laid.layout, [...laid.people.keys()]), page)
     if (scaleOfAll >= leastScale(plan.metrics)) return { scale: scaleOfAll, plan, laid }
     const scale = scaleOf(boxOf(laid.layout, placesAmong(laid.people, near)), page)
-    // A small card is read less well than its scale says.
-    if (!best || scale * plan.metrics.cardWidth > best.scale * best.plan.metrics.cardWidth) best = { scale, plan, laid }
+    // Text on a small card is smaller than the scale says. Of equal plans the one with fewer people out of sight is better.
+    const worth = scale * plan.metrics.cardWidth + scaleOfAll
+    if (!best || worth > best.worth) best = { scale, plan, laid, worth }
   }
   return best
 }
