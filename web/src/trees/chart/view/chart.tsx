@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useTheme } from '../../../kit/theme.ts'
 import { useSteady } from '../../../kit/use-steady.ts'
 import { LinksContext } from '../../links/links-of-people.ts'
 import { isLowPage, widePage } from '../first-sight.ts'
@@ -9,20 +8,18 @@ import type { Chip } from '../focus-chips.ts'
 import type { Fold } from '../folds.ts'
 import type { GhostOf } from '../ghosts.ts'
 import { longLinksOf } from '../long-links.ts'
-import { useMarks } from '../marks.ts'
 import type { TreeModel } from '../model/model.ts'
 import { nameOf } from '../model/names.ts'
 import { WalkMemory } from '../model/walk.ts'
 import { CardChips } from './card-chips.tsx'
 import { ChartButtons, type ChartButtonsProps } from './chart-buttons.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { coloursOf } from './colours.ts'
 import { FoldCard } from './fold-card.tsx'
 import { GhostCards } from './ghost-cards.tsx'
 import { leavesOut, Minimap } from './minimap.tsx'
 import { myLineOf } from './my-line.ts'
 import { PeopleAway } from './people-away.tsx'
-import { levelOf, paint } from './paint.ts'
+import { levelOf } from './paint.ts'
 import { matrixOf, shiftOf } from './picture.ts'
 import { areOnlyResized, type Scene, type View } from './scene.ts'
 import { SheetCorner } from './sheet-corner.tsx'
@@ -38,13 +35,13 @@ import { useMapOpen } from './use-map-open.ts'
 import { useFingers } from './use-fingers.ts'
 import { useFocusInSight } from './use-focus-in-sight.ts'
 import { useMoving } from './use-moving.ts'
+import { usePainting } from './use-painting.ts'
 import { usePhotos } from './use-photos.ts'
 import { usePicture } from './use-picture.ts'
 import { useView, type Held } from './use-view.ts'
 import { useWayBack } from './use-way-back.ts'
 import { isWalkKey, walkedTo } from './walk-scene.ts'
 import { WholeTree } from './whole-tree.tsx'
-import { nextTask } from '../../../kit/next-task.ts'
 
 const mostCards = 400
 const none: never[] = []
@@ -97,7 +94,6 @@ export function Chart(props: ChartProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const painted = useRef(false)
   const [memory] = useState(() => new WalkMemory())
   const moves = useView(box, scene)
   const { view, zoom, pan, showAll, approach, open, reveal, hold, show, centreOn, travel, heading } = moves
@@ -107,8 +103,6 @@ export function Chart(props: ChartProps) {
   const place = scene.placeOf(chosen)
   const isSized = view.width > 0
   const isNear = levelOf(scene, view) === 'cards'
-  const marks = useMarks()
-  const theme = useTheme().resolved
   const treeLinksOf = use(LinksContext)
 
   const { page, sheet } = usePicture(scene, view)
@@ -167,32 +161,7 @@ export function Chart(props: ChartProps) {
     if (isSized) back.noteView(heading.current ?? view)
   }, [scene, view, isSized])
 
-  // Before the page is seen: what was painted before would stand in the place of what is painted now.
-  useLayoutEffect(() => {
-    const element = canvas.current
-    const context = element?.getContext('2d')
-    if (!element || !context || !isSized) return
-    const ratio = window.devicePixelRatio || 1
-    const [width, height] = [Math.round(sheet.width * ratio), Math.round(sheet.height * ratio)]
-    // The canvas takes its colours from the theme when it is painted.
-    const colours = coloursOf(element, theme)
-    const draw = () => {
-      if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
-      const places = { me: scene.placeOf(me), chosen: scene.placeOf(marked) }
-      paint({ context, scene, model, view: sheet, colours, marks, myLine, branches, ...places, words: { you: t`you` } })
-      painted.current = true
-    }
-    if (painted.current) {
-      draw()
-      return
-    }
-    // The first time costs most: it has a task of its own.
-    let isOld = false
-    void nextTask().then(() => isOld || draw())
-    return () => {
-      isOld = true
-    }
-  }, [scene, model, sheet, isSized, marks, theme, myLine, branches, me, marked, t])
+  usePainting(canvas, { scene, model, sheet, isSized, myLine, branches, me, marked })
 
   const onChoose = useSteady(props.onChoose)
   const onOpen = useSteady(props.onOpen)
