@@ -17,7 +17,6 @@ import { Marks, type ChartMarks } from '../chart/marks.ts'
 import type { TreeModel } from '../chart/model/model.ts'
 import { Chart } from '../chart/view/chart.tsx'
 import { ChartWaiting } from '../chart/view/chart-waiting.tsx'
-import { Outline } from '../chart/view/outline.tsx'
 import { PersonAtWork } from '../chart/view/person-at-work.tsx'
 import { useScene } from '../chart/view/use-chart.ts'
 import { usePage } from '../chart/view/use-page.ts'
@@ -30,6 +29,7 @@ import { useChartPlace } from './use-chart-place.ts'
 import { useSelfEntries } from './use-self-entries.tsx'
 
 const PersonDialog = lazyPart(async () => ({ default: (await import('../person/person-dialog.tsx')).PersonDialog }))
+const Outline = lazyPart(async () => ({ default: (await import('../chart/view/outline.tsx')).Outline }))
 const KinPanel = lazyPart(() => import('../kinship/kin-panel.tsx'))
 const WordsOnCards = silentPart(() => import('../kinship/words-on-cards.tsx'))
 
@@ -160,7 +160,9 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
             className="relative flex min-h-0 flex-1 max-md:flex-col max-md:has-[aside]:overflow-auto max-md:has-[aside]:[&>:first-child]:min-h-80"
           >
             {mode === 'outline' ? (
-              <Outline model={model} root={focused} onOpen={(person) => open(ids[person]!)} />
+              <Suspense fallback={<ChartWaiting text={t`Drawing the family tree...`} />}>
+                <Outline model={model} root={focused} onOpen={(person) => open(ids[person]!)} />
+              </Suspense>
             ) : laid ? (
               <Chart
                 model={laid.model}
