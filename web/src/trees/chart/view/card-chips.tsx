@@ -41,6 +41,8 @@ export function CardChips(props: CardChipsProps) {
   const over = Math.min(6, metrics.siblingGap / 2 - 1)
   // Between small cards there is just enough room for a figure.
   const isSmall = cardShapeOf(metrics.cardWidth) === 'small'
+  // Small chips have a least width of their own, in px of the screen, which this one would replace.
+  const above = isSmall ? '' : '*:min-w-6'
   const beside = chips.find(({ branch }) => branch === 'partners')
   const sides = [
     { top: y[at]! - 19, isHere: (one: Chip | LongLink) => isAbove(one) },
@@ -61,7 +63,7 @@ export function CardChips(props: CardChipsProps) {
         return (
           <div
             key={top}
-            className={`pointer-events-none absolute flex h-7 items-center gap-1 ${strip.isOut ? 'opacity-0 focus-within:opacity-100' : '*:pointer-events-auto'} ${top < y[at]! ? '*:min-w-6' : 'justify-center'}`}
+            className={`pointer-events-none absolute flex h-7 items-center gap-1 ${strip.isOut ? 'opacity-0 focus-within:opacity-100' : '*:pointer-events-auto'} ${top < y[at]! ? above : 'justify-center'}`}
             style={{ transform: `translate(${strip.left}px, ${strip.top}px)`, width: strip.width }}
           >
             {beyond.map((chip) => (
