@@ -120,7 +120,7 @@ export function Chart(props: ChartProps) {
     props.onWalk(person)
   }
 
-  const back = useWayBack({ ...moves, scene, model, kept, visit: props.visit, began, onSight: props.onSight })
+  const back = useWayBack({ ...moves, scene, isWhole, model, kept, visit: props.visit, began, onSight: props.onSight })
   /** To the view of this place of the history, or the same tree with changes that somebody made. */
   function returns(): boolean {
     if (back.returnsToKept()) walked.current = chosen

@@ -2,7 +2,7 @@ import { createElement, useRef, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { layoutFocus } from '../focus.ts'
-import { generatedModel } from '../testing/scenes.ts'
+import { generatedModel, wholeScene } from '../testing/scenes.ts'
 import { firstView } from './first-view.ts'
 import { sceneOf, type Scene, type View } from './scene.ts'
 import { sightOf } from './sight-kept.ts'
@@ -22,7 +22,7 @@ function sceneWith(tall: number): Scene {
 const [low, high] = [sceneWith(133), sceneWith(150)]
 
 type Chart = ReturnType<typeof useView> & { scene: Scene; back: ReturnType<typeof useWayBack> }
-type Step = { scene: Scene; isFetchedAgain?: true; act: (chart: Chart) => void }
+type Step = { scene: Scene; isFetchedAgain?: true; isWhole?: true; visit?: number; act: (chart: Chart) => void }
 
 /** Renders a chart once for each step, with the state that the step before left. Effects do not run: the page has no size. */
 function render(...steps: Step[]): void {
@@ -30,11 +30,11 @@ function render(...steps: Step[]): void {
   const Page = () => {
     const [step, setStep] = useState(0)
     const began = useRef<Scene>(undefined)
-    const { scene, isFetchedAgain, act } = steps[step]!
+    const { scene, isFetchedAgain, isWhole = false, visit = 0, act } = steps[step]!
     const moves = useView(useRef(null), scene)
-    const [kept, visit, onSight] = [undefined, 0, undefined]
+    const [kept, onSight] = [undefined, undefined]
     const shown = isFetchedAgain ? { ...model } : model
-    const back = useWayBack({ ...moves, scene, model: shown, kept, visit, began, onSight })
+    const back = useWayBack({ ...moves, scene, isWhole, model: shown, kept, visit, began, onSight })
     const acted = useRef(-1)
     if (acted.current < step) {
       acted.current = step
@@ -131,4 +131,33 @@ test.each([
     { scene: high, isFetchedAgain: true, act: ({ back }) => (isKept = back.isSeenAgain()) },
   )
   expect(isKept).toBe(isMoved)
+})
+
+test('the view of a person found in the whole tree is kept when the tree is fetched again', () => {
+  const isWhole = true
+  const [whole, again] = [wholeScene(model), wholeScene(model)]
+  let isKept: boolean | undefined
+  render(
+    { scene: whole, isWhole, act: ({ back }) => back.noteScene() },
+    {
+      scene: whole,
+      isWhole,
+      visit: 1,
+      act({ centreOn, back }) {
+        centreOn(whole.placeOf(person))
+        back.noteScene()
+      },
+    },
+    {
+      scene: whole,
+      isWhole,
+      visit: 1,
+      act({ back, view }) {
+        back.noteView(view)
+        back.noteView(view)
+      },
+    },
+    { scene: again, isWhole, visit: 1, isFetchedAgain: true, act: ({ back }) => (isKept = back.isSeenAgain()) },
+  )
+  expect(isKept).toBe(true)
 })

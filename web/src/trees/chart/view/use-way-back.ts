@@ -5,6 +5,8 @@ import { sightOf, type Sight } from './sight-kept.ts'
 
 type WayBack = {
   scene: Scene
+  /** The scene is the whole tree: the viewer goes from place to place within it. */
+  isWhole: boolean
   model: TreeModel
   /** The view to return to; another object for each return. */
   kept: Sight<string> | undefined
@@ -19,7 +21,7 @@ type WayBack = {
 }
 
 /** Keeps the view by ids of people, and returns to it in a later scene. */
-export function useWayBack({ scene, model, kept, visit, began, resume, isAsOpened, onSight }: WayBack) {
+export function useWayBack({ scene, isWhole, model, kept, visit, began, resume, isAsOpened, onSight }: WayBack) {
   const resumed = useRef<Sight<string>>(undefined)
   const seen = useRef<Sight<string>>(undefined)
   const viewed = useRef<Scene>(undefined)
@@ -46,7 +48,7 @@ export function useWayBack({ scene, model, kept, visit, began, resume, isAsOpene
       return seen.current !== undefined && returnsTo(seen.current)
     },
     noteScene(): void {
-      if (began.current !== scene) drawn.current = { model, visit }
+      if (began.current !== scene || isWhole) drawn.current = { model, visit }
       began.current = scene
     },
     noteView(view: View): void {
