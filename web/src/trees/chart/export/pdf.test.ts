@@ -53,13 +53,10 @@ describe('a drawing as PDF', () => {
 
   test('what no font has comes as a picture', async () => {
     const asked: string[] = []
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-      'base64',
-    )
-    const picture = async ({ text }: { text: string }) => {
+    const pixels = { data: Uint8ClampedArray.of(90, 60, 30, 255, 0, 0, 0, 0), width: 2, height: 1 }
+    const picture = ({ text }: { text: string }) => {
       asked.push(text)
-      return { png: new Uint8Array(png), width: 30, height: 12, rise: 10 }
+      return { pixels, width: 30, height: 12, rise: 10 }
     }
     const { objects, content } = openPdf(
       await pdfOf(drawingOf([words('אברהם'), words('Asha'), words('אברהם', 90)]), { fonts: fonts('latin'), picture }),
@@ -67,6 +64,8 @@ describe('a drawing as PDF', () => {
     expect(asked).toEqual(['אברהם'])
     // Once for its colours and once for its edges, however often it is shown.
     expect(objects.match(/\/Subtype \/Image/g)).toHaveLength(2)
+    expect(objects.match(/\/SMask /g)).toHaveLength(1)
+    expect(content.match(/\/I\d+ Do/g)).toHaveLength(2)
     expect(spokenIn(content)).toEqual(['אברהם', 'אברהם'])
   })
 

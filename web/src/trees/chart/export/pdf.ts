@@ -13,19 +13,20 @@ import { graphemesOf } from '../../../kit/graphemes.ts'
 import { marksOn, pageFor, type Page, type Paper } from './paper.ts'
 import { sheetsOf, within } from './pdf-sheets.ts'
 import { runsOf, type Alphabet, type PdfFont, type PdfWeight, type Run } from './pdf-text.ts'
+import { TransparentImage, type Pixels } from './pdf-picture.ts'
 import { spellSyllables, type EmbeddedFont } from './spelt-font.ts'
 
 /** A font's file (WOFF or TrueType) for a part of the alphabet. */
 export type FontFile = { alphabet: Alphabet; weight: PdfWeight; bytes: Uint8Array }
 
-/** A text as a picture, for letters that no font of ours has; `wide` and `high` in px of the chart, `rise` above the baseline. */
-export type WordPicture = { png: Uint8Array; width: number; height: number; rise: number }
+/** A text as a picture, for letters that no font of ours has: its size in px of the chart, `rise` above the baseline. */
+export type WordPicture = { pixels: Pixels; width: number; height: number; rise: number }
 export type Words = Pick<TextMark, 'text' | 'size' | 'weight' | 'fill'>
 
 export type PdfInput = {
   fonts: readonly FontFile[]
   /** Draws words that no font has; without it their letters are boxes. */
-  picture?: (words: Words) => Promise<WordPicture | undefined>
+  picture?: (words: Words) => WordPicture | undefined
 }
 
 /** Points, 1/72 inch, in a mm; no page has more than so many units a side. */
@@ -59,7 +60,7 @@ export async function pdfOf(
   document.addPage({ size, userUnit, margin: 0 })
   document.scale(scale).translate(-page.x, -page.y)
   document.rect(page.x, page.y, page.width, page.height).fill(drawing.paper)
-  await pen.drawAll(marksOn(drawing, page), input.picture)
+  pen.drawAll(marksOn(drawing, page), input.picture)
   document.end()
   return toBytes(document)
 }
@@ -76,7 +77,7 @@ export async function pdfOnSheets(drawing: Drawing, input: PdfInput): Promise<Ui
     document.rect(margin, margin, width, height).clip()
     document.translate(margin, margin).scale(scale).translate(-sheet.x, -sheet.y)
     const marks = drawing.marks.map((mark) => within(mark, sheet)).filter((mark) => mark !== undefined)
-    await pen.drawAll(marks, input.picture)
+    pen.drawAll(marks, input.picture)
     document.restore()
     if (sheets.length === 1) continue
     document.undash().lineWidth(0.5).rect(margin, margin, width, height).stroke(inks.line)
@@ -98,7 +99,7 @@ function documentOf({ title }: Drawing): PDFKit.PDFDocument {
 }
 
 /** A picture that the file has already. */
-type KeptPicture = WordPicture & { image: Buffer }
+type KeptPicture = WordPicture & { image: TransparentImage }
 
 class Pen {
   #document: PDFKit.PDFDocument
@@ -117,21 +118,22 @@ class Pen {
   }
 
   /** In their order; what no font has as a picture, where there is one. */
-  async drawAll(marks: readonly Mark[], picture: PdfInput['picture']): Promise<void> {
+  drawAll(marks: readonly Mark[], picture: PdfInput['picture']): void {
     for (const mark of marks) {
       const isMissing = 'text' in mark && mark.text !== '' && !this.canWrite(mark)
-      const shown = isMissing && picture ? await this.#pictureOf(mark, picture) : undefined
+      const shown = isMissing && picture ? this.#pictureOf(mark, picture) : undefined
       if (shown) this.picture(mark as TextMark | ArcTextMark, shown)
       else this.draw(mark)
     }
   }
 
   /** The same words are drawn once, and are once in the file. */
-  async #pictureOf(words: Words, draw: NonNullable<PdfInput['picture']>): Promise<KeptPicture | undefined> {
+  #pictureOf(words: Words, draw: NonNullable<PdfInput['picture']>): KeptPicture | undefined {
     const key = `${words.weight} ${words.size} ${words.fill} ${words.text}`
     if (!this.#pictures.has(key)) {
-      const drawn = await draw(words)
-      this.#pictures.set(key, drawn && { ...drawn, image: this.#open(drawn.png) })
+      const drawn = draw(words)
+      const image = drawn && new TransparentImage(drawn.pixels, this.#pictures.size)
+      this.#pictures.set(key, drawn && image && { ...drawn, image })
     }
     return this.#pictures.get(key)
   }
@@ -166,7 +168,7 @@ class Pen {
       document.translate(mark.x, mark.y).rotate(mark.turn ?? 0)
       document.translate(mark.anchor === 'end' ? -width : mark.anchor === 'middle' ? -width / 2 : 0, 0)
     }
-    this.#spoken(mark.text, () => document.image(image, 0, -rise, { width, height }))
+    this.#spoken(mark.text, () => document.image(image as unknown as Buffer, 0, -rise, { width, height }))
     document.restore()
   }
 

@@ -4,7 +4,7 @@ import type { WordPicture, Words } from './pdf.ts'
 const density = 4
 
 /** Words as the machine's own fonts write them; undefined where there is no canvas without a page. */
-export async function pictureOf({ text, size, weight, fill }: Words): Promise<WordPicture | undefined> {
+export function pictureOf({ text, size, weight, fill }: Words): WordPicture | undefined {
   if (typeof OffscreenCanvas === 'undefined') return undefined
   const font = `${weight} ${size * density}px Mukta, system-ui, sans-serif`
   const context = new OffscreenCanvas(1, 1).getContext('2d')
@@ -18,9 +18,8 @@ export async function pictureOf({ text, size, weight, fill }: Words): Promise<Wo
   pen.font = font
   pen.fillStyle = fill
   pen.fillText(text, 0, rise)
-  const blob = await canvas.convertToBlob({ type: 'image/png' })
   return {
-    png: new Uint8Array(await blob.arrayBuffer()),
+    pixels: pen.getImageData(0, 0, wide, high),
     width: wide / density,
     height: high / density,
     rise: rise / density,
