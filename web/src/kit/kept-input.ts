@@ -2,9 +2,11 @@
 // is kept on this device and is in the form again after the next login.
 
 import { msg } from '@lingui/core/macro'
+import { closedForms } from './closed-elsewhere.ts'
 import { keepBegun, keptBegun, objectOf } from './device-drafts.ts'
 import { forgetFiles, keepFiles, keptFiles } from './device-files.ts'
 import { draftKey } from './draft-keys.ts'
+import { controlsOf, isSecretPage } from './form-controls.ts'
 import { i18n } from './i18n.ts'
 import { choiceOf } from './kept-choices.ts'
 import { chosenFileOf } from './kept-files.ts'
@@ -12,7 +14,7 @@ import { keepTypedBy, typist } from './leaving.ts'
 import { report } from './report.ts'
 import { randomKey } from './request.ts'
 import { toast } from './toast.ts'
-import { hasTick, isControl, setInputKeeper, valueOf, type Control, type Watched } from './watch-input.ts'
+import { hasTick, setInputKeeper, valueOf, type Control, type Watched } from './watch-input.ts'
 
 /** A changed control: its name, its place among those of the same name, and what it was before. */
 type Field = {
@@ -31,22 +33,7 @@ type Field = {
 }
 const watchedForms = new Map<Watched, () => void>()
 
-const labelOf = (control: Control): string =>
-  (control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.name).replace(/ \*$/, '').trim()
-
-/** The controls of a form by their names. A password is never kept, nor anything beside one. */
-function controlsOf(root: HTMLElement): Map<string, Control[]> {
-  if (root.querySelector('input[type=password], input[autocomplete*=password], input[autocomplete=one-time-code]'))
-    return new Map()
-  const all = [...root.querySelectorAll('*')]
-    .filter(isControl)
-    .filter((control) => control.type !== 'file' || chosenFileOf(control))
-  return Map.groupBy(all, labelOf)
-}
-
 const keyOf = (accountId: string) => draftKey(accountId, `input:${location.pathname}`)
-/** The vault encrypts what it keeps. */
-const isSecret = () => location.pathname.startsWith('/home/vault')
 
 const isField = (read: unknown): read is Field => {
   const { label, place, before, value, shown = '', choice = '', isLater = false, isFile = false } = objectOf(read)
@@ -96,7 +83,7 @@ function fieldsOf({ root, changed, isLater }: Watched): Field[] {
 
 /** Keeps what is typed into the forms of this page for an account. False where something could not be kept. */
 function keepInput(accountId: string): boolean {
-  if (isSecret()) return false
+  if (isSecretPage()) return false
   const typed = [...watchedForms.keys()].filter(({ changed, hasFile }) => changed().size > 0 || hasFile())
   const forms = typed
     .map((form) => [...fieldsOf(form), ...keepFilesOf(form, accountId)])
@@ -208,7 +195,7 @@ function offer(form: Watched): () => void {
   // The form itself sets its first values before this.
   const timer = setTimeout(() => {
     const accountId = typist()
-    if (!accountId || isSecret() || keptForms(accountId).length === 0) return
+    if (!accountId || isSecretPage() || keptForms(accountId).length === 0) return
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     tryAll()
   })
@@ -221,8 +208,15 @@ function offer(form: Watched): () => void {
 /** Keeps the input of all watched forms from now on. */
 export function startKeepingInput(): void {
   setInputKeeper({
-    add: (form) => void watchedForms.set(form, offer(form)),
+    add(form) {
+      closedForms.add(form)
+      // A box with a draft has its text again by itself.
+      if (!form.draft) watchedForms.set(form, offer(form))
+    },
+    close: closedForms.close,
+    forget: closedForms.forget,
     remove(form) {
+      closedForms.remove(form)
       watchedForms.get(form)?.()
       watchedForms.delete(form)
     },

@@ -25,7 +25,7 @@ function sentForm() {
     remove,
     async answer(isSaved: boolean) {
       if (isSaved) forget()
-      answered()
+      answered(isSaved)
       // React shows the answer a moment later.
       await settle()
       release()

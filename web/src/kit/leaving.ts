@@ -157,7 +157,10 @@ let account: string | undefined
 let keepTyped: ((accountId: string) => boolean) | undefined
 
 /** The member whose text is kept when the session ends; undefined while nobody is logged in. */
-export const setTypist = (accountId: string | undefined): void => void (account = accountId)
+export function setTypist(accountId: string | undefined): void {
+  account = accountId
+  notify()
+}
 export const typist = (): string | undefined => account
 
 /** How text is kept; its code comes with the notices. */

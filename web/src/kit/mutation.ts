@@ -11,7 +11,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { sendInTurn, takeTurn, type ChoiceOf, type Turn } from './choices.ts'
 import { mayBeCreated } from './failures.ts'
 import { wantNotices } from './leaving.ts'
-import { markSent } from './sent-saves.ts'
+import { markSent, noteSent } from './sent-saves.ts'
 import { hasWaitingSave, newSaveOwner, onWaitingSaves, Overtaken, TakenBack, type SaveOwner } from './waiting-saves.ts'
 
 type Options<Data, Failure, Variables, Context> = UseMutationOptions<Data, Failure, Variables, Context> & {
@@ -102,7 +102,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
       try {
         if (!(error instanceof Overtaken)) await onSettled?.(data, error, variables, made, context)
       } finally {
-        sent.end(context)
+        sent.end(context, !error)
       }
       if (!error) turns.end(variables)
     },
@@ -168,16 +168,16 @@ function useIsShown(): () => boolean {
 /** The calls of one component that were sent and whose answers are not handled yet. */
 function useSentCalls() {
   const [calls] = useState(() => {
-    const ends = new Map<MutationFunctionContext, () => void>()
+    const ends = new Map<MutationFunctionContext, (isSaved: boolean) => void>()
     return {
       isSome: () => ends.size > 0,
       begin(context: MutationFunctionContext) {
         if (!ends.has(context)) ends.set(context, markSent())
       },
-      end(context: MutationFunctionContext) {
+      end(context: MutationFunctionContext, isSaved: boolean) {
         // The caller's own callbacks come after this one, in the same task.
         setTimeout(() => {
-          ends.get(context)?.()
+          ends.get(context)?.(isSaved)
           ends.delete(context)
         })
       },
@@ -223,10 +223,16 @@ export async function mutateFor<Data, Variables>(
   variables: Variables,
 ): Promise<Data> {
   await owner.connection()
-  return cache
+  const noteAnswer = noteSent()
+  const sending = cache
     .getMutationCache()
     .build<Data, DefaultError, Variables, unknown>(cache, { ...options, networkMode: 'always' })
     .execute(variables)
+  void sending.then(
+    () => noteAnswer(true),
+    () => noteAnswer(false),
+  )
+  return sending
 }
 
 /** The owner of the saves of one component; they are taken back when it goes. */

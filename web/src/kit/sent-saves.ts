@@ -4,6 +4,9 @@
  */
 
 let sent = 0
+let unanswered = 0
+/** When the last save succeeded and when the last one failed, as performance.now(). */
+const answered = { savedAt: -Infinity, failedAt: -Infinity }
 let fixedForms = 0
 const listeners = new Set<() => void>()
 
@@ -17,13 +20,27 @@ export function onAnswers(listener: () => void): void {
 }
 
 /** A save has been sent. Returns what to call after its answer was handled. */
-export function markSent(): () => void {
+export function markSent(): (isSaved: boolean) => void {
   sent++
-  return () => {
+  const noteAnswer = noteSent()
+  return (isSaved) => {
     sent--
+    noteAnswer(isSaved)
     changed()
   }
 }
+
+/** A save has been sent for which no form waits. Returns what to call with its outcome. */
+export function noteSent(): (isSaved: boolean) => void {
+  unanswered++
+  return (isSaved) => {
+    unanswered--
+    answered[isSaved ? 'savedAt' : 'failedAt'] = performance.now()
+  }
+}
+
+/** The outcomes of the last saves, and whether others are still on their way. */
+export const lastAnswers = () => ({ ...answered, isUnanswered: unanswered > 0 })
 
 /** A form cannot be changed, since it is saved or waits for it. Returns what to call when it can be, or has gone. */
 export function fixForm(): () => void {

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { addForm, wantNotices, type LeavingWords } from './leaving.ts'
-import { watchInput } from './watch-input.ts'
+import { watchInput, type WatchedDraft } from './watch-input.ts'
 
 export type Unsaved = {
   /** For the `ref` of the element that the form stands in. */
@@ -8,6 +8,8 @@ export type Unsaved = {
   isDirty: () => boolean
   /** All is saved, or discarded. Called before the form itself leaves the page. */
   forget: () => void
+  /** The form closes. Where nobody has saved or discarded it, the member is shown what was typed. */
+  close: () => void
   /** Tells of what no field shows, such as a picture. */
   setDirty: (isDirty: boolean) => void
 }
@@ -76,17 +78,42 @@ export function useAskingAbout(isChanged: boolean, words?: LeavingWords, isOfPag
   }, [isChanged, isOfPage])
 }
 
+/**
+ * For a box that keeps its text as a draft. The member is shown the text where the box leaves the page because somebody else has
+ * changed or deleted something.
+ */
+export function useDraftBox(
+  box: RefObject<HTMLElement | null>,
+  { key, isBegun, fileNames, isChangedOnly }: WatchedDraft,
+): void {
+  const isBegunNow = useEffectEvent(isBegun)
+  const fileNamesNow = useEffectEvent(() => fileNames?.() ?? [])
+  useLayoutEffect(() => {
+    if (!box.current) return
+    wantNotices()
+    const draft = { key, isBegun: () => isBegunNow(), fileNames: () => fileNamesNow() }
+    const whole = isChangedOnly === undefined ? draft : { ...draft, isChangedOnly }
+    return watchInput(box.current, whole).stop
+  }, [box, key, isChangedOnly])
+}
+
 function newUnsaved(): Unsaved {
   let form: ReturnType<typeof watchInput> | undefined
+  /** The form that has left the page last. */
+  let left: ReturnType<typeof watchInput> | undefined
   let isMore = false
   const isDirty = () => isMore || (form?.isDirty() ?? false)
   const forget = () => {
     isMore = false
-    form?.forget()
+    ;(form ?? left)?.forget()
   }
   return {
     isDirty,
     forget,
+    close() {
+      isMore = false
+      form?.close()
+    },
     setDirty: (isNow) => void (isMore = isNow),
     watch(element) {
       if (!element) return undefined
@@ -97,6 +124,7 @@ function newUnsaved(): Unsaved {
       return () => {
         remove()
         watched.stop()
+        left = watched
         form = undefined
       }
     },

@@ -22,8 +22,30 @@ export type Watched = {
   hasFile: () => boolean
   /** True for a control that came after the first one was used, such as one that another choice shows. */
   isLater: (control: Control) => boolean
+  /** Set for a box that keeps its text as a draft. */
+  draft?: WatchedDraft | undefined
 }
-type Keeper = { add: (form: Watched) => void; remove: (form: Watched) => void }
+
+/** A box that keeps its text as a draft on the device. */
+export type WatchedDraft = {
+  /** The key of the draft. Another box with the same key shows the same text. */
+  key: string
+  /** True where the box holds something that was not sent. */
+  isBegun: () => boolean
+  /** Only some of its fields are the member's own: those that were changed since the box opened. */
+  isChangedOnly?: boolean
+  /** The names of chosen files, which a device does not keep. */
+  fileNames?: () => readonly string[]
+}
+
+type Keeper = {
+  add: (form: Watched) => void
+  /** The form closes, and maybe nobody has saved or discarded it. */
+  close: (form: Watched) => void
+  /** The form was saved or discarded, also when it has left the page just now. */
+  forget: (form: Watched) => void
+  remove: (form: Watched) => void
+}
 
 const watchedForms = new Set<Watched>()
 let keeper: Keeper | undefined
@@ -45,11 +67,17 @@ export function tellChange(element: Element | null, key: string, isChanged = tru
   element?.dispatchEvent(new CustomEvent<Told>(changeName, { bubbles: true, detail: { key, isChanged } }))
 }
 
+type WatchEnd = {
+  /** The form closes: where nobody has saved or discarded it, its text is shown to the member. */
+  close: () => void
+  stop: () => void
+}
+
 /**
  * Finds out by itself whether something in an element was typed, chosen or picked, and is not as it was: what each control was
  * is kept as somebody comes to it.
  */
-export function watchInput(root: HTMLElement): WatchedForm & { stop: () => void } {
+export function watchInput(root: HTMLElement, draft?: WatchedDraft): WatchedForm & WatchEnd {
   let before = new Map<Control, string>()
   const touched = new Set<Control>()
   let first: ReadonlySet<Element> | undefined
@@ -76,6 +104,17 @@ export function watchInput(root: HTMLElement): WatchedForm & { stop: () => void 
     else touched.add(target)
   }
 
+  /** All is saved, or discarded. */
+  function begin(): void {
+    hasFile = false
+    told.clear()
+    touched.clear()
+    before = new Map()
+    first = undefined
+    const focused = document.activeElement
+    if (isControl(focused) && root.contains(focused)) before.set(focused, valueOf(focused))
+  }
+
   function hear(event: Event): void {
     const { key, isChanged: isNow } = (event as CustomEvent<Told>).detail
     if (isNow) told.add(key)
@@ -87,20 +126,19 @@ export function watchInput(root: HTMLElement): WatchedForm & { stop: () => void 
   root.addEventListener('input', input, true)
   root.addEventListener('change', input, true)
   root.addEventListener(changeName, hear)
-  const form = { root, changed, note, isLater, hasFile: () => hasFile || told.has(fileKey) }
+  const form = { root, changed, note, isLater, hasFile: () => hasFile || told.has(fileKey), draft }
   watchedForms.add(form)
   keeper?.add(form)
   return {
     // A field that has gone, such as a search for people of whom one was chosen, has done its work.
     isDirty: () => hasFile || told.size > 0 || [...touched].some(isChanged),
+    close() {
+      keeper?.close(form)
+      begin()
+    },
     forget() {
-      hasFile = false
-      told.clear()
-      touched.clear()
-      before = new Map()
-      first = undefined
-      const focused = document.activeElement
-      if (isControl(focused) && root.contains(focused)) before.set(focused, valueOf(focused))
+      keeper?.forget(form)
+      begin()
     },
     stop() {
       watchedForms.delete(form)

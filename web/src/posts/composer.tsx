@@ -20,12 +20,14 @@ import { Card } from '../kit/ui/card.tsx'
 import { Switch } from '../kit/ui/checkbox.tsx'
 import { classes } from '../kit/ui/class-names.ts'
 import { Select } from '../kit/ui/select.tsx'
+import { useDraftBox } from '../kit/unsaved.ts'
 import type { PostGate } from '../groups/public.ts'
 import { MentionBox } from '../people/public.ts'
 import { useMember } from '../session/session-store.ts'
 import { deskOf, post, write, type Desk } from './composing.ts'
 import { isNothing, withItems } from './draft.ts'
 import { IosBanner } from './media/ios-banner.tsx'
+import { namesOf } from './media/media-items.ts'
 import { MediaTiles, PickButton, useTaking } from './media/media-picker.tsx'
 
 const LostHint = silentPart(() => import('./lost-hint.tsx'))
@@ -50,6 +52,11 @@ export function Composer({ groupId, gate, dropped }: ComposerProps) {
   const cache = useQueryClient()
   const { name } = useMember()
   const isEmpty = isNothing(draft)
+  useDraftBox(card, {
+    key: `post in ${groupId ?? ''}`,
+    isBegun: () => !isEmpty,
+    fileNames: () => namesOf(draft.items),
+  })
   const isOpen = isEntered || !isEmpty || isPosting || draft.lost > 0
   const media = {
     items: draft.items,

@@ -9,6 +9,7 @@ import { toast } from '../kit/toast.ts'
 import { DiscardDialog } from '../kit/ui/alert-dialog.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { NewerVersion } from '../kit/ui/newer-version.tsx'
+import { useDraftBox } from '../kit/unsaved.ts'
 import { wordsForLost } from '../kit/lost-words.ts'
 import { wordsFor, wordsForCode } from '../kit/words.ts'
 import { Fields } from '../kit/ui/fields.tsx'
@@ -19,7 +20,7 @@ import { bytesOf, isTooMuch } from './media/files.ts'
 import { wordsForFiles } from './media/file-words.ts'
 import { Hint } from './media/hint.tsx'
 import { editedItems, keepEditedItems, useAskingAtReload } from './media/edited-items.ts'
-import { itemOfMedia, sentMedia, type MediaItem } from './media/media-items.ts'
+import { itemOfMedia, namesOf, sentMedia, type MediaItem } from './media/media-items.ts'
 import { MediaPicker } from './media/media-picker.tsx'
 import { postMutations } from './posts.queries.ts'
 import { forget, withdraw } from './media/uploads.ts'
@@ -52,6 +53,11 @@ export function PostEditor({ post, shown, onClose }: Props) {
   const photos = useMutation({ mutationFn: sentMedia })
   // Photos alone change nothing, so Cancel can still end them.
   const isLocked = useLocked(update.isPending)
+  useDraftBox(editor, {
+    key: `edit of ${post.id}`,
+    isBegun: () => draft.text !== textBefore || areOthers(items, post),
+    fileNames: () => namesOf(items),
+  })
   const isSaving = photos.isPending || update.isPending
   /** How often Cancel was pressed: photos that are sent after it are not saved. */
   const cancels = useRef(0)

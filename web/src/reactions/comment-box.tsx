@@ -2,13 +2,14 @@ import { mostCommentLetters } from '@mulghar/contract/reactions/comments'
 import type { CommentedKind } from '@mulghar/contract/reactions/kinds'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { forgetSent, keepBegun, keptBegun, onSentElsewhere } from '../kit/device-drafts.ts'
 import { draftKey } from '../kit/draft-keys.ts'
 import { useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Button } from '../kit/ui/button.tsx'
+import { useDraftBox } from '../kit/unsaved.ts'
 import { wordsFor } from '../kit/words.ts'
 import { useMember } from '../session/session-store.ts'
 import { MentionBox, mentioningFrom, noMentions, sent, typedSince, type Mentioning } from '../people/public.ts'
@@ -33,6 +34,8 @@ export function CommentBox({ thingId, parent, placeholder, send, autoFocus, onSe
   const [draft, setDraft] = useState(kept)
   const add = useMutation(reactionMutations.comment(useQueryClient(), thingId, key))
   const isBlank = draft.text.trim() === ''
+  const box = useRef<HTMLFormElement>(null)
+  useDraftBox(box, { key, isBegun: () => !isBlank })
 
   const keep = (writing: Mentioning) => keepBegun(key, writing.text === '' ? undefined : writing)
 
@@ -74,6 +77,7 @@ export function CommentBox({ thingId, parent, placeholder, send, autoFocus, onSe
 
   return (
     <form
+      ref={box}
       className="flex items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault()

@@ -12,6 +12,7 @@ import { DiscardDialog } from '../kit/ui/alert-dialog.tsx'
 import { AlertDialog } from '../kit/ui/alert.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { NewerVersion } from '../kit/ui/newer-version.tsx'
+import { useDraftBox } from '../kit/unsaved.ts'
 import { wordsForLost } from '../kit/lost-words.ts'
 import { wordsFor, wordsForCode } from '../kit/words.ts'
 import { Fields } from '../kit/ui/fields.tsx'
@@ -51,6 +52,7 @@ export function CommentEditor({ comment, thingId, onClose }: Props) {
   const editor = useRef<HTMLDivElement>(null)
   const update = useMutation(reactionMutations.update(useQueryClient(), thingId))
   const isLocked = useLocked(update.isPending)
+  useDraftBox(editor, { key: keyOf(me, comment.id), isBegun: () => draft.text !== textBefore })
 
   function write(writing: Mentioning): void {
     setDraft(writing)

@@ -1,7 +1,7 @@
 import type { DonorEntry, EntryKind } from '@mulghar/contract/finance/donors'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { isStaleness, Refusal } from '../../kit/failures.ts'
 import { useMutation } from '../../kit/mutation.ts'
@@ -11,6 +11,8 @@ import { AlertDialog } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
+import { useDraftBox } from '../../kit/unsaved.ts'
+import type { WatchedDraft } from '../../kit/watch-input.ts'
 import { wordsForLost } from '../../kit/lost-words.ts'
 import { wordsForIssue } from '../../kit/words.ts'
 import { reasonOf } from './donor-words.ts'
@@ -181,30 +183,39 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
         </>
       }
     >
-      {isNewer && <Newer entry={newest} />}
-      {receipt && <p className={note}>{t`If you save a change, receipt ${receipt} becomes void.`}</p>}
-      <div className="grid gap-4">
-        <EntryForm id={formId} form={form} isExpense={isExpense} onSubmit={submit} />
-        <Picker
-          kind="PERSON"
-          label={t`Family member (optional)`}
-          key={begins}
-          picked={more.person}
-          begun={more.begun}
-          onBegin={(begun) => setMore((now) => ({ ...now, begun }))}
-          onPick={(person) => setMore((now) => ({ ...now, person }))}
-        />
-        <PapersField
-          papers={more.papers}
-          gone={gone}
-          onBusy={setSending}
-          onAdd={(paper) => setMore((now) => ({ ...now, papers: [...now.papers, paper] }))}
-          onRemove={(id) => setMore((now) => ({ ...now, papers: now.papers.filter((paper) => paper.id !== id) }))}
-        />
-      </div>
+      <DraftBox draft={{ key: drafts.keyOf(key), isBegun: () => open && drafts.get(key) !== undefined }}>
+        {isNewer && <Newer entry={newest} />}
+        {receipt && <p className={note}>{t`If you save a change, receipt ${receipt} becomes void.`}</p>}
+        <div className="grid gap-4">
+          <EntryForm id={formId} form={form} isExpense={isExpense} onSubmit={submit} />
+          <Picker
+            kind="PERSON"
+            label={t`Family member (optional)`}
+            key={begins}
+            picked={more.person}
+            begun={more.begun}
+            onBegin={(begun) => setMore((now) => ({ ...now, begun }))}
+            onPick={(person) => setMore((now) => ({ ...now, person }))}
+          />
+          <PapersField
+            papers={more.papers}
+            gone={gone}
+            onBusy={setSending}
+            onAdd={(paper) => setMore((now) => ({ ...now, papers: [...now.papers, paper] }))}
+            onRemove={(id) => setMore((now) => ({ ...now, papers: now.papers.filter((paper) => paper.id !== id) }))}
+          />
+        </div>
+      </DraftBox>
       {said && <AlertDialog open={isSaid} onClose={() => setIsSaid(false)} {...said} />}
     </Dialog>
   )
+}
+
+/** Inside the dialog, which comes later than the component around it. */
+function DraftBox({ draft, children }: { draft: WatchedDraft; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useDraftBox(box, draft)
+  return <div ref={box}>{children}</div>
 }
 
 const note = 'mb-4 rounded-md bg-sunken px-3.5 py-2.5 text-sm wrap-anywhere'

@@ -13,6 +13,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { Fields } from '../../kit/ui/fields.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { useDocumentTitle } from '../../kit/ui/page-title.tsx'
+import { useDraftBox } from '../../kit/unsaved.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { DeletePlace } from '../core/delete-place.tsx'
 import { linkKey } from '../core/heritage.queries.ts'
@@ -56,6 +57,7 @@ function Steps({ onTry }: { onTry: () => void }) {
   const photos = usePhotoUploads(saver, place?.medias.length ?? 0)
   const position = usePhotoPosition()
   const box = useRef<HTMLDivElement>(null)
+  useDraftBox(box, { key: `place ${place?.id ?? 'new'}`, isBegun: () => saver.hasUnsaved(), isChangedOnly: true })
   const similar = useSimilar()
   const ending = useEnding({ step, goTo, onTry, box, similar, uploads: photos.uploads })
   const goToWant = useWants(step, goTo)

@@ -98,12 +98,14 @@ type FrameProps = {
   onClose: (() => void) | undefined
   title: ReactNode
   text: ReactNode
+  /** Below the text. A screen reader does not read it as a part of the description. */
+  details?: ReactNode
   error?: string | undefined
   initialFocus: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-function Frame({ open, onClose, title, text, error, initialFocus, children }: FrameProps) {
+export function Frame({ open, onClose, title, text, details, error, initialFocus, children }: FrameProps) {
   const { isTop } = useLayer(open, () => onClose?.())
   const returnFocus = useReturnFocus(open)
   return (
@@ -137,6 +139,7 @@ function Frame({ open, onClose, title, text, error, initialFocus, children }: Fr
               {text}
             </Base.Title>
           )}
+          {details}
           {error && (
             <p role="alert" className="text-sm font-medium text-sindoor">
               {error}

@@ -21,7 +21,7 @@ export default function DialogBody(props: DialogProps) {
   const { open, onClose, title, text, actions, width = 'md', locked, initialFocus, children } = props
   const { isDirty = false, keepsInput = false } = props
   const { t } = useLingui()
-  const { watch, forget, isDirty: isUnsaved } = useUnsavedDialog({ isDirty, isKept: keepsInput })
+  const { watch, forget, close: closeForm, isDirty: isUnsaved } = useUnsavedDialog({ isDirty, isKept: keepsInput })
   const [isAsking, setAsking] = useState(false)
   const layer = useLayer(open, close)
   const returnFocus = useReturnFocus(open)
@@ -30,8 +30,8 @@ export default function DialogBody(props: DialogProps) {
   useEffect(() => {
     if (open) return
     setAsking(false)
-    forget()
-  }, [open, forget])
+    closeForm()
+  }, [open, closeForm])
   const isLocked = useLocked(Boolean(locked))
 
   function close() {

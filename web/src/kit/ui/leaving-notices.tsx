@@ -7,6 +7,7 @@ import { isAnswerSlow, onSlowAnswers } from '../slow-answers.ts'
 import { hangBoard } from '../toast.ts'
 import { takeBackSaves } from '../waiting-saves.ts'
 import { DiscardBody } from './alert-body.tsx'
+import { ClosedTexts } from './closed-texts.tsx'
 import { Spinner } from './spinner.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
@@ -62,6 +63,7 @@ export default function LeavingNotices() {
         onClose={() => answerQuestion(false)}
         onConfirm={() => answerQuestion(true)}
       />
+      <ClosedTexts />
     </>
   )
 }

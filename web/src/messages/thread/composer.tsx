@@ -5,6 +5,7 @@ import { SendHorizontal, X } from 'lucide-react'
 import { useEffect, useImperativeHandle, useRef, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import { grouped } from '../../kit/grouped.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { useDraftBox } from '../../kit/unsaved.ts'
 import { ChosenFiles, PickFiles } from './chosen-files.tsx'
 import type { Replied, Waiting } from '../sending/unsent.ts'
 import { useComposing, type Composing } from './use-composing.ts'
@@ -32,6 +33,12 @@ export function Composer({ ref, ...composing }: Props) {
     useComposing(composing)
   const { startReply, startEdit, takeBack } = acts
   const box = useRef<HTMLTextAreaElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
+  useDraftBox(whole, {
+    key: `message in ${composing.conversation.id}`,
+    isBegun: () => !isEmpty,
+    fileNames: () => files.chosen.map(({ name }) => name),
+  })
   const isEditing = editedId !== undefined
   const subject = editedId ?? replyTo?.id
 
@@ -81,7 +88,10 @@ export function Composer({ ref, ...composing }: Props) {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] min-[60rem]:px-4 min-[60rem]:py-3">
+    <div
+      ref={whole}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] min-[60rem]:px-4 min-[60rem]:py-3"
+    >
       {subject && (
         <Subject
           replyTo={replyTo}

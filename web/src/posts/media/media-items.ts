@@ -61,3 +61,6 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 export function sizeOf(bytes: number): string {
   return `${(bytes / (1024 * 1024)).toFixed(1)} MB`
 }
+
+/** The names of the files that are being added. */
+export const namesOf = (items: readonly MediaItem[]): string[] => items.flatMap(({ file }) => (file ? [file.name] : []))
