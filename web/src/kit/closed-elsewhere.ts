@@ -82,14 +82,18 @@ function add(form: Watched): void {
     isSecret: isSecretPage(),
     stop: () => form.root.removeEventListener('input', hear, true),
   }
-  function hear({ target }: Event): void {
+  function hear(): void {
     own.typedAt = performance.now()
     own.address = address()
     own.account = typist()
     own.isSecret ||= isSecretPage() || hasPassword(form.root)
-    // A control that has left the page has no label any more.
-    if (isControl(target)) labels.set(target, labelOf(target))
+    noteLabels()
   }
+  // A control that has left the page has no label any more.
+  function noteLabels(): void {
+    for (const control of controlsIn(form.root)) labels.set(control, labelOf(control))
+  }
+  if (form.draft) noteLabels()
   form.root.addEventListener('input', hear, true)
   known.set(form, own)
 }
@@ -100,7 +104,7 @@ function close(form: Watched): void {
   if (!own) return
   const { account } = own
   if (own.isSecret || hasPassword(form.root) || account === undefined) return
-  const typed = form.draft ? textsOfDraft(form) : textsOf(form, own.labels)
+  const typed = form.draft ? textsOfDraft(form, own.labels) : textsOf(form, own.labels)
   if (typed.length === 0) return
   leaving.add(form)
   const leave = { leftAt: performance.now(), actedAt, isOtherPage: isOtherPage(own.address, form) }
@@ -141,10 +145,14 @@ function textOf(control: Control): string {
   return control instanceof HTMLSelectElement ? (control.selectedOptions[0]?.label ?? '') : control.value
 }
 
+type Labels = ReadonlyMap<Control, string>
+
+const controlsIn = (root: HTMLElement) => [...root.querySelectorAll('*')].filter(isControl)
+
 const isTyped = ({ text }: TypedText) => text.trim() !== ''
 
 /** The changed texts and choices of a form, and the names of its files. */
-function textsOf({ root, changed }: Watched, labels: ReadonlyMap<Control, string>): TypedText[] {
+function textsOf({ root, changed }: Watched, labels: Labels): TypedText[] {
   const typed = (controls: readonly Control[]) =>
     controls
       .map((control) => ({ label: labels.get(control) ?? labelOf(control), text: textOf(control) }))
@@ -156,13 +164,12 @@ function textsOf({ root, changed }: Watched, labels: ReadonlyMap<Control, string
   return shown.length > 0 ? shown : typed(all)
 }
 
-function textsOfDraft({ root, draft, changed }: Watched): TypedText[] {
+function textsOfDraft({ root, draft, changed }: Watched, labels: Labels): TypedText[] {
   if (!draft?.isBegun()) return []
   const own = changed()
-  const texts = [...root.querySelectorAll('*')]
-    .filter(isControl)
+  const texts = controlsIn(root)
     .filter((control) => !(control instanceof HTMLSelectElement) && (!draft.isChangedOnly || own.has(control)))
-    .map((control) => ({ label: labelOf(control), text: textOf(control) }))
+    .map((control) => ({ label: labels.get(control) ?? labelOf(control), text: textOf(control) }))
   const names = draft.fileNames?.() ?? []
   return [...texts, ...names.map((text) => ({ label: '', text }))].filter(isTyped)
 }

@@ -1,7 +1,7 @@
 import type { Post } from '@mulghar/contract/posts/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Refusal } from '../kit/failures.ts'
 import { paths } from '../kit/paths.ts'
 import { useNavigate, useParams } from '../kit/router/react.tsx'
@@ -16,6 +16,7 @@ import { Page } from '../kit/ui/page.tsx'
 import { useDocumentTitle } from '../kit/ui/page-title.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { Textarea } from '../kit/ui/textarea.tsx'
+import { useDraftBox } from '../kit/unsaved.ts'
 import { wordsFor } from '../kit/words.ts'
 import { useMember } from '../session/session-store.ts'
 import { keepEdit, keptEdit } from './draft.ts'
@@ -58,6 +59,9 @@ function Gone({ id, text }: { id: string; text: string }) {
   const me = useMember().id
   // It may have been deleted elsewhere while somebody was editing it here.
   const [kept, setKept] = useState(() => keptEdit(me, id)?.writing.text)
+  const box = useRef<HTMLElement>(null)
+  // The text that is shown here needs no notice.
+  useDraftBox(box, { key: `edit of ${id}`, isBegun: () => false })
   useDocumentTitle(t({ message: 'Post', context: 'what somebody has posted' }))
   const discard = () => {
     keepEdit(me, id, undefined)
@@ -67,7 +71,7 @@ function Gone({ id, text }: { id: string; text: string }) {
     <>
       <EmptyState level="h1" drawing="inbox" title={text} />
       {kept && (
-        <Card className="grid gap-3">
+        <Card ref={box} className="grid gap-3">
           <Field label={t`Your text`} hint={t`You can still copy your text.`}>
             <Textarea readOnly rows={4} value={kept} />
           </Field>
