@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closedForms, closedTexts, dropClosedTexts, isClosedElsewhere, type Leave } from './closed-elsewhere.ts'
 import { setTypist } from './leaving.ts'
+import { noteSent } from './sent-saves.ts'
 import type { Control, Watched } from './watch-input.ts'
 
 const never = -Infinity
@@ -88,6 +89,19 @@ test('shows nothing of a form that is forgotten, also just after it has left', (
 test('shows nothing of a part that comes back at once', () => {
   const form = typedForm()
   leavePageWith(form, () => closedForms.add({ ...form }))
+  expect(closedTexts()).toEqual([])
+})
+
+test('shows nothing of a saved form when another save is refused after it has left', () => {
+  const form = typedForm()
+  closedForms.add(form)
+  vi.advanceTimersByTime(10)
+  noteSent()(true)
+  vi.advanceTimersByTime(10)
+  closedForms.remove(form)
+  vi.advanceTimersByTime(10)
+  noteSent()(false)
+  vi.runAllTimers()
   expect(closedTexts()).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { hasPassword, isSecretPage, labelOf } from './form-controls.ts'
 import { chosenFileOf } from './kept-files.ts'
 import { typist } from './leaving.ts'
 import { paths } from './paths.ts'
-import { lastAnswers } from './sent-saves.ts'
+import { answersOf } from './sent-saves.ts'
 import { hasTick, isControl, type Control, type Watched } from './watch-input.ts'
 
 export type TypedText = { label: string; text: string }
@@ -111,7 +111,7 @@ function close(form: Watched): void {
   const begun = performance.now()
   const decide = () => {
     if (!leaving.has(form)) return
-    const { isUnanswered, ...answers } = lastAnswers()
+    const { isUnanswered, ...answers } = answersOf(leave.leftAt)
     if (isUnanswered && performance.now() - begun < mostWaitMs) return void setTimeout(decide, settleMs)
     leaving.delete(form)
     if (typist() !== account || isShownAgain(form)) return

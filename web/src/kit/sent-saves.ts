@@ -4,9 +4,12 @@
  */
 
 let sent = 0
-let unanswered = 0
-/** When the last save succeeded and when the last one failed, as performance.now(). */
-const answered = { savedAt: -Infinity, failedAt: -Infinity }
+/** Times are performance.now(). */
+type Save = { sentAt: number; savedAt: number; failedAt: number; isUnanswered: boolean }
+const never = -Infinity
+/** The newest saves: a page that stays open for days does not keep them all. */
+let saves: Save[] = []
+const mostSaves = 50
 let fixedForms = 0
 const listeners = new Set<() => void>()
 
@@ -32,15 +35,23 @@ export function markSent(): (isSaved: boolean) => void {
 
 /** A save has been sent for which no form waits. Returns what to call with its outcome. */
 export function noteSent(): (isSaved: boolean) => void {
-  unanswered++
+  const save: Save = { sentAt: performance.now(), savedAt: never, failedAt: never, isUnanswered: true }
+  saves = [...saves.slice(1 - mostSaves), save]
   return (isSaved) => {
-    unanswered--
-    answered[isSaved ? 'savedAt' : 'failedAt'] = performance.now()
+    save.isUnanswered = false
+    save[isSaved ? 'savedAt' : 'failedAt'] = performance.now()
   }
 }
 
-/** The outcomes of the last saves, and whether others are still on their way. */
-export const lastAnswers = () => ({ ...answered, isUnanswered: unanswered > 0 })
+/** Of the saves that were sent until a time: when the last one succeeded, when the last one failed, and whether some wait for an answer. */
+export function answersOf(until: number): Omit<Save, 'sentAt'> {
+  const sentBefore = saves.filter(({ sentAt }) => sentAt <= until)
+  return {
+    savedAt: Math.max(never, ...sentBefore.map(({ savedAt }) => savedAt)),
+    failedAt: Math.max(never, ...sentBefore.map(({ failedAt }) => failedAt)),
+    isUnanswered: sentBefore.some(({ isUnanswered }) => isUnanswered),
+  }
+}
 
 /** A form cannot be changed, since it is saved or waits for it. Returns what to call when it can be, or has gone. */
 export function fixForm(): () => void {
