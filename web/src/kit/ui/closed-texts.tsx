@@ -42,7 +42,7 @@ export function ClosedTexts() {
       open={open}
       onClose={dropClosedTexts}
       title={t`This closed because it was changed or deleted elsewhere`}
-      text={t`What you typed is kept here until you close this notice.`}
+      text={t`You can copy your text here. Closing this notice deletes it.`}
       details={
         <dl className="mt-2 grid gap-3 rounded-md bg-sunken px-3.5 py-3">
           {last.map(({ label, text }, place) => (
