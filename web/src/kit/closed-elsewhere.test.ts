@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closedForms, closedTexts, dropClosedTexts, isClosedElsewhere, type Leave } from './closed-elsewhere.ts'
-import { setTypist } from './leaving.ts'
+import { noteNavigation, setTypist } from './leaving.ts'
 import { noteSent } from './sent-saves.ts'
 import type { Control, Watched } from './watch-input.ts'
 
@@ -9,8 +9,9 @@ const leave: Leave = {
   typedAt: 10_000,
   leftAt: 20_000,
   actedAt: never,
-  savedAt: never,
   failedAt: never,
+  isSaved: false,
+  isOwnLeave: false,
   isOtherPage: false,
   isDraft: false,
 }
@@ -18,13 +19,13 @@ const leave: Leave = {
 const leaves: { name: string; how: Partial<Leave>; isShown: boolean }[] = [
   { name: 'a form that leaves by itself', how: {}, isShown: true },
   { name: 'a form that was opened by a press before it was typed into', how: { actedAt: 9_990 }, isShown: true },
-  { name: 'a form that a press has just closed', how: { actedAt: 19_700 }, isShown: false },
-  { name: 'a form that leaves long after a press', how: { actedAt: 15_000 }, isShown: true },
-  { name: 'a form that was just saved', how: { actedAt: 19_000, savedAt: 19_900 }, isShown: false },
-  { name: 'a form that another save left open', how: { savedAt: 15_000 }, isShown: true },
-  { name: 'a save that leads to another page later', how: { savedAt: 15_000, isOtherPage: true }, isShown: false },
+  { name: 'a form that a press closes after an animation', how: { actedAt: 17_000 }, isShown: false },
+  { name: 'a form that leaves long after a press', how: { actedAt: 14_000 }, isShown: true },
+  { name: 'a form that was saved', how: { isSaved: true }, isShown: false },
+  { name: 'a form on a page that the member leaves', how: { isOwnLeave: true, isOtherPage: true }, isShown: false },
   { name: 'a form whose save was refused', how: { actedAt: 19_700, failedAt: 19_900 }, isShown: true },
   { name: 'a form that a press closes after a refusal', how: { failedAt: 19_000, actedAt: 19_700 }, isShown: false },
+  { name: 'a form that leaves with its page', how: { isOtherPage: true }, isShown: true },
   { name: 'a box with a draft that leaves by itself', how: { isDraft: true }, isShown: true },
   { name: 'a box with a draft on a page that was left', how: { isDraft: true, isOtherPage: true }, isShown: false },
 ]
@@ -36,8 +37,13 @@ test.each(leaves)('$name: text shown is $isShown', ({ how, isShown }) => {
 const page = new EventTarget()
 const address = { pathname: '/home/finance', search: '' }
 
+let tests = 0
+
 beforeEach(() => {
   vi.useFakeTimers()
+  // The clock of a page never goes back.
+  vi.advanceTimersByTime(++tests * 1_000_000)
+  vi.stubGlobal('Element', class {})
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('location', address)
   vi.stubGlobal('HTMLSelectElement', class {})
@@ -68,56 +74,138 @@ function typedForm({ hasPassword = false } = {}): Watched {
   }
 }
 
-function leavePageWith(form: Watched, meanwhile = () => {}): void {
+async function leavePageWith(form: Watched, meanwhile = () => {}): Promise<void> {
   closedForms.add(form)
   closedForms.remove(form)
   meanwhile()
-  vi.runAllTimers()
+  await vi.runAllTimersAsync()
 }
 
-test('shows the text of a form that leaves and was not forgotten', () => {
-  leavePageWith(typedForm())
+test('shows the text of a form that leaves and was not forgotten', async () => {
+  await leavePageWith(typedForm())
   expect(closedTexts()).toEqual([{ label: 'Donor name', text: 'Karki family' }])
 })
 
-test('shows nothing of a form that is forgotten, also just after it has left', () => {
+test('shows the text of a form that left before this code came', async () => {
+  closedForms.takeLeft(typedForm())
+  await vi.runAllTimersAsync()
+  expect(closedTexts()).toHaveLength(1)
+})
+
+test('shows nothing of a form that is forgotten, also just after it has left', async () => {
   const form = typedForm()
-  leavePageWith(form, () => closedForms.forget(form))
+  await leavePageWith(form, () => closedForms.forget(form))
   expect(closedTexts()).toEqual([])
 })
 
-test('shows nothing of a part that comes back at once', () => {
+test('shows nothing of a part that comes back at once', async () => {
   const form = typedForm()
-  leavePageWith(form, () => closedForms.add({ ...form }))
+  await leavePageWith(form, () => closedForms.add({ ...form }))
   expect(closedTexts()).toEqual([])
 })
 
-test('shows nothing of a saved form when another save is refused after it has left', () => {
+test('waits while React only hides a part, and shows nothing where it comes back late', async () => {
+  const form = typedForm()
+  Object.assign(form.root, { isConnected: true })
+  closedForms.add(form)
+  closedForms.remove(form)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(closedTexts()).toEqual([])
+  closedForms.add({ ...form })
+  await vi.runAllTimersAsync()
+  expect(closedTexts()).toEqual([])
+})
+
+test('withdraws the text of a draft whose box comes back', async () => {
+  const draft = { key: 'a comment', isBegun: () => true, fileNames: () => ['well.jpg'] }
+  const form = { ...typedForm(), draft }
+  await leavePageWith(form)
+  expect(closedTexts()).toMatchObject([{ text: 'well.jpg' }])
+  closedForms.add(form)
+  expect(closedTexts()).toEqual([])
+})
+
+test('shows nothing of a form that a press removes in the same task', async () => {
   const form = typedForm()
   closedForms.add(form)
-  vi.advanceTimersByTime(10)
-  noteSent()(true)
-  vi.advanceTimersByTime(10)
+  page.dispatchEvent(new Event('click'))
   closedForms.remove(form)
-  vi.advanceTimersByTime(10)
-  noteSent()(false)
-  vi.runAllTimers()
+  await vi.runAllTimersAsync()
   expect(closedTexts()).toEqual([])
 })
 
-test('shows nothing typed beside a password or in the vault', () => {
-  leavePageWith(typedForm({ hasPassword: true }))
-  address.pathname = '/home/vault/files'
-  leavePageWith(typedForm())
-  expect(closedTexts()).toEqual([])
-})
+const navigations = [
+  { name: 'a link or Back, however late the page comes', isAskedFor: true, isShown: false },
+  { name: 'navigation that no press has caused', isAskedFor: false, isShown: true },
+]
 
-test('shows the text to nobody but the member who typed it', () => {
+test.each(navigations)('$name: text shown is $isShown', async ({ isAskedFor, isShown }) => {
   const form = typedForm()
-  leavePageWith(form, () => setTypist('ravi'))
+  closedForms.add(form)
+  noteNavigation(isAskedFor)
+  await vi.advanceTimersByTimeAsync(60_000)
+  closedForms.remove(form)
+  await vi.runAllTimersAsync()
+  expect(closedTexts()).toHaveLength(isShown ? 1 : 0)
+})
+
+test('shows nothing of a form that is saved long before it closes, or whose answer comes long after', async () => {
+  for (const [before, after] of [
+    [60_000, 0],
+    [0, 60_000],
+  ] as const) {
+    const form = typedForm()
+    closedForms.add(form)
+    await vi.advanceTimersByTimeAsync(10)
+    const noteAnswer = noteSent()
+    if (before > 0) noteAnswer(true)
+    await vi.advanceTimersByTimeAsync(before)
+    closedForms.remove(form)
+    // Another save, sent after the form has left, decides nothing.
+    await vi.advanceTimersByTimeAsync(10)
+    noteSent()(false)
+    await vi.advanceTimersByTimeAsync(after)
+    if (after > 0) noteAnswer(true)
+    await vi.runAllTimersAsync()
+    expect(closedTexts()).toEqual([])
+  }
+})
+
+test('shows the text of a form whose save is refused after it has left', async () => {
+  const form = typedForm()
+  closedForms.add(form)
+  await vi.advanceTimersByTimeAsync(10)
+  const noteAnswer = noteSent()
+  await leavePageWith(form, () => setTimeout(() => noteAnswer(false), 30_000))
+  expect(closedTexts()).toHaveLength(1)
+})
+
+test('shows nothing typed beside a password or in the vault', async () => {
+  await leavePageWith(typedForm({ hasPassword: true }))
+  address.pathname = '/home/vault/files'
+  await leavePageWith(typedForm())
+  expect(closedTexts()).toEqual([])
+})
+
+test('shows nothing of a session that has ended, also after the next login', async () => {
+  const form = typedForm()
+  await leavePageWith(form, () => {
+    setTypist(undefined)
+    setTypist('asha')
+  })
+  closedForms.add(form)
+  setTypist(undefined)
+  setTypist('asha')
+  closedForms.remove(form)
+  await vi.runAllTimersAsync()
+  expect(closedTexts()).toEqual([])
+})
+
+test('shows the text to nobody but the member who typed it', async () => {
+  await leavePageWith(typedForm(), () => setTypist('ravi'))
   expect(closedTexts()).toEqual([])
   setTypist('asha')
-  leavePageWith(typedForm())
+  await leavePageWith(typedForm())
   expect(closedTexts()).toHaveLength(1)
   setTypist('ravi')
   expect(closedTexts()).toEqual([])

@@ -3,9 +3,9 @@
 
 import { hasPassword, isSecretPage, labelOf } from './form-controls.ts'
 import { chosenFileOf } from './kept-files.ts'
-import { typist } from './leaving.ts'
+import { onNavigation, sessionCount, typist } from './leaving.ts'
 import { paths } from './paths.ts'
-import { answersOf } from './sent-saves.ts'
+import { answersBetween } from './sent-saves.ts'
 import { hasTick, isControl, type Control, type Watched } from './watch-input.ts'
 
 export type TypedText = { label: string; text: string }
@@ -16,29 +16,28 @@ export type Leave = {
   leftAt: number
   /** The last press that may close something. */
   actedAt: number
-  savedAt: number
+  /** The last refusal of a save that was sent after the member typed. */
   failedAt: number
+  /** A save succeeded that was sent after the member typed and before the form left. */
+  isSaved: boolean
+  /** A press removed the form, or the member went to another page. */
+  isOwnLeave: boolean
   /** Another page has come that the member may have asked for. */
   isOtherPage: boolean
   isDraft: boolean
 }
 
-/** A press closes a form within this time, also with its animation. */
-const closingMs = 1000
-/** A save closes its form within this time, also on a slow device. */
-const savingMs = 2000
-/** By then a form is on the page again that React has only replaced, and a save that was refused has said so. */
-const settleMs = 300
-/** A save without an answer decides nothing after this time. */
-const mostWaitMs = 30_000
+/** A press that nothing else explains may close a form so late: after an animation, or on a slow device. */
+const closingMs = 5000
+/** By then React has shown a form again that it has only replaced. */
+const settleMs = 1000
 
 /** Whether a form with unsaved text left the page without a save and without a press of the member. */
 export function isClosedElsewhere(leave: Leave): boolean {
-  const { typedAt, leftAt, actedAt, savedAt, failedAt, isOtherPage, isDraft } = leave
-  const isSaved = savedAt > typedAt && savedAt > failedAt && (isOtherPage || leftAt - savedAt < savingMs)
-  if (isSaved) return false
-  const isOwnPress = actedAt > typedAt && actedAt > failedAt && leftAt - actedAt < closingMs
-  if (isOwnPress) return false
+  const { typedAt, leftAt, actedAt, failedAt, isSaved, isOwnLeave, isOtherPage, isDraft } = leave
+  if (isSaved || isOwnLeave) return false
+  const mayBePress = actedAt > typedAt && actedAt > failedAt && leftAt - actedAt < closingMs
+  if (mayBePress) return false
   // A draft is in its box again when the member comes back.
   return !(isDraft && isOtherPage)
 }
@@ -47,8 +46,12 @@ type Known = {
   typedAt: number
   address: string
   account: string | undefined
+  /** The session in which the member typed. */
+  session: number
   labels: Map<Control, string>
   isSecret: boolean
+  /** The member has asked for another page since. */
+  isOwnLeave: boolean
   stop: () => void
 }
 
@@ -56,36 +59,45 @@ const known = new Map<Watched, Known>()
 /** Forms that have left the page a moment ago. */
 const leaving = new Set<Watched>()
 let actedAt = -Infinity
+/** True until the browser has handled a press. React removes in the same task what the press closes. */
+let isInPress = false
 let isListening = false
 
 const address = () => location.pathname + location.search
+const where = () => ({ address: address(), account: typist(), session: sessionCount() })
+
+function act(): void {
+  actedAt = performance.now()
+  if (isInPress) return
+  isInPress = true
+  setTimeout(() => (isInPress = false))
+}
 
 function listenToActs(): void {
   if (isListening) return
   isListening = true
-  const act = () => void (actedAt = performance.now())
   const isText = (target: EventTarget | null) => isControl(target) && !hasTick(target) && target.tagName !== 'SELECT'
-  addEventListener('click', ({ target }) => !isText(target) && act(), true)
-  addEventListener('submit', act, true)
-  addEventListener('popstate', act, true)
-  addEventListener('keydown', ({ key }) => key === 'Escape' && act(), true)
+  for (const name of ['click', 'change']) addEventListener(name, ({ target }) => !isText(target) && act(), true)
+  for (const name of ['submit', 'popstate']) addEventListener(name, act, true)
+  addEventListener('keydown', ({ key }) => (key === 'Escape' || key === 'Enter') && act(), true)
+  onNavigation((isAskedFor) => {
+    if (isAskedFor || isInPress) for (const own of known.values()) own.isOwnLeave = true
+  })
 }
 
 function add(form: Watched): void {
   listenToActs()
   const labels = new Map<Control, string>()
   const own: Known = {
+    ...where(),
     typedAt: performance.now(),
-    address: address(),
-    account: typist(),
     labels,
     isSecret: isSecretPage(),
+    isOwnLeave: false,
     stop: () => form.root.removeEventListener('input', hear, true),
   }
   function hear(): void {
-    own.typedAt = performance.now()
-    own.address = address()
-    own.account = typist()
+    Object.assign(own, where(), { typedAt: performance.now(), isOwnLeave: false })
     own.isSecret ||= isSecretPage() || hasPassword(form.root)
     noteLabels()
   }
@@ -93,7 +105,10 @@ function add(form: Watched): void {
   function noteLabels(): void {
     for (const control of controlsIn(form.root)) labels.set(control, labelOf(control))
   }
-  if (form.draft) noteLabels()
+  if (form.draft) {
+    noteLabels()
+    withdraw(form.draft.key)
+  }
   form.root.addEventListener('input', hear, true)
   known.set(form, own)
 }
@@ -102,28 +117,50 @@ function add(form: Watched): void {
 function close(form: Watched): void {
   const own = known.get(form)
   if (!own) return
-  const { account } = own
-  if (own.isSecret || hasPassword(form.root) || account === undefined) return
+  const { account, session, typedAt } = own
+  // What was typed before the end of a session is kept for the next login (kept-input.ts).
+  if (own.isSecret || hasPassword(form.root) || account === undefined || session !== sessionCount()) return
   const typed = form.draft ? textsOfDraft(form, own.labels) : textsOf(form, own.labels)
   if (typed.length === 0) return
   leaving.add(form)
-  const leave = { leftAt: performance.now(), actedAt, isOtherPage: isOtherPage(own.address, form) }
-  const begun = performance.now()
-  const decide = () => {
-    if (!leaving.has(form)) return
-    const { isUnanswered, ...answers } = answersOf(leave.leftAt)
-    if (isUnanswered && performance.now() - begun < mostWaitMs) return void setTimeout(decide, settleMs)
-    leaving.delete(form)
-    if (typist() !== account || isShownAgain(form)) return
-    if (isClosedElsewhere({ ...own, ...leave, ...answers, isDraft: form.draft !== undefined })) keep(typed, account)
+  const leave = {
+    typedAt,
+    actedAt,
+    leftAt: performance.now(),
+    isOwnLeave: own.isOwnLeave || isInPress,
+    isOtherPage: isOtherPage(own.address, form),
+    isDraft: form.draft !== undefined,
   }
-  setTimeout(decide, settleMs)
+  const decide = async () => {
+    const answers = await answersBetween(typedAt, leave.leftAt)
+    if (!leaving.delete(form) || session !== sessionCount() || isShownAgain(form)) return
+    if (isClosedElsewhere({ ...leave, ...answers })) keep(typed, account, form.draft?.key)
+  }
+  whenSettled(form, () => void decide())
+}
+
+/** React hides a part of the page while it loads again: nobody knows yet whether such a form comes back. */
+function whenSettled(form: Watched, decide: () => void): void {
+  const isHidden = () => !known.has(form) && form.root.isConnected && !isShownAgain(form)
+  const check = () => {
+    if (!leaving.has(form)) return
+    if (isHidden()) setTimeout(check, settleMs)
+    else decide()
+  }
+  setTimeout(check, settleMs)
 }
 
 function remove(form: Watched): void {
   close(form)
   known.get(form)?.stop()
   known.delete(form)
+}
+
+/** Nobody has listened to such a form: each save may be its own. */
+function takeLeft(form: Watched): void {
+  add(form)
+  known.get(form)!.typedAt = -Infinity
+  remove(form)
 }
 
 /** Where the server has said that something does not exist, the member has not asked for another page. */
@@ -152,13 +189,13 @@ const controlsIn = (root: HTMLElement) => [...root.querySelectorAll('*')].filter
 const isTyped = ({ text }: TypedText) => text.trim() !== ''
 
 /** The changed texts and choices of a form, and the names of its files. */
-function textsOf({ root, changed }: Watched, labels: Labels): TypedText[] {
+function textsOf({ root, changed, hasFile }: Watched, labels: Labels): TypedText[] {
   const typed = (controls: readonly Control[]) =>
     controls
       .map((control) => ({ label: labels.get(control) ?? labelOf(control), text: textOf(control) }))
       .filter(isTyped)
   const all = [...changed().keys()]
-  const files = [...root.querySelectorAll('input')].filter((control) => control.type === 'file')
+  const files = hasFile() ? [...root.querySelectorAll('input')].filter(({ type }) => type === 'file') : []
   const shown = typed([...all.filter((control) => root.contains(control)), ...files])
   // A field that has gone from a form has done its work, except where all have gone with what they belonged to.
   return shown.length > 0 ? shown : typed(all)
@@ -175,22 +212,28 @@ function textsOfDraft({ root, draft, changed }: Watched, labels: Labels): TypedT
 }
 
 /** What the watched forms tell of themselves. */
-export const closedForms = { add, close, remove, forget: (form: Watched) => void leaving.delete(form) }
+export const closedForms = { add, close, remove, takeLeft, forget: (form: Watched) => void leaving.delete(form) }
 
-let kept: readonly TypedText[] = []
+type Kept = TypedText & { draftKey?: string | undefined }
+let kept: readonly Kept[] = []
 let keptFor: string | undefined
-const none: readonly TypedText[] = []
+const none: readonly Kept[] = []
 const listeners = new Set<() => void>()
 
-function change(next: readonly TypedText[]): void {
+function change(next: readonly Kept[]): void {
   kept = next
   for (const listener of listeners) listener()
 }
 
-function keep(typed: readonly TypedText[], accountId: string): void {
+function keep(typed: readonly TypedText[], accountId: string, draftKey: string | undefined): void {
   const before = keptFor === accountId ? kept : none
   keptFor = accountId
-  change([...before, ...typed])
+  change([...before, ...typed.map((text) => ({ ...text, draftKey }))])
+}
+
+/** The box of a draft is here again, and shows its text itself. */
+function withdraw(draftKey: string): void {
+  if (kept.some((text) => text.draftKey === draftKey)) change(kept.filter((text) => text.draftKey !== draftKey))
 }
 
 /** The texts that the member has not seen yet, for nobody but the member who typed them. */

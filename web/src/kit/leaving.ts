@@ -154,14 +154,27 @@ export function insteadOfHistory(): ((goOn: () => void) => void) | undefined {
 }
 
 let account: string | undefined
+let sessions = 0
 let keepTyped: ((accountId: string) => boolean) | undefined
 
 /** The member whose text is kept when the session ends; undefined while nobody is logged in. */
 export function setTypist(accountId: string | undefined): void {
+  if (accountId !== account) sessions++
   account = accountId
   notify()
 }
 export const typist = (): string | undefined => account
+
+/** Another number after each login and each end of a session. */
+export const sessionCount = (): number => sessions
+
+let hearNavigation: ((isAskedFor: boolean) => void) | undefined
+
+/** Listens to navigation. Its code comes with the notices. */
+export const onNavigation = (hear: typeof hearNavigation): void => void (hearNavigation = hear)
+
+/** Another page or another part of it comes. `isAskedFor` is true for links, Back and Forward, which only the member presses. */
+export const noteNavigation = (isAskedFor: boolean): void => hearNavigation?.(isAskedFor)
 
 /** How text is kept; its code comes with the notices. */
 export const keepTypedBy = (keep: (accountId: string) => boolean): void => void (keepTyped = keep)

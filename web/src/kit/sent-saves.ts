@@ -4,9 +4,9 @@
  */
 
 let sent = 0
+type Outcome = { isSaved: boolean; endedAt: number }
 /** Times are performance.now(). */
-type Save = { sentAt: number; savedAt: number; failedAt: number; isUnanswered: boolean }
-const never = -Infinity
+type Save = { sentAt: number; outcome: Promise<Outcome> }
 /** The newest saves: a page that stays open for days does not keep them all. */
 let saves: Save[] = []
 const mostSaves = 50
@@ -35,22 +35,20 @@ export function markSent(): (isSaved: boolean) => void {
 
 /** A save has been sent for which no form waits. Returns what to call with its outcome. */
 export function noteSent(): (isSaved: boolean) => void {
-  const save: Save = { sentAt: performance.now(), savedAt: never, failedAt: never, isUnanswered: true }
-  saves = [...saves.slice(1 - mostSaves), save]
-  return (isSaved) => {
-    save.isUnanswered = false
-    save[isSaved ? 'savedAt' : 'failedAt'] = performance.now()
-  }
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  saves = [...saves.slice(1 - mostSaves), { sentAt: performance.now(), outcome: promise }]
+  return (isSaved) => resolve({ isSaved, endedAt: performance.now() })
 }
 
-/** Of the saves that were sent until a time: when the last one succeeded, when the last one failed, and whether some wait for an answer. */
-export function answersOf(until: number): Omit<Save, 'sentAt'> {
-  const sentBefore = saves.filter(({ sentAt }) => sentAt <= until)
-  return {
-    savedAt: Math.max(never, ...sentBefore.map(({ savedAt }) => savedAt)),
-    failedAt: Math.max(never, ...sentBefore.map(({ failedAt }) => failedAt)),
-    isUnanswered: sentBefore.some(({ isUnanswered }) => isUnanswered),
-  }
+/**
+ * Of the saves that were sent between two times: whether one of them succeeded, and when the last one failed. Waits until the
+ * server has answered all of them, however long that takes.
+ */
+export async function answersBetween(since: number, until: number): Promise<{ isSaved: boolean; failedAt: number }> {
+  const own = saves.filter(({ sentAt }) => sentAt >= since && sentAt <= until)
+  const outcomes = await Promise.all(own.map(({ outcome }) => outcome))
+  const failures = outcomes.filter(({ isSaved }) => !isSaved).map(({ endedAt }) => endedAt)
+  return { isSaved: failures.length < outcomes.length, failedAt: Math.max(-Infinity, ...failures) }
 }
 
 /** A form cannot be changed, since it is saved or waits for it. Returns what to call when it can be, or has gone. */

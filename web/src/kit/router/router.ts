@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { entryNow, hrefOf, locationNow, locationOf, record, stepsBefore, type Location } from './location.ts'
 import type { Params } from './match.ts'
 import { NetworkFailure } from '../failures.ts'
-import { hasUnsaved, insteadOfHistory, isHeld, leaveWhenSaved, onLeaving } from '../leaving.ts'
+import { hasUnsaved, insteadOfHistory, isHeld, leaveWhenSaved, noteNavigation, onLeaving } from '../leaving.ts'
 import { connected } from '../no-connection.ts'
 import { leavePage } from '../waiting-saves.ts'
 import { keepScroll, noteScroll } from './scroll.ts'
@@ -145,7 +145,10 @@ export function makeRouter(plan: Plan): Router {
     // Another part of the same page was linked: the page stays, with all that is typed on it.
     const isLinkWithin = !entryNow() && !isHeld() && isSamePlace(locationNow(), state.location)
     const instead = isLinkWithin ? undefined : insteadOfHistory()
-    if (!instead || away === 0) return void go(arrivedAt(steps + 1), 'pop')
+    if (!instead || away === 0) {
+      noteNavigation(true)
+      return void go(arrivedAt(steps + 1), 'pop')
+    }
     const { pathname } = state.location
     // A form that was saved meanwhile may have led elsewhere.
     returned = () => instead(() => state.location.pathname === pathname && history.go(away))
@@ -180,6 +183,7 @@ export function makeRouter(plan: Plan): Router {
   }
 
   async function navigate(to: string | number, { replace = false, ...options }: NavigateOptions = {}): Promise<void> {
+    noteNavigation(false)
     if (typeof to === 'number') history.go(to)
     else await go(locationOf(to), replace ? 'replace' : 'push', options)
   }
@@ -205,7 +209,11 @@ export function makeRouter(plan: Plan): Router {
       if (!state.shown) await new Promise<void>((resolve) => listeners.add(() => state.shown && resolve()))
     },
     navigate,
-    follow: (to, options) => leaveWhenSaved(() => void navigate(to, options)),
+    follow: (to, options) =>
+      leaveWhenSaved(() => {
+        noteNavigation(true)
+        void navigate(to, options)
+      }),
     preload(to) {
       const location = locationOf(to)
       // Code that does not come now is asked for again when somebody goes there.
