@@ -241,6 +241,21 @@ test('Copy puts all texts of a closed form on the clipboard', { tag: '@room' }, 
   await expect.poll(copied).toBe('First name: Gopal\nLast name: Rai of Ilam')
 })
 
+test('the text is shown where the code of the notice comes later', { tag: '@room' }, async ({ member, allowNoise }) => {
+  allowNoise(noise)
+  const [writer, other] = [await member('Asha Joshi'), await member('Ravi Rai')]
+  const { page } = writer
+  let letCome = () => {}
+  const coming = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route(/leaving-notices-[^/]*[.]js/, (route) => coming.then(() => route.continue()))
+  const { id } = await joinedGroup(writer, other)
+  await composer(page).fill(typed)
+  await other.api('POST', `/v1/group/${id}/ban/${writer.id}`, {})
+  await expect(composer(page)).toHaveCount(0)
+  letCome()
+  await expect(notice(page).getByRole('definition').filter({ hasText: typed })).toBeVisible()
+})
+
 test('an event that was deleted keeps its form with the text', { tag: '@room' }, async ({ member, allowNoise }) => {
   allowNoise(noise)
   const writer = await member('Asha Joshi')
@@ -269,6 +284,6 @@ test('a saved form and a discarded one close without the notice', { tag: '@room'
   await button(page.getByRole('alertdialog'), 'Discard').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // The notice comes a moment after a form has closed.
-  await page.waitForTimeout(800)
+  await page.waitForTimeout(1500)
   await expect(notice(page)).toHaveCount(0)
 })

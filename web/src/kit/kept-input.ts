@@ -215,6 +215,7 @@ export function startKeepingInput(): void {
     },
     close: closedForms.close,
     forget: closedForms.forget,
+    takeLeft: closedForms.takeLeft,
     remove(form) {
       closedForms.remove(form)
       watchedForms.get(form)?.()

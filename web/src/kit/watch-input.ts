@@ -45,15 +45,21 @@ type Keeper = {
   /** The form was saved or discarded, also when it has left the page just now. */
   forget: (form: Watched) => void
   remove: (form: Watched) => void
+  /** The form left the page before the code of the keeper came. */
+  takeLeft: (form: Watched) => void
 }
 
 const watchedForms = new Set<Watched>()
+/** Forms that have left before there was a keeper, with their page. */
+const leftForms = new Map<Watched, string>()
 let keeper: Keeper | undefined
 
 /** Code that keeps what is typed when the session ends (kept-input.ts). It comes after the first forms. */
 export function setInputKeeper(by: Keeper): void {
   keeper = by
   for (const form of watchedForms) by.add(form)
+  for (const [form, page] of leftForms) if (page === location.pathname) by.takeLeft(form)
+  leftForms.clear()
 }
 
 const changeName = 'mulghar-change'
@@ -142,7 +148,8 @@ export function watchInput(root: HTMLElement, draft?: WatchedDraft): WatchedForm
     },
     stop() {
       watchedForms.delete(form)
-      keeper?.remove(form)
+      if (keeper) keeper.remove(form)
+      else if (touched.size > 0 || draft) leftForms.set(form, location.pathname)
       for (const name of approaches) root.removeEventListener(name, approach, true)
       root.removeEventListener('input', input, true)
       root.removeEventListener('change', input, true)
