@@ -171,6 +171,26 @@ test('shows nothing of a form that is saved long before it closes, or whose answ
   }
 })
 
+const inputs = [
+  { name: 'a form that code changes after its save, such as a list that is emptied', isTrusted: false, isShown: false },
+  { name: 'a form that the member changes after its save', isTrusted: true, isShown: true },
+]
+
+test.each(inputs)('$name: text shown is $isShown', async ({ isTrusted, isShown }) => {
+  const form = typedForm()
+  const heard: ((event: { isTrusted: boolean }) => void)[] = []
+  Object.assign(form.root, { addEventListener: (_: string, hear: () => void) => void heard.push(hear) })
+  closedForms.add(form)
+  await vi.advanceTimersByTimeAsync(10)
+  noteSent()(true)
+  await vi.advanceTimersByTimeAsync(10)
+  for (const hear of heard) hear({ isTrusted })
+  await vi.advanceTimersByTimeAsync(10)
+  closedForms.remove(form)
+  await vi.runAllTimersAsync()
+  expect(closedTexts()).toHaveLength(isShown ? 1 : 0)
+})
+
 test('shows the text of a form whose save is refused after it has left', async () => {
   const form = typedForm()
   closedForms.add(form)

@@ -96,8 +96,9 @@ function add(form: Watched): void {
     isOwnLeave: false,
     stop: () => form.root.removeEventListener('input', hear, true),
   }
-  function hear(): void {
-    Object.assign(own, where(), { typedAt: performance.now(), isOwnLeave: false })
+  function hear({ isTrusted }: Event): void {
+    // Code also makes such events, for instance when a form empties itself after a save. Only the member's own input is newer than that save.
+    if (isTrusted) Object.assign(own, where(), { typedAt: performance.now(), isOwnLeave: false })
     own.isSecret ||= isSecretPage() || hasPassword(form.root)
     noteLabels()
   }
