@@ -9,8 +9,9 @@ import { goBy } from './waiting-steps.ts'
 // Text of a form that goes away because another member has changed or deleted what the form belongs to.
 
 const noise = /Failed to load resource|40[349]/
-const notice = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'This closed because it was changed or deleted elsewhere' })
+const offer = (page: Page) => page.getByText('A form closed before your text was saved.')
+const notice = (page: Page) => page.getByRole('alertdialog', { name: 'Text that was not saved' })
+const showText = (page: Page) => button(page, 'Show text').click({ timeout: 15_000 })
 const typed = 'What grandmother tells'
 
 type Made = { id: string; name: string }
@@ -217,12 +218,16 @@ for (const { name, label, isPhone, open, field, press } of cases)
     await field(page).fill(value)
     await change()
     await press?.(page)
+    await expect(offer(page)).toBeVisible({ timeout: 15_000 })
+    await expect(notice(page)).toHaveCount(0)
+    await showText(page)
     const shown = notice(page)
-    await expect(shown.getByRole('term').filter({ hasText: label })).toBeVisible({ timeout: 15_000 })
+    await expect(shown.getByRole('term').filter({ hasText: label })).toBeVisible()
     await expect(shown.getByRole('definition').filter({ hasText: value })).toBeVisible()
     await expect(button(shown, 'Copy')).toBeFocused()
     await button(shown, 'Close').click()
     await expect(shown).toHaveCount(0)
+    await expect(offer(page)).toHaveCount(0)
     await expect(field(page)).toHaveCount(0)
   })
 
@@ -235,6 +240,7 @@ test('Copy puts all texts of a closed form on the clipboard', { tag: '@room' }, 
   await inDialog('First name')(page).fill('Gopal')
   await inDialog('Last name')(page).fill('Rai of Ilam')
   await deleteTree()
+  await showText(page)
   await button(notice(page), 'Copy').click()
   await expect(page.getByText('Text copied')).toBeVisible()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
@@ -253,6 +259,7 @@ test('the text is shown where the code of the notice comes later', { tag: '@room
   await other.api('POST', `/v1/group/${id}/ban/${writer.id}`, {})
   await expect(composer(page)).toHaveCount(0)
   letCome()
+  await showText(page)
   await expect(notice(page).getByRole('definition').filter({ hasText: typed })).toBeVisible()
 })
 
@@ -283,7 +290,7 @@ test('a saved form and a discarded one close without the notice', { tag: '@room'
   await page.keyboard.press('Escape')
   await button(page.getByRole('alertdialog'), 'Discard').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The notice comes a moment after a form has closed.
+  // The toast comes a moment after a form has closed.
   await page.waitForTimeout(1500)
-  await expect(notice(page)).toHaveCount(0)
+  await expect(offer(page)).toHaveCount(0)
 })

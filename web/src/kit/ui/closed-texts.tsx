@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { closedTexts, dropClosedTexts, onClosedTexts } from '../closed-elsewhere.ts'
 import { copyText } from '../copy-text.ts'
-import { addForm, onLeaving } from '../leaving.ts'
-import { toast } from '../toast.ts'
+import { onLeaving } from '../leaving.ts'
+import { report } from '../report.ts'
+import { hangBoard, toast } from '../toast.ts'
 import { Frame } from './alert-body.tsx'
 import { Button } from './button.tsx'
 
@@ -15,18 +16,34 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Shows what was typed into a form that closed because somebody else has changed or deleted something. */
+const toastId = 'closed-texts'
+
+/**
+ * Offers the text of a form that closed before the member saved it. A toast does so and covers nothing: a form may also close for a
+ * reason that this page does not know.
+ */
 export function ClosedTexts() {
   const { t } = useLingui()
   const texts = useSyncExternalStore(subscribe, closedTexts, closedTexts)
   const [last, setLast] = useState(texts)
+  const [isOpen, setOpen] = useState(false)
   const copy = useRef<HTMLButtonElement>(null)
-  const open = texts.length > 0
-  if (open && texts !== last) setLast(texts)
-  useEffect(
-    () => (open ? addForm({ isDirty: () => true, forget: dropClosedTexts, isOfPage: true }) : undefined),
-    [open],
-  )
+  const hasTexts = texts.length > 0
+  if (hasTexts && texts !== last) setLast(texts)
+  if (isOpen && !hasTexts) setOpen(false)
+  const isOffered = hasTexts && !isOpen
+  useEffect(() => {
+    if (!isOffered) return
+    const board = hangBoard()
+    const offer = {
+      id: toastId,
+      duration: Infinity,
+      action: { label: t`Show text`, onClick: () => setOpen(true) },
+      cancel: { label: t`Close`, onClick: dropClosedTexts },
+    }
+    void board.then(({ message }) => message(t`A form closed before your text was saved.`, offer), report)
+    return () => void board.then(({ dismiss }) => dismiss(toastId), report)
+  }, [isOffered, t])
 
   function copyAll(): void {
     const all = texts.map(({ label, text }) => (label ? `${label}: ${text}` : text)).join('\n')
@@ -39,10 +56,10 @@ export function ClosedTexts() {
 
   return (
     <Frame
-      open={open}
+      open={isOpen}
       onClose={dropClosedTexts}
-      title={t`This closed because it was changed or deleted elsewhere`}
-      text={t`You can copy your text here. Closing this notice deletes it.`}
+      title={t`Text that was not saved`}
+      text={t`The form closed before you saved it. You can copy your text here. Closing this deletes it.`}
       details={
         <dl className="mt-2 grid gap-3 rounded-md bg-sunken px-3.5 py-3">
           {last.map(({ label, text }, place) => (
