@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { closedTexts, dropClosedTexts, onClosedTexts } from '../closed-elsewhere.ts'
 import { copyText } from '../copy-text.ts'
 import { onLeaving } from '../leaving.ts'
@@ -35,10 +35,15 @@ export function ClosedTexts() {
   useEffect(() => {
     if (!isOffered) return
     const board = hangBoard()
+    function show({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+      // Sonner returns the focus when it leaves the toast. It does so now, and not after the dialog has taken the focus.
+      currentTarget.blur()
+      setOpen(true)
+    }
     const offer = {
       id: toastId,
       duration: Infinity,
-      action: { label: t`Show text`, onClick: () => setOpen(true) },
+      action: { label: t`Show text`, onClick: show },
       cancel: { label: t`Close`, onClick: dropClosedTexts },
     }
     void board.then(({ message }) => message(t`A form closed before your text was saved.`, offer), report)
