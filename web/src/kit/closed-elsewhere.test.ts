@@ -58,8 +58,8 @@ afterEach(() => {
 })
 
 /** A form with one changed field. */
-function typedForm({ hasPassword = false } = {}): Watched {
-  const field = { getAttribute: () => 'Donor name', value: 'Karki family', type: 'text' } as unknown as Control
+function typedForm({ hasPassword = false, type = 'text' } = {}): Watched {
+  const field = { getAttribute: () => 'Donor name', value: 'Karki family', type } as unknown as Control
   const root = Object.assign(new EventTarget(), {
     querySelector: () => (hasPassword ? {} : null),
     querySelectorAll: () => [],
@@ -90,6 +90,11 @@ test('shows the text of a form that left before this code came', async () => {
   closedForms.takeLeft(typedForm())
   await vi.runAllTimersAsync()
   expect(closedTexts()).toHaveLength(1)
+})
+
+test('shows nothing of a hidden field, whose value only code reads', async () => {
+  await leavePageWith(typedForm({ type: 'hidden' }))
+  expect(closedTexts()).toEqual([])
 })
 
 test('shows nothing of a form that is forgotten, also just after it has left', async () => {

@@ -178,7 +178,8 @@ function isShownAgain(left: Watched): boolean {
 }
 
 function textOf(control: Control): string {
-  if (hasTick(control)) return ''
+  // A hidden field contains what code reads, such as the ids of chosen people.
+  if (hasTick(control) || control.type === 'hidden') return ''
   if (control.type === 'file') return chosenFileOf(control)?.file()?.name ?? ''
   return control instanceof HTMLSelectElement ? (control.selectedOptions[0]?.label ?? '') : control.value
 }
