@@ -192,6 +192,11 @@ test(
       await toasted(page, 'You need an invitation to join this group.')
       await expect(asking).toHaveCount(0)
       await expect(button(page, 'Ask to join')).toHaveCount(0)
+      // The dialog has closed with his message, which was not sent.
+      await button(page, 'Show text').click()
+      const kept = page.getByRole('alertdialog', { name: 'Text that was not saved' })
+      await expect(kept.getByRole('definition')).toHaveText('It is me')
+      await kept.getByRole('button', { name: 'Close' }).click()
     })
   },
 )
