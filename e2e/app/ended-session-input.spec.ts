@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
 import { expect, test, type Member } from '../fixtures.ts'
+import { hold } from '../moments.ts'
 import { forms } from './unsaved-forms.ts'
 
 const keptNotice = 'Your text is kept on this device and is here again after you log in.'
@@ -14,6 +15,9 @@ async function logInAgain({ page, email, password }: Member) {
   await expect(page).not.toHaveURL(/\/login/)
 }
 
+/** The page hears of the end of its session only when it saves. */
+const hearNothing = (page: Page) => hold(page, '**/v1/stream')
+
 const box = (page: Page, name: string) => page.getByRole('textbox', { name })
 
 test('the profile form has its text again after the session ended at Save', async ({ member, allowNoise }) => {
@@ -22,6 +26,7 @@ test('the profile form has its text again after the session ended at Save', asyn
   const { page } = who
   const bio = 'Born in Ghandruk.\nMy grandfather built the mill.'
   await test.step('the session has ended elsewhere when the form is saved', async () => {
+    await hearNothing(page)
     await page.goto('/home/settings')
     await box(page, 'Bio').fill(bio)
     await box(page, 'Phone (optional)').fill('9841234567')
@@ -49,6 +54,7 @@ test(
     allowNoise(/^Error: You have been logged out\./)
     const who = await member('Dhana Gurung')
     const { page } = who
+    await hearNothing(page)
     await page.goto('/home/settings')
     await box(page, 'Bio').fill('Typed before the end')
     await who.api('PUT', '/v1/profile/user-detail', { bio: 'Saved on another device' })

@@ -114,7 +114,7 @@ test('shows the moderators of a group what changed meanwhile', { tag: '@room' },
     await button(page, 'Delete group').click()
     const removing = page.getByRole('dialog', { name: `Delete ${group.name}?` })
     await removing.getByRole('button', { name: 'Delete' }).hover()
-    await expect(page.getByText('Please type the name of the group first')).toBeVisible()
+    await expect(page.locator('[popover]', { hasText: 'Please type the name of the group first' })).toBeVisible()
     await removing.getByLabel('Name of the group').fill(group.name)
     await asha.api('PUT', at, { name: 'Another name' })
     await removing.getByRole('button', { name: 'Delete' }).click()
