@@ -9,6 +9,11 @@ export async function insertInvites(db: TreesDb, invites: readonly Insertable<Tr
     .execute()
 }
 
+/** Whether the maker of a mail or link still belongs to the tree. A new owner takes over those of a former owner who stays a member. */
+export const isOfMember = (invite: 'invite' | 'newer') => sql<boolean>`exists (
+  select 1 from tree_member as maker
+  where maker.tree_id = ${sql.ref(invite)}.tree_id and maker.account_id = ${sql.ref(invite)}.created_by and maker.status = 'ACTIVE')`
+
 export type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>
 
 /** An invitation with what its page and its mail say; a mail counts once. */
@@ -32,16 +37,18 @@ export function findInvite(db: TreesDb, treeId: string, id: string, now: Date) {
     .where('invite.id', '=', id)
     .where('invite.expires_at', '>', now)
     .where((is) => is.or([is('invite.email', 'is', null), is('invite.uses', '=', 0)]))
+    .where(isOfMember('invite'))
     .executeTakeFirst()
 }
 
 const selectOpen = (db: TreesDb, treeId: string, now: Date) =>
   db
-    .selectFrom('tree_invite')
+    .selectFrom('tree_invite as invite')
     .selectAll()
     .where('tree_id', '=', treeId)
     .where('expires_at', '>', now)
     .where((is) => is.or([is('email', 'is', null), is('uses', '=', 0)]))
+    .where(isOfMember('invite'))
 
 /** The invitations among these that still invite, in the order in which they were written. */
 export function selectInvitesById(db: TreesDb, treeId: string, ids: readonly string[], now: Date) {

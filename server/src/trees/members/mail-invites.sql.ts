@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TreeInviteTable, TreesDb } from '../core/tables.ts'
+import { isOfMember } from './invitations.sql.ts'
 import type { After, MemberRow } from './members.sql.ts'
 
 // Invitations by mail to who has an account. Only the invited see that they are known: the owner's lists have the
@@ -8,7 +9,7 @@ import type { After, MemberRow } from './members.sql.ts'
 /** Those of one sending that may still be used and of which it is not said whose address they went to. */
 export function selectUntold(db: TreesDb, treeId: string, ids: readonly string[], now: Date) {
   return db
-    .selectFrom('tree_invite')
+    .selectFrom('tree_invite as invite')
     .select(['id', 'role', 'email', 'created_by'])
     .where('tree_id', '=', treeId)
     .where('id', 'in', [...ids])
@@ -16,6 +17,7 @@ export function selectUntold(db: TreesDb, treeId: string, ids: readonly string[]
     .where('account_id', 'is', null)
     .where('uses', '=', 0)
     .where('expires_at', '>', now)
+    .where(isOfMember('invite'))
     .execute()
 }
 
@@ -69,7 +71,7 @@ export async function selectKnown(db: TreesDb, treeId: string, accountIds: reado
 
 /** Whether `invite` still lets this account in. */
 export const isOpen = (accountId: string, now: Date) => sql<boolean>`
-  invite.account_id = ${accountId} and invite.uses = 0 and invite.expires_at > ${now}
+  invite.account_id = ${accountId} and invite.uses = 0 and invite.expires_at > ${now} and ${isOfMember('invite')}
   and not exists (
     select 1 from tree_member as member where member.tree_id = invite.tree_id and member.account_id = ${accountId})
   and not exists (
@@ -78,7 +80,22 @@ export const isOpen = (accountId: string, now: Date) => sql<boolean>`
   and not exists (
     select 1 from tree_invite as newer
     where newer.tree_id = invite.tree_id and newer.account_id = ${accountId} and newer.id > invite.id
-      and newer.uses = 0 and newer.expires_at > ${now})`
+      and newer.uses = 0 and newer.expires_at > ${now} and ${isOfMember('newer')})`
+
+/** The accounts with an open mail by a former member, who are nothing else to the tree and have no mail of a member. */
+export async function selectLostMails(db: TreesDb, treeId: string, makerId: string): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select distinct invite.account_id from tree_invite as invite
+    where invite.tree_id = ${treeId} and invite.created_by = ${makerId} and invite.account_id is not null and invite.uses = 0
+      and not exists (
+        select 1 from tree_member as member
+        where member.tree_id = invite.tree_id and member.account_id = invite.account_id)
+      and not exists (
+        select 1 from tree_invite as newer
+        where newer.tree_id = invite.tree_id and newer.account_id = invite.account_id and newer.uses = 0
+          and ${isOfMember('newer')})`.execute(db)
+  return rows.map((row) => row.account_id)
+}
 
 /** What is asked or offered, as a list of waiting ones has it. */
 export type JoinRow = Pick<
