@@ -11,6 +11,7 @@ import type { People } from '../../people/public.ts'
 import { countMembers, findGroup, lockGroup, type GroupSeen } from './groups.sql.ts'
 import { useUpMails } from './invitations.sql.ts'
 import { insertLog, type Logged } from './log.sql.ts'
+import { endLostInvites } from './lost-invites.ts'
 import { deleteMember, findMember, putMember, selectKeepers, type MemberRow } from './members.sql.ts'
 import { rankOf, requireCard } from './standing.ts'
 import type { GroupsDb } from './tables.ts'
@@ -120,6 +121,7 @@ export async function takeOut(
   const joined = { kind: 'GROUP_JOINED', rootId: group.id, refId: accountId, outcome: 'WITHDRAWN' } as const
   await parts.notices.settle(trx, joined)
   await parts.forgetMemberReplies(trx, group.id, accountId)
+  await endLostInvites(parts, { trx, group, tell }, group.join_policy)
   await tell('members', [accountId])
   await ended([accountId], ending)
 }

@@ -132,14 +132,26 @@ export async function selectMailed(
   return new Set(rows.flatMap(({ email }) => email ?? []))
 }
 
-/** Mails to an account are mails to an address again. */
-export async function forgetMailed(trx: GroupsDb, groupId: string, accountId: string): Promise<void> {
+/** Mails to these accounts are mails to an address again. */
+export async function forgetMailed(trx: GroupsDb, groupId: string, accountIds: readonly string[]): Promise<void> {
   await trx
     .updateTable('group_invite')
     .set({ account_id: null })
     .where('group_id', '=', groupId)
-    .where('account_id', '=', accountId)
+    .where('account_id', 'in', [...accountIds])
     .execute()
+}
+
+/** Deletes invitations by name of accounts that are no members of at least this rank now; returns the invited accounts. */
+export async function deleteLostInvites(trx: GroupsDb, groupId: string, rank: number): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    delete from group_member invited
+    where group_id = ${groupId}::uuid and status = 'INVITED' and not exists (
+      select from group_member maker
+      where maker.group_id = invited.group_id and maker.account_id = invited.invited_by
+        and maker.status = 'ACTIVE' and maker.rank <= ${rank})
+    returning account_id`.execute(trx)
+  return rows.map((row) => row.account_id)
 }
 
 /** Invitations that have been over for long are forgotten. */

@@ -1,3 +1,4 @@
+import type { JoinPolicy } from '@mulghar/contract/groups/group-draft'
 import type { GroupMembership } from '@mulghar/contract/groups/groups'
 import { groupRoles, mayInGroup, type GroupAct, type GroupRole } from '@mulghar/contract/groups/roles'
 import { AppError } from '../../kit/app-error.ts'
@@ -24,8 +25,10 @@ export const readsFeed = ({ visibility, status, is_banned }: GroupSeen) =>
   status === 'ACTIVE' || (visibility === 'PUBLIC' && !is_banned)
 
 /** Whether it may invite: who looks after the group, and where everybody may join, every member. */
-export const mayInvite = (group: GroupSeen) =>
-  mayInGroup(roleOf(group), group.join_policy === 'OPEN' ? 'post' : 'moderate')
+export const mayInvite = (group: GroupSeen) => mayInGroup(roleOf(group), inviteAct(group.join_policy))
+
+/** The act whose right includes inviting others. */
+export const inviteAct = (joinPolicy: JoinPolicy): GroupAct => (joinPolicy === 'OPEN' ? 'post' : 'moderate')
 
 /** A group whose card the account may see; any other is not there. */
 export async function requireCard(db: GroupsDb, accountId: string, groupId: string): Promise<GroupSeen> {

@@ -9,6 +9,7 @@ import { saidColumns } from '../../kit/names/said.sql.ts'
 import { isUnchanged } from '../../kit/unchanged.ts'
 import { changeGroup, letIn, openGroup, type ChangeParts, type OpenGroup } from '../core/change.ts'
 import { deleteGroup, insertGroup, updateGroup, type GroupSeen } from '../core/groups.sql.ts'
+import { endLostInvites } from '../core/lost-invites.ts'
 import { putMember, selectMemberIds } from '../core/members.sql.ts'
 import { requireActive, withAct } from '../core/standing.ts'
 import type { GroupsDb } from '../core/tables.ts'
@@ -129,6 +130,7 @@ export async function saveGroup(
     if (isUnchanged(group, after)) return
     await keepPictures(parts, trx, viewerId, groupId, picturesOf(group), pictures)
     await updateGroup(trx, groupId, { ...after, ...saidColumns(after.name, after.description) })
+    if (after.join_policy !== group.join_policy) await endLostInvites(parts, open, after.join_policy)
     await log({ kind: 'CHANGED', actorId: viewerId })
     await tell('members')
   })

@@ -137,8 +137,9 @@ export async function tellInvited(parts: InviteParts, { groupId, ids }: InvitesS
     const emails = invites.map((invite) => invite.email!)
     const accounts = await parts.accounts.idsByEmail(trx, emails)
     const may = await parts.people.invitable(trx, 'allowGroupInvitesFrom', senderId, [...accounts.values()])
-    // The mail is under way, also where its sender sees the group no more.
+    // A sender who has left a hidden group does not see it any more.
     await openGroup(parts, trx, { groupId, accountId: senderId, tell, isThere: true }, async (open) => {
+      if (!mayInvite(open.group)) return
       const banned = await selectBanned(trx, groupId, [...accounts.values()])
       const told: { id: string; accountId: string }[] = []
       for (const invite of invites) {

@@ -26,7 +26,7 @@ export async function endInvitesAcrossBlock(
         const row = await findMember(trx, groupId, accountId)
         if (row?.status !== 'INVITED' || row.invited_by !== inviterId) return
         await deleteMember(trx, groupId, accountId)
-        await forgetMailed(trx, groupId, accountId)
+        await forgetMailed(trx, groupId, [accountId])
         await parts.forgetMemberReplies(trx, groupId, accountId)
         await parts.notices.settle(trx, { kind: 'GROUP_INVITED', rootId: groupId, accountId, outcome: 'WITHDRAWN' })
         await open.tell('moderators', [accountId])

@@ -15,6 +15,7 @@ import {
   type ChangeParts,
   type OpenGroup,
 } from '../core/change.ts'
+import { endLostInvites } from '../core/lost-invites.ts'
 import { deleteBan, findMember, insertBan, putMember, setRank } from '../core/members.sql.ts'
 import { rankOf, requireActive, requireSeen, roleAt, roleOf, withAct } from '../core/standing.ts'
 
@@ -124,7 +125,8 @@ export async function changeRole(
   { groupId, userId }: { groupId: string; userId: string },
   role: GivenGroupRole,
 ): Promise<void> {
-  await changeGroup(parts, { groupId, accountId: viewerId }, async ({ trx, group, log, tell }) => {
+  await changeGroup(parts, { groupId, accountId: viewerId }, async (open) => {
+    const { trx, group, log, tell } = open
     const mine = withAct(group, 'keep').role
     const row = await requireMember(trx, groupId, userId)
     if (!rolesToGive(mine, roleAt(row.rank)!).includes(role)) throw new AppError('groups/not-allowed')
@@ -132,6 +134,7 @@ export async function changeRole(
     if (rank === row.rank) return
     await setRank(trx, groupId, userId, rank)
     await countRole(trx, groupId, row.rank, rank)
+    if (rank > row.rank!) await endLostInvites(parts, open, group.join_policy)
     await log({ kind: 'ROLE', actorId: viewerId, accountId: userId, role })
     await parts.notices.notify(trx, { kind: 'GROUP_ROLE', to: [userId], actorId: viewerId, rootId: groupId, role })
     await tell('members')
