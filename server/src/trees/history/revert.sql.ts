@@ -260,6 +260,15 @@ export async function restoreFamilyRecords(db: TreesDb, { treeId, entryId }: Ent
       and extra.tree_id = ${treeId} and extra.kind = 'UNION' and extra.id = kept.id`.execute(db)
 }
 
+/** The person whom a merge kept, where that person does not exist any more. */
+export async function selectGoneKept(db: TreesDb, { treeId, entryId }: EntryKey): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select kept.part_id as id from tree_kept as kept
+    where kept.tree_id = ${treeId} and kept.entry_id = ${entryId} and kept.kind = 'MERGED' and not exists (
+      select from tree_person as person where person.tree_id = kept.tree_id and person.id = kept.part_id)`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 /** What a merge added to records and unions that stayed goes from them, and pictures and links to other trees go back. */
 export async function restoreMerged(db: TreesDb, { treeId, entryId }: EntryKey): Promise<void> {
   await sql`

@@ -20,6 +20,7 @@ import {
   restoreNotes,
   restoreRest,
   selectChangedMerged,
+  selectGoneKept,
   selectPastChanges,
   selectPersonNames,
   type EntryRow,
@@ -65,8 +66,12 @@ export async function revertEntry(
 }
 
 /** In the order of what depends on what: people are there before their bonds, and go after them. */
-async function revertChanges(reverting: Reverting): Promise<void> {
-  const { change, entry, changes } = reverting
+async function revertChanges(asked: Reverting): Promise<void> {
+  let notes = 0
+  const change: OpenChange = { ...asked.change, note: (note) => (notes++, asked.change.note(note)) }
+  const reverting = { ...asked, change }
+  const { entry, changes } = reverting
+  if (entry.kind === 'MERGE') await refuseGoneKept(reverting)
   await bringBackPeople(reverting)
   await revertBonds(reverting)
   await revertFamilyWords(reverting)
@@ -81,6 +86,22 @@ async function revertChanges(reverting: Reverting): Promise<void> {
     await refuseChangedMerged(change, key)
     await restoreMerged(change.trx, key)
   }
+  if (notes === 0) await refuseObstacles(change, changes.map(goneSince))
+}
+
+/** Nothing is left to revert where everything that an entry added has been removed since. */
+function goneSince({ subject_kind: subject, subject_id: id, people }: PastChange): Obstacle {
+  const field = subject === 'PERSON' ? 'person' : subject === 'PICTURE' ? 'picture' : 'family'
+  return { personIds: people ?? [id], field, code: 'gone-since' }
+}
+
+/** A merge is reverted for both people: with the kept one deleted, the other would get what both had. */
+async function refuseGoneKept({ change, entry }: Reverting): Promise<void> {
+  const gone = await selectGoneKept(change.trx, { treeId: change.treeId, entryId: entry.id })
+  await refuseObstacles(
+    change,
+    gone.map((id): Obstacle => ({ personIds: [id], field: 'person', code: 'gone-since' })),
+  )
 }
 
 /** The records of a merge come back whole: an edit of the joined ones since would be lost. */
