@@ -180,6 +180,18 @@ test('Undo that the server refuses can be tried again', { tag: '@room' }, async 
   expect(calls.filter((call) => call.endsWith('/revert'))).toHaveLength(2)
 })
 
+test('Undo of a merge names the kept person who was deleted meanwhile', { tag: '@room' }, async ({ member }) => {
+  const who = await member('Asha Joshi')
+  const { page } = who
+  await mergeTwo(who)
+  const [, treeId] = /family-graph\/([^/]+)/.exec(page.url())!
+  const { data } = await who.api<{ data: { id: string }[] }>('GET', `/v1/family/family-tree/${treeId}/people`)
+  await who.api('DELETE', `/v1/family/${treeId}/person/${data[0]!.id}`)
+  await button(page, 'Undo').click()
+  await expect(page.getByText(/please undo the later change first\. Hari Joshi: .* no longer exists/i)).toBeVisible()
+  await expect(page.getByText('Merge undone')).toHaveCount(0)
+})
+
 test(
   'rows that are read offline say so, and lead back to what was pasted',
   { tag: '@room' },

@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Refusal, Waits } from '../../kit/failures.ts'
+import { Waits } from '../../kit/failures.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
-import { wordsFor, wordsForIssue } from '../../kit/words.ts'
-import { fieldInWords } from './edit-words.ts'
+import { wordsFor } from '../../kit/words.ts'
 import { historyMutations } from './history.queries.ts'
+import { revertRefusalInWords } from './revert-words.ts'
 
 /** Takes an entry back, after a question; what stands in the way is said by name. */
 export function RevertButton({ entry, what }: { entry: HistoryEntry; what: string }) {
@@ -35,7 +35,7 @@ export function RevertButton({ entry, what }: { entry: HistoryEntry; what: strin
         confirmText={t`Undo`}
         busyText={t`Undoing...`}
         busy={revert.isPending}
-        error={revert.error && !(revert.error instanceof Waits) ? refusalInWords(revert.error) : undefined}
+        error={revert.error && !(revert.error instanceof Waits) ? revertRefusalInWords(revert.error) : undefined}
         onConfirm={() =>
           revert.mutate(entry.id, {
             onSuccess: () => {
@@ -52,13 +52,4 @@ export function RevertButton({ entry, what }: { entry: HistoryEntry; what: strin
       />
     </>
   )
-}
-
-function refusalInWords(error: unknown): string {
-  const fields = error instanceof Refusal ? error.fields : []
-  const named = fields.map((field) => {
-    const label = fieldInWords(field.field)
-    return `${field.name ? `${field.name} (${label})` : label}: ${wordsForIssue(field)}`
-  })
-  return [wordsFor(error), ...named].join(' ')
 }

@@ -18,6 +18,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { pageOwner } from '../../kit/waiting-saves.ts'
 import { wordsFor, wordsForCode } from '../../kit/words.ts'
 import { historyMutations } from '../history/history.queries.ts'
+import { revertRefusalInWords } from '../history/revert-words.ts'
 import { fullName } from '../core/person-names.ts'
 import { MergeFieldChoice } from './merge-field.tsx'
 import { MergeSummary } from './merge-summary.tsx'
@@ -62,6 +63,7 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
           undone: t`Merge undone`,
           // A toast outlives the page that showed it, and with it the mutations of the page.
           undo: () => mutateFor(pageOwner(), cache, historyMutations.revert(cache, treeId), entryId),
+          failed: revertRefusalInWords,
         })
       },
       // The refusal stands in the dialog, beside what the two are now.
