@@ -41,7 +41,7 @@ export const album = endpoints({
   list: {
     method: 'GET',
     path: '/v1/family/person/:id/picture',
-    summary: 'The pictures of a person, in their order.',
+    summary: 'The pictures of a person, in their order. After a merge, those of the person who stayed.',
     access: 'member',
     scope: 'trees:read',
     params: PersonId,

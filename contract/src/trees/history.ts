@@ -63,7 +63,8 @@ export const history = endpoints({
   list: {
     method: 'GET',
     path: '/v1/family/family-tree/:id/history',
-    summary: 'Who changed what in a tree, the newest first; with `personId` what concerns that person.',
+    summary:
+      'Who changed what in a tree, the newest first; with `personId` what concerns that person. After a merge, the person who stayed.',
     access: 'member',
     scope: 'trees:read',
     params: z.object({ id: Id }),

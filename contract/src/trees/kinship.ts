@@ -69,7 +69,8 @@ export const kinship = endpoints({
   get: {
     method: 'GET',
     path: '/v1/family/family-tree/:id/kinship',
-    summary: 'How two people are related: the ways, the words for it, common ancestors and shares.',
+    summary:
+      'How two people are related: the ways, the words for it, common ancestors and shares. After a merge, of the person who stayed.',
     access: 'member',
     scope: 'trees:read',
     params: z.object({ id: Id }),

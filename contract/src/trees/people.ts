@@ -82,7 +82,8 @@ export const persons = endpoints({
   relatives: {
     method: 'GET',
     path: '/v1/family/person/:id/relatives',
-    summary: 'The relatives of a person of one kind, in the order of the page, as far as the role of the viewer goes.',
+    summary:
+      'The relatives of a person of one kind, in the order of the page, as far as the role of the viewer goes. After a merge as for the person.',
     access: 'member',
     scope: 'trees:read',
     params: PersonId,
@@ -93,7 +94,8 @@ export const persons = endpoints({
   update: {
     method: 'PUT',
     path: '/v1/family/person/:id',
-    summary: 'Changes a person; with `version`, only if nobody else has done so meanwhile.',
+    summary:
+      'Changes a person; with `version`, only if nobody else has done so meanwhile. The id of a merged person is out of date (`kit/stale`).',
     access: 'member',
     scope: 'trees:write',
     params: PersonId,

@@ -10,6 +10,7 @@ import { requireAct, requireReader } from '../core/access.ts'
 import type { ProposeFirst } from '../core/approval.ts'
 import type { Present } from '../core/change.ts'
 import { hiddenAccounts, nobody } from '../core/hidden-accounts.ts'
+import { stayedId } from '../core/merged.ts'
 import type { SaveParts } from '../person/save-person.ts'
 import {
   findListed,
@@ -127,9 +128,10 @@ export function historyHandlers(parts: HistoryParts) {
     async list({ viewer }, { params, query }) {
       const { role } = await requireReader(db, viewer, params.id)
       const cursor = decodeCursor(query.next, 1)
+      const personId = query.personId && (await stayedId(db, query.personId))
       const rows = await selectEntries(db, {
         treeId: params.id,
-        personId: query.personId,
+        personId,
         before: cursor && idKey(cursor[0]),
         limit: limitOf(query),
         members: mayInTree(role, 'govern'),
@@ -139,12 +141,12 @@ export function historyHandlers(parts: HistoryParts) {
           db,
           params.id,
           some.map((row) => row.id),
-          query.personId,
+          personId,
           changesShown,
         ),
       )
       const shown = rows.slice(0, fitting)
-      const one = await present(shown, { viewer, treeId: params.id, role, personId: query.personId })
+      const one = await present(shown, { viewer, treeId: params.id, role, personId })
       return toPage(rows, query, (row) => [row.id], one, fitting)
     },
 

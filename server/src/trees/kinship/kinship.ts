@@ -13,6 +13,7 @@ import type { Viewer } from '../../kit/viewer.ts'
 import { soundsOf } from '../../kit/names/keys.ts'
 import { seesYears } from '../person/person-page.ts'
 import { requireReader } from '../core/access.ts'
+import { stayedId } from '../core/merged.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { openFamilies, type OpenedFamily } from './families.ts'
 import { selectKinshipPeople, type KinshipPersonRow } from './kinship.sql.ts'
@@ -46,7 +47,9 @@ export function kinshipHandlers({ db, long, clock, reachFrom }: KinshipParts) {
       const { trees, same } = (await reachFrom?.(viewer, home)) ?? { trees: [home], same: [] }
       const views = trees.map((tree) => ({ ...tree, seesLiving: mayInTree(tree.role, 'see-living') }))
       const opened = await families.of(views, thisYear, same)
-      const [from, to] = [opened.placeOf(query.from), opened.placeOf(query.to)]
+      const known = async (id: string) => (opened.placeOf(id) < 0 ? stayedId(db, id) : id)
+      const [fromId, toId] = [await known(query.from), await known(query.to)]
+      const [from, to] = [opened.placeOf(fromId), opened.placeOf(toId)]
       if (from < 0 || to < 0) throw new AppError('trees/person-not-found')
 
       const roles = new Map(trees.map((tree) => [tree.treeId, tree.role]))
@@ -60,8 +63,8 @@ export function kinshipHandlers({ db, long, clock, reachFrom }: KinshipParts) {
         return seesYears(roles.get(row.tree_id)!, row.dead_from > thisYear) ? row.gotra : null
       }
       return {
-        from: query.from,
-        to: query.to,
+        from: fromId,
+        to: toId,
         relations: relations.map((relation) => presentRelation(opened, relation)),
         people: [...rows.values()].map((row) => presentPerson(row, roles.get(row.tree_id)!, thisYear)),
         shares,

@@ -8,6 +8,7 @@ import type { Viewer } from '../../kit/viewer.ts'
 import { requirePerson } from '../core/access.ts'
 import { findStandingByPerson } from '../core/access.sql.ts'
 import { mustWait } from '../core/approval.ts'
+import { followMerge } from '../core/merged.ts'
 import { selectAlbum, selectWholeAlbum, type PictureRow } from './album.sql.ts'
 import { findPerson } from './person.sql.ts'
 import { addPicture, changePicture, removePicture } from './save-album.ts'
@@ -41,7 +42,7 @@ export function albumHandlers(parts: AlbumParts) {
       ...(seesLife && { caption, taken }),
       isPortrait: document_id === portrait,
     })
-    return { treeId, present }
+    return { personId, treeId, present }
   }
 
   async function presentOne(viewer: Viewer, personId: string, id: string): Promise<AlbumPicture> {
@@ -68,10 +69,10 @@ export function albumHandlers(parts: AlbumParts) {
 
   return handle<typeof wire>({
     async list({ viewer }, { params, query }) {
-      const { treeId, present } = await presenting(viewer, params.id)
+      const { personId, treeId, present } = await followMerge(db, params.id, (id) => presenting(viewer, id))
       const cursor = decodeCursor(query.next, 2)
       const after = cursor && { position: wholeKey(cursor[0], 2_147_483_647), id: idKey(cursor[1]) }
-      const rows = await selectAlbum(db, { treeId, personId: params.id }, after, limitOf(query))
+      const rows = await selectAlbum(db, { treeId, personId }, after, limitOf(query))
       return toPage(rows, query, (row) => [row.position, row.id], present)
     },
 

@@ -8,7 +8,7 @@ import { handle } from '../../kit/handle.ts'
 import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import { mayDelete, mayOpen, requireAct, requirePerson, requireReader } from '../core/access.ts'
 import type { ProposeFirst } from '../core/approval.ts'
-import { selectMerged } from '../core/merged.sql.ts'
+import { followMerge } from '../core/merged.ts'
 import type { ChangeParts } from '../core/change.ts'
 import { lifeYears } from '../../kit/date-range.ts'
 import { checkPerson } from './check-person.ts'
@@ -26,18 +26,12 @@ export function peopleHandlers(parts: PeopleParts) {
   const { db, clock, documents, pool, proposeFirst } = parts
   const thisYear = () => clock.now().getUTCFullYear()
 
-  async function shownPerson(viewerId: string, id: string): Promise<Person | undefined> {
+  async function personOf(viewerId: string, id: string): Promise<Person> {
     const row = await findPersonPage(pool, { personId: id, accountId: viewerId, thisYear: thisYear() })
-    if (!row) return undefined
+    if (!row) throw new AppError('trees/person-not-found')
     const kept = seesKeptWords(row) ? await keptWordsOf(pool, row.tree_id, row.id) : undefined
     const page = { viewerId, thisYear: thisYear(), pictureOf: documents.pictureOf }
     return presentPerson(row, page, kept)
-  }
-
-  async function personOf(viewerId: string, id: string): Promise<Person> {
-    const person = await shownPerson(viewerId, id)
-    if (!person) throw new AppError('trees/person-not-found')
-    return person
   }
 
   return handle<typeof wire>({
@@ -65,26 +59,27 @@ export function peopleHandlers(parts: PeopleParts) {
       },
     },
 
-    async get({ viewer }, { params }) {
-      const person = await shownPerson(viewer.id, params.id)
-      if (person) return person
-      const stayed = (await selectMerged(db, [params.id])).get(params.id)
-      return personOf(viewer.id, stayed ?? params.id)
-    },
+    get: ({ viewer }, { params }) => followMerge(db, params.id, (id) => personOf(viewer.id, id)),
 
     relatives: ({ viewer }, { params, query }) =>
-      pageOfRelatives(
-        pool,
-        { viewerId: viewer.id, thisYear: thisYear(), pictureOf: documents.pictureOf },
-        params.id,
-        query,
+      followMerge(db, params.id, (id) =>
+        pageOfRelatives(
+          pool,
+          { viewerId: viewer.id, thisYear: thisYear(), pictureOf: documents.pictureOf },
+          id,
+          query,
+        ),
       ),
 
     async update({ viewer }, { params, body }) {
-      const { treeId, standing, isSelf } = await requirePerson(db, viewer, params.id)
+      const { id, treeId, standing, isSelf } = await followMerge(db, params.id, async (id) => {
+        return { id, ...(await requirePerson(db, viewer, id)) }
+      })
       // A member who is a person of the tree may tell of themselves; bonds are for those who edit.
       const isOwnStory = isSelf && body.relations === undefined
       if (!mayInTree(standing, 'edit-people') && !isOwnStory) throw new AppError('trees/not-editor')
+      // The newer version is the person who stayed, whom a read of the same id answers.
+      if (id !== params.id) throw new AppError('kit/stale')
       const personId = params.id
       const waits = await proposeFirst(viewer, treeId, { kind: 'CHANGE', personId, body })
       if (waits && waits !== 'unchanged') return waits
