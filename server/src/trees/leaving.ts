@@ -2,7 +2,7 @@ import type { Documents } from '../documents/public.ts'
 import { AppError } from '../kit/app-error.ts'
 import type { EraseRefusal, ExportFile } from '../kit/erasure-types.ts'
 import type { Viewer } from '../kit/viewer.ts'
-import { removeTree } from './core/change.ts'
+import { removeTree, type Present } from './core/change.ts'
 import type { TreesDb } from './core/tables.ts'
 import { endLinksOfTree } from './core/end-links.ts'
 import {
@@ -19,7 +19,7 @@ import {
 import { leaveTree, removeMember, transferTree, type EndParts } from './members/standing.ts'
 import { endProposal } from './proposals/decide.ts'
 
-type Parts = EndParts & { documents: Documents }
+type Parts = EndParts & { documents: Documents; present: Present }
 
 /** A tree that others belong to is handed over first. */
 export function refuseToErase(db: TreesDb): EraseRefusal {

@@ -194,7 +194,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
       pictureOf: documents.pictureOf,
     })),
     exportAccount: (accountId) => exportTrees(db, accountId),
-    eraseAccount: (accountId) => eraseFromTrees({ ...changing, db: forTasks.db }, accountId),
+    eraseAccount: (accountId) => eraseFromTrees({ ...changing, present, db: forTasks.db }, accountId),
     eraseRefusal: refuseToErase(db),
     close: exchange.close,
   }

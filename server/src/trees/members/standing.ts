@@ -3,7 +3,7 @@ import { mayInTree, treeRoles, type TreeRole } from '@mulghar/contract/trees/rol
 import { AppError } from '../../kit/app-error.ts'
 import { belongingEnded, type Ending } from '../../kit/belonging.ts'
 import type { Viewer } from '../../kit/viewer.ts'
-import { changeMembers, type ChangeParts, type OpenChange } from '../core/change.ts'
+import { changeMembers, type ChangeParts, type OpenChange, type Present } from '../core/change.ts'
 import { needs, toGovern, toKnow } from '../core/holding.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { endWaiting } from './joining.ts'
@@ -11,6 +11,7 @@ import { selectLostMails } from './mail-invites.sql.ts'
 import { deleteMember, findMember, putRemoval, setOwner, updateMember, type MemberRow } from './members.sql.ts'
 import { deleteClaim } from './claims.sql.ts'
 import { give, keepSelf, settleClaim, take } from './self.ts'
+import { handOverRequests } from './waiting-requests.ts'
 
 type Key = { familyTreeId: string; userId: string }
 
@@ -49,7 +50,7 @@ export async function changeMember(
 
 /** Makes a member the owner; who was it can still edit. */
 export async function transferTree(
-  parts: ChangeParts,
+  parts: ChangeParts & { present: Present },
   viewer: Viewer,
   { familyTreeId: treeId, userId }: Key,
 ): Promise<void> {
@@ -67,6 +68,7 @@ export async function transferTree(
     noteChange(change, viewer.id, { role: 'OWNER' }, { role: 'READ_WRITE' })
     noteChange(change, userId, { role: row.role }, { role: 'OWNER' })
     await tellRole(parts, change, userId, 'OWNER')
+    await handOverRequests(parts, change, { from: viewer.id, to: userId })
   })
 }
 

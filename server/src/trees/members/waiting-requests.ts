@@ -1,0 +1,21 @@
+import type { ChangeParts, OpenChange, Present } from '../core/change.ts'
+import { selectWaitingRequests, waitingKinds } from './waiting-requests.sql.ts'
+
+const mostTold = 500
+
+/** Requests that wait for the owner of a tree wait for the new one: the former owner's notifications end. */
+export async function handOverRequests(
+  parts: ChangeParts & { present: Present },
+  { trx, treeId: rootId }: Pick<OpenChange, 'trx' | 'treeId'>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  for (const kind of waitingKinds)
+    await parts.notices.settle(trx, { kind, rootId, accountId: from, outcome: 'WITHDRAWN' })
+  const waiting = await selectWaitingRequests(trx, rootId, mostTold)
+  const actors = [...new Set(waiting.map((row) => row.actor_id))]
+  const present = new Set(await parts.present(trx, to, actors))
+  for (const { kind, actor_id: actorId, ref_id: refId } of waiting)
+    // Members of the tree ask across a block too, as for any owner.
+    if (present.has(actorId) || kind === 'PROPOSAL' || kind === 'SELF_CLAIM')
+      await parts.notices.notify(trx, { kind, to: [to], actorId, rootId, refId })
+}
