@@ -257,6 +257,26 @@ test(
   },
 )
 
+test('a legend opened over people closes when the viewer moves on', { tag: '@room' }, async ({ member, house }) => {
+  const asha = await member('Asha', { viewport: { width: 390, height: 844 } })
+  const tree = await treeOf(asha, house.url, 400)
+  const { page } = asha
+  await page.goto(`/home/family-graph/${tree.id}?view=whole`)
+  await arrived(page, 'strata')
+  const legend = page.getByRole('region', { name: 'Legend' })
+  await levelsOf(page).getByRole('button', { name: 'Names' }).click()
+  await arrived(page, 'names')
+  await page.getByRole('button', { name: 'Show the legend' }).click()
+  await expect(legend).toContainText('departed')
+  const box = (await chartOf(page).boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 20, { steps: 4 })
+  await page.mouse.up()
+  await expect(legend).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show the legend' })).toBeVisible()
+})
+
 test('unrelated families appear apart, with their names', { tag: '@room' }, async ({ member, house }) => {
   const asha = await member('Asha')
   const tree = await treeOf(asha, house.url, 1400, { founders: 7, interline: 0, cousin: 0, adopt: 0 })

@@ -4,21 +4,30 @@ import { memo, useState, type ReactNode } from 'react'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import type { ChartLevel } from './paint.ts'
 
-let wasClosed: boolean | undefined
+let wasClosed: true | undefined
 
-type LegendProps = { level: ChartLevel; hasMe: boolean; beginsClosed: boolean }
+type LegendProps = {
+  level: ChartLevel
+  hasMe: boolean
+  beginsClosed: boolean
+  /** Another string for each view of the chart. */
+  seen: string
+}
 
 /**
- * What the colours and lines of the whole tree mean. Opened or closed once, it stays so until the page is left; before, it is closed
- * where there is little room or where people may be under it.
+ * What the colours and lines of the whole tree mean. It is closed where there is little room or where people may be under it, and
+ * closes there again when the viewer moves on. Once closed by hand it stays so until the page is left.
  */
-export const Legend = memo(function Legend({ level, hasMe, beginsClosed }: LegendProps) {
+export const Legend = memo(function Legend({ level, hasMe, beginsClosed, seen }: LegendProps) {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState(wasClosed)
-  const isClosed = chosen ?? beginsClosed
+  const [isClosedByHand, setClosedByHand] = useState(wasClosed)
+  const [openedIn, setOpenedIn] = useState<string>()
+  const isClosed = openedIn === undefined && (isClosedByHand ?? beginsClosed)
+  if (beginsClosed && openedIn !== undefined && openedIn !== seen) setOpenedIn(undefined)
   const close = (next: boolean) => {
-    wasClosed = next
-    setChosen(next)
+    wasClosed = next || undefined
+    setClosedByHand(wasClosed)
+    setOpenedIn(next ? undefined : seen)
   }
   if (isClosed)
     return (

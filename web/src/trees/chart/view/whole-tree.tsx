@@ -34,17 +34,19 @@ export type WholeTreeProps = {
 export function WholeTree(props: WholeTreeProps) {
   const { scene, view, line, hasSheet, hasMap, onLevel } = props
   const level = levelOf(scene, view)
-  const { width, height } = view
+  const { x, y, scale, width, height } = view
   const taken = useMemo(
     () => [legendBox(width), ...cornerBoxes({ width, height }, hasSheet, hasMap)],
     [width, height, hasSheet, hasMap],
   )
   // Nearer, people may be under it.
-  const beginsClosed = width < widePage || isLowPage(view) || view.scale > farthestScale(scene, view) * 1.001
+  const beginsClosed = width < widePage || isLowPage(view) || scale > farthestScale(scene, view) * 1.001
   return (
     <>
       {level === 'strata' && <FarLabels {...props} taken={taken} />}
-      {level !== 'cards' && <Legend level={level} hasMe={line.length > 0} beginsClosed={beginsClosed} />}
+      {level !== 'cards' && (
+        <Legend level={level} hasMe={line.length > 0} beginsClosed={beginsClosed} seen={`${x} ${y} ${scale}`} />
+      )}
       <LevelSwitch {...{ scene, view, hasSheet, onLevel }} />
     </>
   )
