@@ -161,3 +161,32 @@ test('the view of a person found in the whole tree is kept when the tree is fetc
   )
   expect(isKept).toBe(true)
 })
+
+test('a move that is not drawn yet is kept when the tree is fetched again', () => {
+  const isWhole = true
+  const [whole, again] = [wholeScene(model), wholeScene(model)]
+  let [left, shown]: View[] = []
+  render(
+    {
+      scene: whole,
+      isWhole,
+      act({ showAll, back }) {
+        showAll()
+        back.noteScene()
+      },
+    },
+    {
+      scene: whole,
+      isWhole,
+      act({ back, view, zoom, latest }) {
+        back.noteView(view)
+        back.noteView(view)
+        zoom(40, 0, 0)
+        left = latest()
+      },
+    },
+    { scene: again, isWhole, isFetchedAgain: true, act: ({ back }) => expect(back.isSeenAgain()).toBe(true) },
+    { scene: again, isWhole, act: ({ view }) => (shown = view) },
+  )
+  expect(shown!.scale).toBeCloseTo(left!.scale, 6)
+})

@@ -84,7 +84,8 @@ export function useView(box: RefObject<HTMLDivElement | null>, scene: Scene) {
     },
     [travel, scene],
   )
-  return { view, zoom, pan, showAll, centreOn, show, reveal, hold, open, isAsOpened, resume, approach, travel, heading }
+  const moved = { zoom, pan, showAll, centreOn, show, reveal, open, resume, approach, travel }
+  return { view, latest, heading, hold, isAsOpened, ...moved }
 }
 
 /** A card and its place in a view of a scene. */

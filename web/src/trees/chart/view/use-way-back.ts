@@ -14,6 +14,9 @@ type WayBack = {
   visit: number | undefined
   /** The scene that was opened last. */
   began: RefObject<Scene | undefined>
+  /** The view of the scene that was opened last, also where no frame has shown it yet, and the view that it travels to. */
+  latest: () => View
+  heading: RefObject<View | undefined>
   resume: (sight: Sight, isWithin: boolean) => boolean
   /** The viewer has not moved the view in which the last scene opened. */
   isAsOpened: () => boolean
@@ -21,9 +24,9 @@ type WayBack = {
 }
 
 /** Keeps the view by ids of people, and returns to it in a later scene. */
-export function useWayBack({ scene, isWhole, model, kept, visit, began, resume, isAsOpened, onSight }: WayBack) {
+export function useWayBack(wants: WayBack) {
+  const { scene, isWhole, model, kept, visit, began, latest, heading, resume, isAsOpened, onSight } = wants
   const resumed = useRef<Sight<string>>(undefined)
-  const seen = useRef<Sight<string>>(undefined)
   const viewed = useRef<Scene>(undefined)
   const drawn = useRef({ model, visit })
   const ids = model.columns.people.id
@@ -42,10 +45,13 @@ export function useWayBack({ scene, isWhole, model, kept, visit, began, resume, 
     },
     /** A tree that somebody has changed keeps its view, unless the viewer has gone elsewhere meanwhile. */
     isSeenAgain(): boolean {
-      if (!began.current || drawn.current.model === model || drawn.current.visit !== visit) return false
+      const before = began.current
+      if (!before || drawn.current.model === model || drawn.current.visit !== visit) return false
       // A first view opens again, since words may have made its cards higher.
       if (isAsOpened()) return false
-      return seen.current !== undefined && returnsTo(seen.current)
+      // The sight noted last is that of the last frame: the viewer may have moved on since then.
+      const sight = sightOf(before, heading.current ?? latest())
+      return sight !== undefined && returnsTo(named(sight, drawn.current.model))
     },
     noteScene(): void {
       if (began.current !== scene || isWhole) drawn.current = { model, visit }
@@ -58,9 +64,12 @@ export function useWayBack({ scene, isWhole, model, kept, visit, began, resume, 
         return
       }
       const sight = sightOf(scene, view)
-      if (!sight) return
-      seen.current = { ...sight, person: ids[sight.person]! }
-      onSight?.(seen.current)
+      if (sight) onSight?.(named(sight, model))
     },
   }
 }
+
+const named = (sight: Sight, { columns }: TreeModel): Sight<string> => ({
+  ...sight,
+  person: columns.people.id[sight.person]!,
+})
