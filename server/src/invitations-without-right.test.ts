@@ -229,7 +229,8 @@ const sorts: Record<string, Sort> = {
       return () => invited.post(event(id, '/participant'))
     },
     ends: {
-      'is removed from the group': ({ owner, maker }) => done(owner.delete(group(groupOfEvents, `/member/${maker.id}`))),
+      'is removed from the group': ({ owner, maker }) =>
+        done(owner.delete(group(groupOfEvents, `/member/${maker.id}`))),
       'is banned from the group': ({ owner, maker }) => done(owner.post(group(groupOfEvents, `/ban/${maker.id}`), {})),
     },
     stays: { 'leaves the group': ({ maker }) => done(maker.delete(group(groupOfEvents, '/leave'))) },

@@ -48,8 +48,7 @@ const kinds: Partial<Record<Notice['kind'], Row>> = {
       await join(asking, 'READ_ONLY')
       await done(asking.put(`${member}/me`, { familyTreeId, personId }))
     },
-    answer: (owner, { asking, familyTreeId }) =>
-      done(owner.post(`${member}/me/${asking.id}`, { familyTreeId })),
+    answer: (owner, { asking, familyTreeId }) => done(owner.post(`${member}/me/${asking.id}`, { familyTreeId })),
   },
   PROPOSAL: {
     async ask({ former, asking, familyTreeId, join }) {

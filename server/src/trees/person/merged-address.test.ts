@@ -58,10 +58,7 @@ describe.each(Object.entries(reads))('the %s of a merged person', (kind, url) =>
     await asha.delete('/v1/family/member', { familyTreeId: about.treeId, userId: reader.id })
     expect((await reader.get(url(about, about.gone))).status).toBeGreaterThanOrEqual(403)
     expect((await about.revert()).status).toBe(201)
-    const [gone, stayed] = [
-      await asha.get(url(about, about.gone)),
-      await asha.get(url(about, about.stayed)),
-    ]
+    const [gone, stayed] = [await asha.get(url(about, about.gone)), await asha.get(url(about, about.stayed))]
     expect([gone.status, stayed.status]).toEqual([200, 200])
     if (kind !== 'history') expect(gone.body).not.toEqual(stayed.body)
   })

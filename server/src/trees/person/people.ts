@@ -63,12 +63,7 @@ export function peopleHandlers(parts: PeopleParts) {
 
     relatives: ({ viewer }, { params, query }) =>
       followMerge(db, params.id, (id) =>
-        pageOfRelatives(
-          pool,
-          { viewerId: viewer.id, thisYear: thisYear(), pictureOf: documents.pictureOf },
-          id,
-          query,
-        ),
+        pageOfRelatives(pool, { viewerId: viewer.id, thisYear: thisYear(), pictureOf: documents.pictureOf }, id, query),
       ),
 
     async update({ viewer }, { params, body }) {
