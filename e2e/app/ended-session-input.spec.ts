@@ -18,6 +18,14 @@ async function logInAgain({ page, email, password }: Member) {
 /** The page hears of the end of its session only when it saves. */
 const hearNothing = (page: Page) => hold(page, '**/v1/stream')
 
+/** The code that keeps typed text comes once there is a form. */
+const canKeepInput = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /kept-input/.test(name))),
+    )
+    .toBe(true)
+
 const box = (page: Page, name: string) => page.getByRole('textbox', { name })
 
 test('the profile form has its text again after the session ended at Save', async ({ member, allowNoise }) => {
@@ -30,6 +38,7 @@ test('the profile form has its text again after the session ended at Save', asyn
     await page.goto('/home/settings')
     await box(page, 'Bio').fill(bio)
     await box(page, 'Phone (optional)').fill('9841234567')
+    await canKeepInput(page)
     await who.api('POST', '/v1/auth/logout')
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   })
@@ -57,6 +66,7 @@ test(
     await hearNothing(page)
     await page.goto('/home/settings')
     await box(page, 'Bio').fill('Typed before the end')
+    await canKeepInput(page)
     await who.api('PUT', '/v1/profile/user-detail', { bio: 'Saved on another device' })
     await who.api('POST', '/v1/auth/logout')
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
@@ -92,14 +102,7 @@ for (const [where, names] of Object.entries(reopened))
           const who = await member('Pabitra Gurung')
           await open(who, member, house)
           await field(who.page).fill(typed)
-          // The code that keeps it comes once there is a form.
-          await expect
-            .poll(() =>
-              who.page.evaluate(() =>
-                performance.getEntriesByType('resource').some(({ name }) => /kept-input/.test(name)),
-              ),
-            )
-            .toBe(true)
+          await canKeepInput(who.page)
           await who.api('POST', '/v1/auth/logout')
           await logInAgain(who)
           if (isDialog) await open(who, member, house)
