@@ -73,6 +73,35 @@ async function placeOfTree() {
   expect(linked.status).toBeLessThan(300)
   return { treeId, placeId, commentId: await comment(reader, 'HERITAGE', placeId) }
 }
+/** The actor reacts to a comment of the reader: below a post of a group, and below a place of a tree. */
+const reactionsToComments = (
+  kind: NoticeKind,
+  react: (commentId: string) => PromiseLike<unknown>,
+): [NoticeKind, Row][] => [
+  [
+    kind,
+    row(
+      async () => {
+        const { groupId, postId } = await groupWithPost(actor)
+        await react(await comment(reader, 'POST', postId))
+        return lostGroup(groupId)
+      },
+      ...left,
+      'the group is deleted',
+    ),
+  ],
+  [
+    kind,
+    row(
+      async () => {
+        const { treeId, commentId } = await placeOfTree()
+        await react(commentId)
+        return lostTree(treeId)
+      },
+      ...leftTree,
+    ),
+  ],
+]
 async function changedEvent(type: 'PUBLIC' | 'PRIVATE') {
   const id = await newEvent(actor, app.clock.now(), { type })
   if (type === 'PRIVATE') await actor.post(`/v1/social/event/${id}/invite`, { userIds: [reader.id] })
@@ -107,52 +136,8 @@ const rows: [NoticeKind, Row][] = [
       'the group is deleted',
     ),
   ],
-  [
-    'REPLY',
-    row(
-      async () => {
-        const { groupId, postId } = await groupWithPost(actor)
-        await comment(actor, 'COMMENT', await comment(reader, 'POST', postId))
-        return lostGroup(groupId)
-      },
-      ...left,
-      'the group is deleted',
-    ),
-  ],
-  [
-    'REPLY',
-    row(
-      async () => {
-        const { treeId, commentId } = await placeOfTree()
-        await comment(actor, 'COMMENT', commentId)
-        return lostTree(treeId)
-      },
-      ...leftTree,
-    ),
-  ],
-  [
-    'LIKE',
-    row(
-      async () => {
-        const { groupId, postId } = await groupWithPost(actor)
-        await like(actor, 'COMMENT', await comment(reader, 'POST', postId))
-        return lostGroup(groupId)
-      },
-      ...left,
-      'the group is deleted',
-    ),
-  ],
-  [
-    'LIKE',
-    row(
-      async () => {
-        const { treeId, commentId } = await placeOfTree()
-        await like(actor, 'COMMENT', commentId)
-        return lostTree(treeId)
-      },
-      ...leftTree,
-    ),
-  ],
+  ...reactionsToComments('REPLY', (id) => comment(actor, 'COMMENT', id)),
+  ...reactionsToComments('LIKE', (id) => like(actor, 'COMMENT', id)),
   [
     'LIKE',
     row(
