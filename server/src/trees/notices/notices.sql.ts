@@ -3,7 +3,7 @@ import { belongs, isMember } from '../core/membership.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { isOpen } from '../members/mail-invites.sql.ts'
 
-/** Of these trees, those whose name the account may know, and its membership. */
+/** Filters trees by whether the account may know their names; returns its membership too. */
 export async function selectTreesTold(db: TreesDb, accountId: string, treeIds: readonly string[], now: Date) {
   const rows = await db
     .selectFrom('tree')

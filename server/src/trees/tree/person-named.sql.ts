@@ -7,7 +7,7 @@ import { all, some } from './title-words.sql.ts'
 
 type Part = RawBuilder<unknown>
 
-/** How a person's name answers a question for people, the best first; the words are those of `matches`. */
+/** Degrees to which a person's name matches a search for people, the best first; the words are those of `matches`. */
 export const betterMatches = ['exact', 'words'] as const
 export const nameMatches = [...betterMatches, 'alike'] as const
 export type BetterMatch = (typeof betterMatches)[number]
@@ -19,10 +19,10 @@ function askedOf(name: string, match: BetterMatch): Besides {
   return { texts, isBegun: true, questions: [startOfKeys(name, true), keysOfWords(name, false)] }
 }
 
-/** Whether the person `p` has a name that matches so, or better. */
+/** SQL that is true where the person `p` has a name of this degree or a better one. */
 export const isPersonNamed = (name: string, match: BetterMatch): Part => sql`(${isFound('p', askedOf(name, match))})`
 
-/** Whether the tree `t` has a person `p` with such a name, of whom this is true. Each way of writing is one range of an index. */
+/** SQL that is true where the tree `t` has a person `p` with such a name, and `isTrue` of that person. Each way of writing is one range of an index. */
 export function hasPersonNamed(name: string, match: BetterMatch, isTrue: Part): Part {
   const asked = askedOf(name, match)
   const byLetter = letterRanges('p', asked).map((range) =>

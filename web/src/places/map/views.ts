@@ -19,7 +19,7 @@ export const nearestTurn = (longitude: number, center: number): number =>
 /** In pixels: the width of the world at zoom 0. */
 export const worldPixels = 512
 
-/** What a map of this size shows, before there is a map: the same bounds that MapLibre has then. */
+/** The bounds that MapLibre will have for a map of this size, computed before its code is loaded. */
 export function boundsIn(
   { latitude, longitude, zoom }: MapView,
   { width, height }: { width: number; height: number },
