@@ -21,6 +21,15 @@ function replaced(bytes: Uint8Array, from: number, to: number): Uint8Array {
   return copy
 }
 
+/** Takes back that names are in UTF-8, in each entry of the directory. */
+function withoutUtf8Flag(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(bytes)
+  const view = new DataView(copy.buffer)
+  for (let at = 0; at + 10 <= copy.length; at++)
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 8, view.getUint16(at + 8, true) & ~0x800, true)
+  return copy
+}
+
 describe('an archive', () => {
   const bomb = zipSync({ 'gedcom.ged': new Uint8Array(40_000_000) })
   const honest = zipSync({ 'gedcom.ged': gedcom, 'a.jpg': new Uint8Array(1234).fill(7) }, { level: 0 })
@@ -73,6 +82,22 @@ describe('an archive', () => {
     expect(zip.place('gedcom.ged')).toBeUndefined()
     const place = zip.place('../../etc/passwd.jpg')!
     await expect(Array.fromAsync(unpack(sourceOf(bytes), { ...place, at: place.at + 1 }))).rejects.toThrow(ZipBroken)
+  })
+
+  test.each([
+    ['whose name is in UTF-8, without saying so', 'फोटो.png', 'फोटो.png'],
+    ['whose name has its marks apart', 'José.png'.normalize('NFD'), 'José.png'.normalize('NFC')],
+    ['whose name is composed', 'José.png'.normalize('NFC'), 'José.png'.normalize('NFD')],
+  ])('has a file %s', async (_, stored, asked) => {
+    const bytes = zipSync({ 'gedcom.ged': gedcom, [stored]: new Uint8Array(9) })
+    const { zip } = await readingOf(withoutUtf8Flag(bytes))
+    expect(zip.place(asked)?.size).toBe(9)
+  })
+
+  test('reads a name in another encoding letter by letter', async () => {
+    const bytes = zipSync({ 'gedcom.ged': gedcom, 'Zo?.png': new Uint8Array(9) })
+    const name = Buffer.from(bytes).map((byte) => (byte === 0x3f ? 0xe9 : byte))
+    expect((await readingOf(name)).zip.place('Zoé.png')?.size).toBe(9)
   })
 
   test('of a million files is refused by its directory alone', async () => {

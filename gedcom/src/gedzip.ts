@@ -44,6 +44,8 @@ export async function openGedzip(
   const isTooLarge =
     entry && (entry.size > maxGedcomBytes || (entry.size > fewBytes && entry.size > maxRatio * entry.packed))
   if (isTooLarge) problems.add('zip-too-large')
+  /** The files by names with composed letters: a Mac takes letters and their marks apart in names, and not in the genealogy. */
+  const composed = new Map(files?.entries().map(([name, file]) => [name.normalize('NFC'), file]))
   return {
     async *gedcom() {
       if (!entry || isTooLarge) return
@@ -55,7 +57,7 @@ export async function openGedzip(
     },
     names: [...(files?.keys() ?? [])].filter((name) => name !== main),
     place(name) {
-      const place = name === main ? undefined : files?.get(name)
+      const place = name === main ? undefined : (files?.get(name) ?? composed.get(name.normalize('NFC')))
       return place && place.size <= maxFileBytes ? place : undefined
     },
   }

@@ -1,4 +1,5 @@
 import { Inflate } from 'fflate'
+import { countUtf8 } from './utf8.ts'
 
 /** An archive wherever it lies: its bytes are asked for piece by piece. `read` answers fewer bytes only where the archive ends. */
 export type ZipSource = { size: number; read(at: number, length: number): Promise<Uint8Array> }
@@ -48,7 +49,7 @@ export async function readDirectory(source: ZipSource, maxFiles: number): Promis
     const next = nameAt + nameBytes! + extraBytes! + commentBytes!
     if (next > length) throw new ZipBroken('The directory is broken')
     const flags = view.getUint16(here + 8, true)
-    const name = (flags & 0x800 ? utf8 : latin1).decode(bytes.subarray(nameAt, nameAt + nameBytes!))
+    const name = nameOf(bytes.subarray(nameAt, nameAt + nameBytes!), flags)
     const entry = entryAt(view, here, nameAt + nameBytes!, extraBytes!)
     spans.push({ from: entry.at, to: entry.at + 30 + nameBytes! + entry.packed })
     // A locked entry cannot be read; it is as if it were not there.
@@ -63,6 +64,12 @@ export async function readDirectory(source: ZipSource, maxFiles: number): Promis
 
 const utf8 = new TextDecoder()
 const latin1 = new TextDecoder('latin1')
+/** Archives made on a Mac or by zip on Linux have names in UTF-8 without saying so. */
+function nameOf(bytes: Uint8Array, flags: number): string {
+  const isUtf8 = (flags & 0x800) !== 0 || countUtf8(bytes).broken === 0
+  return (isUtf8 ? utf8 : latin1).decode(bytes)
+}
+
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 async function readAll(source: ZipSource, at: number, length: number): Promise<Uint8Array> {

@@ -377,6 +377,8 @@ test('a table in UTF-8 stays so where one byte of it is wrong, and one in Window
   const rows = `name\n${'राम श्रेष्ठ\n'.repeat(20)}`
   const damaged = readTableText(Buffer.concat([bytes(rows), Buffer.from('Zo\xe9\n', 'latin1')]))
   expect([damaged.encoding, damaged.rows[1], damaged.rows.at(-1)]).toEqual(['UTF-8', ['राम श्रेष्ठ'], ['Zo\ufffd']])
+  const marked = readTableText(Buffer.concat([bytes('\ufeffname\nJosé\n'), Buffer.from('Zo\xe9\n', 'latin1')]))
+  expect([marked.encoding, ...marked.rows.flat()]).toEqual(['UTF-8', 'name', 'José', 'Zo\ufffd'])
   const western = readTableText(Buffer.from('name\nZo\xe9\n', 'latin1'))
   expect([western.encoding, western.rows.at(-1)]).toEqual(['Windows-1252', ['Zoé']])
 })

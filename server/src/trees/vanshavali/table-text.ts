@@ -24,9 +24,10 @@ export function readTableText(bytes: Uint8Array): RawTable {
 }
 
 function decode(bytes: Uint8Array): { text: string; encoding: string } {
-  const [first, second] = bytes
+  const [first, second, third] = bytes
   if (first === 0xff && second === 0xfe) return as('utf-16le', bytes, 'UTF-16')
   if (first === 0xfe && second === 0xff) return as('utf-16be', bytes, 'UTF-16')
+  if (first === 0xef && second === 0xbb && third === 0xbf) return as('utf-8', bytes, 'UTF-8')
   const head = bytes.subarray(0, 4096)
   const zeros = [0, 0]
   for (let at = 0; at < head.length; at++) if (head[at] === 0) zeros[at % 2]!++
