@@ -49,7 +49,7 @@ export function detectEncoding(head: Uint8Array, chosen?: Encoding): Detected {
   const said = encodingOfName(named)
   const fault = (code: ProblemCode) => (named ? { fault: { code, line } } : {})
   const wrong = said ? fault('wrong-encoding') : fault('unknown-encoding')
-  const kind = utf8Kind(head)
+  const kind = utf8Kind(head, said === 'UTF-8')
   if (kind === 'multibyte' || kind === 'damaged')
     return said === 'UTF-8'
       ? { ...sure, encoding: said, reason: 'header' }
@@ -85,10 +85,10 @@ function headerOf(head: Uint8Array): { named: string; line: number; language: st
 }
 
 /** Whether bytes are plain ASCII, valid UTF-8 with longer letters, the same with a few wrong bytes, or none of these. */
-function utf8Kind(head: Uint8Array): 'ascii' | 'multibyte' | 'damaged' | 'broken' {
+function utf8Kind(head: Uint8Array, isNamed: boolean): 'ascii' | 'multibyte' | 'damaged' | 'broken' {
   const { letters, broken } = countUtf8(head)
   if (broken === 0) return letters > 0 ? 'multibyte' : 'ascii'
-  return isDamagedUtf8(head) ? 'damaged' : 'broken'
+  return isDamagedUtf8(head, isNamed) ? 'damaged' : 'broken'
 }
 
 const isCodePage = (encoding: Encoding): encoding is CodePage => codePages.includes(encoding as CodePage)

@@ -17,6 +17,11 @@ test.each<[string, Uint8Array, { letters: number; broken: number }]>([
   expect(countUtf8(bytes)).toEqual(counts)
 })
 
+test('where UTF-8 is named, one letter for each wrong byte is enough', () => {
+  expect(isDamagedUtf8(mixed('र', 0xe9, 'n'), true)).toBe(true)
+  expect(isDamagedUtf8(mixed('र', 0xe9, 'n', 0xe9, 'n'), true)).toBe(false)
+})
+
 test('nine letters for each wrong byte are damaged UTF-8, eight are not, and whole text is not damaged', () => {
   expect(isDamagedUtf8(mixed('र'.repeat(9), 0xe9, 'n'))).toBe(true)
   expect(isDamagedUtf8(mixed('र'.repeat(8), 0xe9, 'n'))).toBe(false)

@@ -23,8 +23,11 @@ export function countUtf8(bytes: Uint8Array): { letters: number; broken: number 
 /** Other encodings seldom give a valid letter, and never nine for one that is broken. */
 const lettersForOneBroken = 9
 
-/** Whether bytes are UTF-8 that a few wrong bytes have damaged: those are lost in any encoding, and every other letter is lost in another. Linear in the bytes. */
-export function isDamagedUtf8(bytes: Uint8Array): boolean {
+/**
+ * Whether bytes are UTF-8 that a few wrong bytes have damaged: those are lost in any encoding, and every other letter is lost in
+ * another. `isNamed` says that the file itself names UTF-8: then as many letters as wrong bytes are enough. Linear in the bytes.
+ */
+export function isDamagedUtf8(bytes: Uint8Array, isNamed = false): boolean {
   const { letters, broken } = countUtf8(bytes)
-  return broken > 0 && letters >= lettersForOneBroken * broken
+  return broken > 0 && letters >= (isNamed ? 1 : lettersForOneBroken) * broken
 }
