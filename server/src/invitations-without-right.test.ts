@@ -298,3 +298,47 @@ describe('an invitation into a hidden group that ended with the role of its make
     await done(invited.post(group(id, '/join')))
   })
 })
+
+describe('an invitation into a tree by mail or link', () => {
+  const greet = (token: string) => app.visitor.get(`${tree}/invite/${token}/greeting`)
+  async function invitedBy({ maker, invited }: Cast, familyTreeId: string, role: string) {
+    const draft = { familyTreeId, emails: [invited.email], link: true, role }
+    const { data } = await done(maker.post(`${tree}/invite`, draft))
+    return (data as { url: string }[]).map(({ url }) => tokenOf(url))
+  }
+  const letIn = async ({ owner, maker }: Cast, familyTreeId: string, role: string) => {
+    await done(owner.post(tree, { ...toMember(familyTreeId, maker), role }))
+    await done(maker.post(`${tree}/accept`, toMember(familyTreeId, maker)))
+  }
+
+  test.for(
+    Object.entries(lossesOfTrees).flatMap(([name, lose]) =>
+      ['VIEW_ONLY', 'READ_WRITE'].map((role) => [name, role, lose] as const),
+    ),
+  )('does not return when its maker %s and is let in again as %s', async ([, role, lose]) => {
+    const people = await cast()
+    const id = await foundTree(people)
+    const tokens = await invitedBy(people, id, 'READ_WRITE')
+    await lose(people, id)
+    await letIn(people, id, role)
+    for (const token of tokens) {
+      expect((await greet(token)).body.code).toBe('trees/invite-over')
+      expect((await people.invited.post(`${tree}/invite/${token}/accept`)).body.code).toBe('trees/invite-over')
+    }
+    expect((await people.owner.get(`${tree}/${id}/invite`)).body.data).toEqual([])
+    expect((await people.maker.get(`${tree}/sent`)).body.data).toEqual([])
+  })
+
+  test('gives no more than the role that a former owner keeps, also when the role rises again', async () => {
+    const people = await cast()
+    const id = await foundTree(people)
+    const [high, low] = [await invitedBy(people, id, 'READ_WRITE'), await invitedBy({ ...people, invited: people.owner }, id, 'VIEW_ONLY')]
+    await handOver(people, id)
+    for (const token of [...high, ...low]) expect((await greet(token)).status).toBe(200)
+    for (const role of ['VIEW_ONLY', 'READ_WRITE']) {
+      await done(people.owner.put(tree, { ...toMember(id, people.maker), role }))
+      for (const token of high) expect((await greet(token)).body.code).toBe('trees/invite-over')
+      for (const token of low) expect((await greet(token)).body.role).toBe('VIEW_ONLY')
+    }
+  })
+})

@@ -1,3 +1,5 @@
+import type { GivenRole } from '@mulghar/contract/trees/members'
+import { treeRoles, type TreeRole } from '@mulghar/contract/trees/roles'
 import { sql, type Insertable } from 'kysely'
 import { withNames, type TreeInviteTable, type TreesDb } from '../core/tables.ts'
 
@@ -9,10 +11,17 @@ export async function insertInvites(db: TreesDb, invites: readonly Insertable<Tr
     .execute()
 }
 
-/** Whether the maker of a mail or link still belongs to the tree. A new owner takes over those of a former owner who stays a member. */
+const rankOf = (role: string) => sql`array_position(${[...treeRoles]}::text[], ${sql.ref(role)}::text)`
+
+/**
+ * Whether the maker of a mail or link has been a member since it was written, with at least the role that it gives. A new
+ * owner takes over those of a former owner who stays a member.
+ */
 export const isOfMember = (invite: 'invite' | 'newer') => sql<boolean>`exists (
   select 1 from tree_member as maker
-  where maker.tree_id = ${sql.ref(invite)}.tree_id and maker.account_id = ${sql.ref(invite)}.created_by and maker.status = 'ACTIVE')`
+  where maker.tree_id = ${sql.ref(invite)}.tree_id and maker.account_id = ${sql.ref(invite)}.created_by and maker.status = 'ACTIVE'
+    and (maker.origin = 'OWNER' or maker.created_at <= ${sql.ref(invite)}.created_at)
+    and ${rankOf('maker.role')} >= ${rankOf(`${invite}.role`)})`
 
 export type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>
 
@@ -84,6 +93,18 @@ export function deleteInvite(db: TreesDb, treeId: string, id: string) {
     .where('id', '=', id)
     .returning(['id', 'account_id'])
     .executeTakeFirst()
+}
+
+/** Deletes the mails and links of a member who leaves, or those that give more than the role that the member keeps. */
+export function deleteInvitesOf(db: TreesDb, treeId: string, makerId: string, kept?: TreeRole) {
+  const within = kept ? treeRoles.slice(0, treeRoles.indexOf(kept) + 1) : []
+  return db
+    .deleteFrom('tree_invite')
+    .where('tree_id', '=', treeId)
+    .where('created_by', '=', makerId)
+    .$if(within.length > 0, (query) => query.where('role', 'not in', within as GivenRole[]))
+    .returning(['id', 'account_id', 'uses'])
+    .execute()
 }
 
 export async function deleteOldInvites(db: TreesDb, before: Date): Promise<void> {

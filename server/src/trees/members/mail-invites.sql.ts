@@ -82,19 +82,21 @@ export const isOpen = (accountId: string, now: Date) => sql<boolean>`
     where newer.tree_id = invite.tree_id and newer.account_id = ${accountId} and newer.id > invite.id
       and newer.uses = 0 and newer.expires_at > ${now} and ${isOfMember('newer')})`
 
-/** The accounts with an open mail by a former member, who are nothing else to the tree and have no mail of a member. */
-export async function selectLostMails(db: TreesDb, treeId: string, makerId: string): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`
-    select distinct invite.account_id from tree_invite as invite
-    where invite.tree_id = ${treeId} and invite.created_by = ${makerId} and invite.account_id is not null and invite.uses = 0
-      and not exists (
-        select 1 from tree_member as member
-        where member.tree_id = invite.tree_id and member.account_id = invite.account_id)
+/** The accounts among these that are nothing to the tree and have no mail that may still be used. */
+export async function selectNoLongerMailed(
+  db: TreesDb,
+  treeId: string,
+  accountIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct mailed.id from unnest(${[...accountIds]}::uuid[]) as mailed(id)
+    where not exists (
+        select 1 from tree_member as member where member.tree_id = ${treeId} and member.account_id = mailed.id)
       and not exists (
         select 1 from tree_invite as newer
-        where newer.tree_id = invite.tree_id and newer.account_id = invite.account_id and newer.uses = 0
+        where newer.tree_id = ${treeId} and newer.account_id = mailed.id and newer.uses = 0
           and ${isOfMember('newer')})`.execute(db)
-  return rows.map((row) => row.account_id)
+  return rows.map((row) => row.id)
 }
 
 /** What is asked or offered, as a list of waiting ones has it. */

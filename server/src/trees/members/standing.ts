@@ -7,7 +7,7 @@ import { changeMembers, type ChangeParts, type OpenChange, type Present } from '
 import { needs, toGovern, toKnow } from '../core/holding.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { endWaiting } from './joining.ts'
-import { selectLostMails } from './mail-invites.sql.ts'
+import { endInvitesOf } from './ended-invites.ts'
 import { deleteMember, findMember, putRemoval, setOwner, updateMember, type MemberRow } from './members.sql.ts'
 import { deleteClaim } from './claims.sql.ts'
 import { give, keepSelf, settleClaim, take } from './self.ts'
@@ -35,7 +35,10 @@ export async function changeMember(
       if (row.role === 'OWNER') throw new AppError('trees/last-owner')
       await updateMember(change.trx, { treeId, accountId: userId }, { role, updated_at: change.at })
       // An invitation that was written before does not give back what the owner has taken: not to who leaves and comes again.
-      if (treeRoles.indexOf(role) < treeRoles.indexOf(row.role)) await putRemoval(change.trx, treeId, userId, change.at)
+      if (treeRoles.indexOf(role) < treeRoles.indexOf(row.role)) {
+        await putRemoval(change.trx, treeId, userId, change.at)
+        await endInvitesOf(parts, change, userId, role)
+      }
       noteChange(change, userId, { role: row.role }, { role })
       if (row.status === 'ACTIVE') await tellRole(parts, change, userId, role)
       await keepSelf(change, row, role)
@@ -112,12 +115,7 @@ async function end(parts: EndParts, change: OpenChange, row: MemberRow, ending?:
   const left = { rootId: change.treeId, outcome: 'WITHDRAWN' } as const
   await parts.notices.settle(change.trx, { kind: 'JOINED', refId: row.account_id, ...left })
   await parts.notices.settle(change.trx, { kind: 'SELF_SAID', actorId: row.account_id, ...left })
-  // Mails of a former owner end with the membership.
-  const accountIds = await selectLostMails(change.trx, change.treeId, row.account_id)
-  if (accountIds.length > 0) {
-    await parts.notices.settle(change.trx, { kind: 'INVITED', accountIds, ...left })
-    await change.tell({ kind: 'tree', rootId: change.treeId, to: accountIds })
-  }
+  await endInvitesOf(parts, change, row.account_id)
   await deleteClaim(change.trx, { treeId: change.treeId, accountId: row.account_id }, 'keeping a refusal')
   await settleClaim(parts, change, row.account_id, 'WITHDRAWN')
   await parts.withdrawProposals(change.trx, { treeId: change.treeId, accountId: row.account_id })
