@@ -345,7 +345,7 @@ export const members = endpoints({
     method: 'GET',
     path: '/v1/family/member/sent',
     summary:
-      "The caller's own invitations that still invite, of all trees, also of those that the caller has left; the newest first.",
+      "The caller's own invitations that still invite, of all trees; those by name belong to the owner of the tree. The newest first.",
     access: 'member',
     scope: null,
     query: z.object(pageQuery),
@@ -354,7 +354,7 @@ export const members = endpoints({
   revoke: {
     method: 'DELETE',
     path: '/v1/family/member/:treeId/invite/:id',
-    summary: 'Withdraws a mail or a link, as the owner or as its author, who may have left the tree.',
+    summary: 'Withdraws a mail or a link, as the owner or as its author.',
     access: 'member',
     scope: null,
     params: z.extend(TreeId, { id: Id }),

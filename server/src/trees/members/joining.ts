@@ -9,7 +9,6 @@ import { selectOwnerIds } from '../core/change.sql.ts'
 import { changeMembers, type ChangeParts, type OpenChange, type Present } from '../core/change.ts'
 import { toGovern, toKnow } from '../core/holding.ts'
 import { deleteMailInvites } from './mail-invites.sql.ts'
-import { isAuthorOfNamed } from './own-invitations.sql.ts'
 import { deleteMember, findAccountName, findMember, putMember, type MemberRow } from './members.sql.ts'
 
 type Key = { familyTreeId: string; userId: string }
@@ -119,22 +118,6 @@ export async function endWaiting(
   if (origin === 'REQUEST') return parts.notices.notify(trx, { kind: 'JOIN_REFUSED', to: [userId], ...about })
   const to = await selectOwnerIds(trx, treeId)
   await parts.notices.notify(trx, { kind: 'INVITE_DECLINED', to, refId: userId, ...about })
-}
-
-/** Withdraws the viewer's own invitation by name, whatever the viewer is to the tree now. */
-export async function withdrawNamed(
-  parts: ChangeParts,
-  viewer: Viewer,
-  { familyTreeId: treeId, userId }: Key,
-): Promise<void> {
-  const about = { treeId, accountId: viewer.id, hears: userId, needs: undefined }
-  await changeMembers(parts, about, async (change) => {
-    const row = await findMember(change.trx, treeId, userId)
-    if (!row || !(await isAuthorOfNamed(change.trx, { treeId, userId, authorId: viewer.id })))
-      throw new AppError('trees/member-not-found')
-    await endWaiting(parts, viewer, change, row)
-    await change.tell({ kind: 'tree', rootId: treeId, to: [viewer.id] })
-  })
 }
 
 /** Wherever it was answered: nobody who was told of it has it as new any more. */

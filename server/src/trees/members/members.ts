@@ -15,10 +15,10 @@ import type { TreesDb } from '../core/tables.ts'
 import { selectClaims, selectWaitingClaims } from './claims.sql.ts'
 import { findInvite, selectInvites, selectInvitesById, type InviteRow } from './invitations.sql.ts'
 import { acceptInvite, isKeptAway, revokeInvite, sendInvites, stillOpens } from './invitations.ts'
-import { acceptWaiting, askToJoin, inviteMember, withdrawNamed } from './joining.ts'
+import { acceptWaiting, askToJoin, inviteMember } from './joining.ts'
 import { findMailInvite, selectMailInvites } from './mail-invites.sql.ts'
 import { declineMailInvites, type InvitesSent } from './mail-invites.ts'
-import { isAuthorOfInvite, isAuthorOfNamed, selectSentInvites } from './own-invitations.sql.ts'
+import { isAuthorOfInvite, selectSentInvites } from './own-invitations.sql.ts'
 import { findMember, selectMembers, selectWaiting, type After, type MemberRow } from './members.sql.ts'
 import { presentClaim, presentInvitation, presentMember, presentRequest, presentSent } from './present.ts'
 import { giveSelf, saySelf, takeSelf } from './self.ts'
@@ -117,12 +117,6 @@ export function memberHandlers(parts: MemberParts) {
     if (userId !== viewer.id) return undefined
     const invite = await findMailInvite(db, familyTreeId, viewer.id, clock.now())
     return invite && (await parts.isEmailProved(viewer.id)) ? invite : undefined
-  }
-
-  /** True where the viewer wrote an invitation by name and does not govern its tree any more. */
-  async function isFormerAuthor(viewer: Viewer, { familyTreeId, userId }: { familyTreeId: string; userId: string }) {
-    const isAuthor = await isAuthorOfNamed(db, { treeId: familyTreeId, userId, authorId: viewer.id })
-    return isAuthor && (await findMember(db, familyTreeId, viewer.id))?.role !== 'OWNER'
   }
 
   async function mailsTo(viewer: Viewer, after: After, limit: number) {
@@ -283,7 +277,6 @@ export function memberHandlers(parts: MemberParts) {
 
     async remove({ viewer }, { body }) {
       if (await mailTo(viewer, body)) return declineMailInvites(parts, viewer, body.familyTreeId)
-      if (await isFormerAuthor(viewer, body)) return withdrawNamed(parts, viewer, body)
       if (body.userId !== viewer.id) await requireAct(db, viewer, body.familyTreeId, 'govern', 'trees/not-owner')
       else await requireCard(db, viewer, body.familyTreeId)
       await removeMember(parts, viewer, body)

@@ -52,7 +52,7 @@ export const memberQueries = {
       initialPageParam: top,
       getNextPageParam: nextOf,
     }),
-  /** Own invitations that still invite, of all trees, also of those that the member has left. */
+  /** Own invitations that still invite, of all trees. */
   sent: () =>
     infiniteQueryOptions({
       queryKey: [...treeQueries.lists(), 'sent-invitations'],
