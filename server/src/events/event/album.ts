@@ -112,32 +112,41 @@ export async function listAlbum(
   eventId: string,
   query: PageQuery,
 ): Promise<Page<AlbumItem>> {
-  const { db, accounts, documents } = parts
+  const { db, accounts, documents, people } = parts
   const [event] = await visibleByIds(parts, accountId, [eventId])
   if (!event) throw new AppError('events/not-found')
   if (!isIn(event, accountId)) throw new AppError('events/album-closed')
   const cursor = decodeCursor(query.next, 1)
   const rows = await selectMedia(db, eventId, cursor && idKey(cursor[0]), limitOf(query))
-  const [media, names] = await Promise.all([
+  const adders = [...new Set(rows.map((row) => row.account_id))]
+  const [media, names, standings] = await Promise.all([
     documents.media(
       db,
       rows.map((row) => row.document_id),
     ),
-    accounts.names(db, [...new Set(rows.map((row) => row.account_id))]),
+    accounts.names(db, adders),
+    people.standings(
+      db,
+      accountId,
+      adders.filter((id) => id !== accountId),
+    ),
   ])
+  const isBlocked = (id: string) => standings.get(id)?.blocked === true
+  const manages = event.owner_id === accountId
   const page = toPage(
     rows,
     query,
     (row) => [row.id],
     (row): AlbumItem | undefined => {
       const shown = media.get(row.document_id)
-      if (!shown) return undefined
-      const name = names.get(row.account_id)
+      // The owner removes any photo, also across a block, without a name.
+      if (!shown || (isBlocked(row.account_id) && !manages)) return undefined
+      const name = isBlocked(row.account_id) ? undefined : names.get(row.account_id)
       return {
         ...shown,
         addedBy: name === undefined ? null : { id: row.account_id, name },
         addedAt: row.at.toISOString(),
-        can: { remove: row.account_id === accountId || event.owner_id === accountId },
+        can: { remove: row.account_id === accountId || manages },
       }
     },
   )
