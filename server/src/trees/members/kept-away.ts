@@ -1,9 +1,10 @@
 import type { DbHandle } from '../../kit/database-handle.ts'
-import type { ChangeParts, Present } from '../core/change.ts'
+import { nilId } from '../../kit/ids.ts'
+import type { ChangeParts, OpenChange, Present } from '../core/change.ts'
 import { lockTree } from '../core/change.sql.ts'
 import { treesDb } from '../core/tables.ts'
 import { selectMailedBy, takeBackMails } from './mail-invites.sql.ts'
-import { deleteMember, findMember, selectInvitedBy } from './members.sql.ts'
+import { deleteMember, findMember, selectInvitedBy, selectInvitedInto } from './members.sql.ts'
 
 /** The most invitations that one block ends. */
 const mostEnded = 1000
@@ -37,4 +38,26 @@ export async function endInvitesAcrossBlock(
       await parts.notices.settle(trx, { kind: 'INVITED', rootId: treeId, accountId, outcome: 'WITHDRAWN' })
       await tell({ kind: 'tree', rootId: treeId, to: row ? [ownerId, accountId] : [accountId] })
     })
+}
+
+/** Ends the invitations by name that would pass to a new owner across a block, as a later block would end them. */
+export async function endInvitesKeptFrom(
+  parts: ChangeParts & { present: Present },
+  { trx, treeId, tell }: Pick<OpenChange, 'trx' | 'treeId' | 'tell'>,
+  ownerId: string,
+): Promise<void> {
+  for (let after: string | undefined = nilId; after !== undefined;) {
+    const invited = await selectInvitedInto(trx, treeId, after, mostEnded)
+    const present = new Set(await parts.present(trx, ownerId, invited))
+    const accountIds = invited.filter((id) => !present.has(id))
+    for (const accountId of accountIds) {
+      await deleteMember(trx, treeId, accountId)
+      await parts.forgetMemberReplies(trx, treeId, accountId)
+    }
+    if (accountIds.length > 0) {
+      await parts.notices.settle(trx, { kind: 'INVITED', rootId: treeId, accountIds, outcome: 'WITHDRAWN' })
+      await tell({ kind: 'tree', rootId: treeId, to: accountIds })
+    }
+    after = invited.length === mostEnded ? invited.at(-1) : undefined
+  }
 }

@@ -99,6 +99,21 @@ export function selectInvitedBy(db: TreesDb, ownerId: string, accountIds: readon
     .execute()
 }
 
+/** The accounts invited by name into a tree that have not answered, in the order of their ids. */
+export async function selectInvitedInto(db: TreesDb, treeId: string, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tree_member')
+    .select('account_id')
+    .where('tree_id', '=', treeId)
+    .where('status', '=', 'PENDING')
+    .where('origin', '=', 'INVITE')
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.account_id)
+}
+
 type NewMember = Pick<TreeMemberTable, 'tree_id' | 'account_id' | 'role' | 'status' | 'origin' | 'message'>
 
 /** Writes a row over one that waits. */

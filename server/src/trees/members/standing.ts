@@ -11,6 +11,7 @@ import { endInvitesOf } from './ended-invites.ts'
 import { deleteMember, findMember, putRemoval, setOwner, updateMember, type MemberRow } from './members.sql.ts'
 import { deleteClaim } from './claims.sql.ts'
 import { give, keepSelf, settleClaim, take } from './self.ts'
+import { endInvitesKeptFrom } from './kept-away.ts'
 import { handOverRequests } from './waiting-requests.ts'
 
 type Key = { familyTreeId: string; userId: string }
@@ -72,6 +73,7 @@ export async function transferTree(
     noteChange(change, userId, { role: row.role }, { role: 'OWNER' })
     await tellRole(parts, change, userId, 'OWNER')
     await handOverRequests(parts, change, { from: viewer.id, to: userId })
+    await endInvitesKeptFrom(parts, change, userId)
   })
 }
 
