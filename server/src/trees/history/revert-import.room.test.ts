@@ -149,6 +149,18 @@ describe('an import', () => {
     expect(await person('Gopal')).toBe(gopal)
   })
 
+  test('is refused once all of its people and families were deleted, and goes when one is back', async () => {
+    for (const name of ['Krishna', 'Laxmi', 'Gopal'])
+      expect((await asha.delete(`/v1/family/${treeId}/person/${await person(name)}`)).status).toBeLessThan(300)
+    const last = await newest()
+    const { status, body } = await revert(importId)
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'trees/revert-blocked' })
+    expect(body.errors).toMatchObject([{ code: 'gone-since' }])
+    expect((await newest()).id).toBe(last.id)
+    expect((await revert(last.id)).status).toBe(201)
+    expect((await revert(importId)).status).toBe(201)
+  })
+
   test('is a line in the history of each of its people', async () => {
     const { body } = await asha.get(`/v1/family/family-tree/${treeId}/history?personId=${await person('Laxmi')}`)
     expect(body.data.map((one: { kind: string }) => one.kind)).toEqual(['IMPORT'])

@@ -45,6 +45,7 @@ export async function takeBackImport({ parts, change, viewer, entry, changes }: 
   if (refIds.length > 0) await parts.documents.detach(trx, { kind: 'person', rootId: treeId, refIds })
   await hideAlbum(parts, change, await selectAlbumsOf(trx, ask))
   const { people, families } = await keepImport(trx, ask)
+  if (people + families === 0 && hadPeople(done.after)) await refuseObstacles(change, [blocked(importId, 'gone-since')])
   await withoutReferences(trx, () => deleteImport(trx, ask))
   change.count({ people: -people, families: -families })
   change.note({
@@ -54,6 +55,10 @@ export async function takeBackImport({ parts, change, viewer, entry, changes }: 
     before: { ...done.after, people, families },
   })
 }
+
+/** Files with sources alone are reverted too: their counts were zero from the start. */
+const hadPeople = (counts: object | null) =>
+  Object.entries(counts ?? {}).some(([field, count]) => (field === 'people' || field === 'families') && count > 0)
 
 const blocked = (id: string, code: Obstacle['code']): Obstacle => ({ personIds: [id], field: 'person', code })
 
