@@ -5,6 +5,7 @@ import { newBlobKey } from '../kit/blob-store.ts'
 import { inTransaction } from '../kit/database.ts'
 import { isDiskFull } from '../kit/disk-full.ts'
 import type { IncomingBytes } from '../kit/raw-body.ts'
+import { endingAfter } from '../kit/still-signed-in.ts'
 import type { StorageParts } from './parts.ts'
 import type { Content } from './tree.ts'
 import type { Context } from './prove.ts'
@@ -48,7 +49,7 @@ export function openReceiver(parts: Parts): (context: Incoming, which: Which) =>
  */
 export async function receiveChunk(
   parts: Parts,
-  { bytes, ...context }: Incoming,
+  { bytes: sent, ...context }: Incoming,
   { uploadId, n }: Which,
 ): Promise<void> {
   const { db, leftovers, report } = parts
@@ -57,9 +58,11 @@ export async function receiveChunk(
   const upload = await findUpload(db, accountId, uploadId)
   if (!upload) throw new AppError('storage/upload-not-found')
   const length = chunkLength(upload.content, n)
-  const sent = context.asked.headers['content-length']
-  if (length === undefined || (sent !== undefined && Number(sent) !== length))
+  const said = context.asked.headers['content-length']
+  if (length === undefined || (said !== undefined && Number(said) !== length))
     throw new AppError('storage/wrong-length')
+  // The vault may be locked while the bytes arrive.
+  const bytes = { ...sent, stream: endingAfter(sent.stream, () => parts.tokens.requireStillOpen(context)) }
   const { contentId } = upload.content
   const before = await findChunk(db, accountId, contentId, n)
   if (before) {

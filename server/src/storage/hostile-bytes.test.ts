@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { codeOf, codesOf } from '../../test/vault.ts'
+import { codeOf, codesOf, vaultAt, withToken } from '../../test/vault.ts'
 import {
   blobsIn,
   changeOf,
@@ -116,6 +116,25 @@ describe('a chunk', () => {
     }
     expect((await vault.get(`${filesAt.upload}/${uploadId}`)).body.have).toEqual([])
     expect(await codeFor(vault, path, bytes, saying(bytes))).toBe(204)
+  })
+
+  test('is refused when the vault is locked while it arrives, and leaves nothing', async () => {
+    const vault = await openVault()
+    const { uploadId } = (await vault.begin({ bytes: fullBytes, chunks: 1 })).body
+    const before = await settledBlobsIn(app)
+    const bytes = randomBytes(fullBytes)
+    const call = open(vault, 'PUT', filesAt.chunk(uploadId, 0), { ...saying(bytes), 'content-length': fullBytes })
+    const answered = answerTo(call)
+    call.write(bytes.subarray(0, fullBytes / 2))
+    await expect.poll(() => blobsIn(app), { interval: 10 }).toBe(before + 1)
+    expect((await vault.member.post(vaultAt.lock, undefined, withToken(vault.token))).status).toBe(204)
+    call.end(bytes.subarray(fullBytes / 2))
+    const answer = await answered
+    expect([answer.statusCode, await json(answer)]).toMatchObject([423, { code: 'storage/locked' }])
+    await expect.poll(() => blobsIn(app), { interval: 10 }).toBe(before)
+    await expect.poll(left, { interval: 10 }).toEqual([])
+    const kept = app.db.selectFrom('storage_chunk').select('n').where('account_id', '=', vault.member.id)
+    expect(await kept.execute()).toEqual([])
   })
 
   test('is one of 16 of its account that arrive at once', async () => {

@@ -20,6 +20,8 @@ export type Tokens = {
    * nor too old. The call counts as a use of the token. Takes one query, and one write every few seconds.
    */
   requireOpen(context: Context, trx?: StorageDb): Promise<void>
+  /** Refuses in the same way where the token of the call has ended since `requireOpen`. One that is only idle since still counts. */
+  requireStillOpen(context: Context): Promise<void>
   /** Ends the token of the call; without one all tokens of its session. */
   lock(context: Context): Promise<void>
   purge(): Promise<void>
@@ -35,6 +37,16 @@ const tokenIn = ({ asked }: Context): string | undefined => {
 }
 
 export function openTokens({ db, clock }: { db: StorageDb; clock: Clock }): Tokens {
+  const refuse = async (handle: StorageDb, accountId: string): Promise<never> => {
+    throw new AppError((await findVault(handle, accountId)) ? 'storage/locked' : 'storage/no-vault')
+  }
+  /** The token that a call sent, if it belongs to the session of the call. */
+  async function tokenOf(handle: StorageDb, context: Context) {
+    const sent = tokenIn(context)
+    const hash = sent === undefined ? undefined : hashOfToken(sent)
+    const row = hash && (await findToken(handle, context.viewer.id, hash))
+    return row?.session_id === context.viewer.sessionId ? { ...row, hash: hash! } : undefined
+  }
   return {
     async open(trx, viewer, idleMinutes) {
       const token = newToken()
@@ -52,20 +64,19 @@ export function openTokens({ db, clock }: { db: StorageDb; clock: Clock }): Toke
 
     async requireOpen(context, handle = db) {
       const { viewer } = context
-      const refuse = async () => {
-        throw new AppError((await findVault(handle, viewer.id)) ? 'storage/locked' : 'storage/no-vault')
-      }
-      const sent = tokenIn(context)
-      const hash = sent === undefined ? undefined : hashOfToken(sent)
-      const row = hash && (await findToken(handle, viewer.id, hash))
-      if (!row || row.session_id !== viewer.sessionId) return refuse()
+      const row = await tokenOf(handle, context)
+      if (!row) return refuse(handle, viewer.id)
       const now = clock.now()
       const [age, idle] = [now.getTime() - row.created_at.getTime(), now.getTime() - row.used_at.getTime()]
       if (age >= mostOpenMs || idle >= row.idle_minutes * 60_000) {
-        await deleteTokens(handle, viewer.id, { tokenHash: hash! })
-        return refuse()
+        await deleteTokens(handle, viewer.id, { tokenHash: row.hash })
+        return refuse(handle, viewer.id)
       }
-      if (idle >= notedEveryMs) await noteUse(handle, viewer.id, hash!, now)
+      if (idle >= notedEveryMs) await noteUse(handle, viewer.id, row.hash, now)
+    },
+
+    async requireStillOpen(context) {
+      if (!(await tokenOf(db, context))) await refuse(db, context.viewer.id)
     },
 
     async lock(context) {
