@@ -37,13 +37,29 @@ test.each(leaves)('$name: text shown is $isShown', ({ how, isShown }) => {
 const page = new EventTarget()
 const address = { pathname: '/home/finance', search: '' }
 
+class FakeElement extends EventTarget {
+  closest = (): FakeElement | null => null
+  contains = (): boolean => false
+}
+const inside = new FakeElement()
+const elsewhere = new FakeElement()
+const question = Object.assign(new FakeElement(), { closest: () => question })
+
+/** Dispatched on the page, since the elements have no parents. */
+function press(target: FakeElement, type = 'click'): void {
+  page.dispatchEvent(Object.defineProperty(new Event(type), 'target', { value: target }))
+}
+
+/** What a save of `typedForm` sends. */
+const ownContents = { name: 'Karki family' }
+
 let tests = 0
 
 beforeEach(() => {
   vi.useFakeTimers()
   // The clock of a page never goes back.
   vi.advanceTimersByTime(++tests * 1_000_000)
-  vi.stubGlobal('Element', class {})
+  vi.stubGlobal('Element', FakeElement)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('location', address)
   vi.stubGlobal('HTMLSelectElement', class {})
@@ -63,7 +79,8 @@ function typedForm({ hasPassword = false, type = 'text' } = {}): Watched {
   const root = Object.assign(new EventTarget(), {
     querySelector: () => (hasPassword ? {} : null),
     querySelectorAll: () => [],
-    contains: () => true,
+    closest: () => null,
+    contains: (other: unknown) => other !== elsewhere,
   }) as unknown as HTMLElement
   return {
     root,
@@ -162,18 +179,48 @@ test('shows nothing of a form that is saved long before it closes, or whose answ
     const form = typedForm()
     closedForms.add(form)
     await vi.advanceTimersByTimeAsync(10)
-    const noteAnswer = noteSent()
+    const noteAnswer = noteSent(ownContents)
     if (before > 0) noteAnswer(true)
     await vi.advanceTimersByTimeAsync(before)
     closedForms.remove(form)
     // Another save, sent after the form has left, decides nothing.
     await vi.advanceTimersByTimeAsync(10)
-    noteSent()(false)
+    noteSent(ownContents)(false)
     await vi.advanceTimersByTimeAsync(after)
     if (after > 0) noteAnswer(true)
     await vi.runAllTimersAsync()
     expect(closedTexts()).toEqual([])
   }
+})
+
+const saves: { name: string; contents: unknown; presses?: FakeElement[]; isShown: boolean }[] = [
+  { name: 'a like pressed elsewhere', contents: { id: 'a1', kind: 'LIKE' }, presses: [elsewhere], isShown: true },
+  { name: 'a comment sent elsewhere', contents: { body: { text: 'Well done' } }, presses: [elsewhere], isShown: true },
+  { name: 'a save that nobody has pressed', contents: { ids: ['a1'] }, isShown: true },
+  { name: 'a like pressed after a press in the form', contents: {}, presses: [inside, elsewhere], isShown: true },
+  { name: 'a save of the form pressed elsewhere', contents: { body: ownContents }, presses: [elsewhere], isShown: false },
+  { name: 'a save of the form by itself', contents: [{ name: ' Karki  family\n' }], isShown: false },
+  { name: 'a save pressed in the form that sends other words', contents: 5, presses: [inside], isShown: false },
+  { name: 'a save whose question is answered', contents: undefined, presses: [inside, question], isShown: false },
+]
+
+test.each(saves)('$name decides: text shown is $isShown', async ({ contents, presses = [], isShown }) => {
+  const form = typedForm()
+  closedForms.add(form)
+  await vi.advanceTimersByTimeAsync(10)
+  for (const target of presses) press(target)
+  noteSent(contents)(true)
+  await vi.advanceTimersByTimeAsync(6500)
+  closedForms.remove(form)
+  await vi.runAllTimersAsync()
+  expect(closedTexts()).toHaveLength(isShown ? 1 : 0)
+})
+
+test('a form that left before this code came is saved by any save', async () => {
+  noteSent({})(true)
+  closedForms.takeLeft(typedForm())
+  await vi.runAllTimersAsync()
+  expect(closedTexts()).toEqual([])
 })
 
 const inputs = [
@@ -187,7 +234,7 @@ test.each(inputs)('$name: text shown is $isShown', async ({ isTrusted, isShown }
   Object.assign(form.root, { addEventListener: (_: string, hear: () => void) => void heard.push(hear) })
   closedForms.add(form)
   await vi.advanceTimersByTimeAsync(10)
-  noteSent()(true)
+  noteSent(ownContents)(true)
   await vi.advanceTimersByTimeAsync(10)
   for (const hear of heard) hear({ isTrusted })
   await vi.advanceTimersByTimeAsync(10)
@@ -200,7 +247,7 @@ test('shows the text of a form whose save is refused after it has left', async (
   const form = typedForm()
   closedForms.add(form)
   await vi.advanceTimersByTimeAsync(10)
-  const noteAnswer = noteSent()
+  const noteAnswer = noteSent(ownContents)
   await leavePageWith(form, () => setTimeout(() => noteAnswer(false), 30_000))
   expect(closedTexts()).toHaveLength(1)
 })
