@@ -35,6 +35,8 @@ export function ClosedTexts() {
   useEffect(() => {
     if (!isOffered) return
     const board = hangBoard()
+    // Sonner calls `onDismiss` for a swipe, and also where the code dismisses the toast.
+    let isWithdrawn = false
     function show({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
       // Sonner returns the focus when it leaves the toast. It does so now, and not after the dialog has taken the focus.
       currentTarget.blur()
@@ -45,9 +47,13 @@ export function ClosedTexts() {
       duration: Infinity,
       action: { label: t`Show text`, onClick: show },
       cancel: { label: t`Close`, onClick: dropClosedTexts },
+      onDismiss: () => !isWithdrawn && dropClosedTexts(),
     }
     void board.then(({ message }) => message(t`A form closed before your text was saved.`, offer), report)
-    return () => void board.then(({ dismiss }) => dismiss(toastId), report)
+    return () => {
+      isWithdrawn = true
+      void board.then(({ dismiss }) => dismiss(toastId), report)
+    }
   }, [isOffered, t])
 
   function copyAll(): void {
