@@ -37,17 +37,25 @@ test.each(leaves)('$name: text shown is $isShown', ({ how, isShown }) => {
 const page = new EventTarget()
 const address = { pathname: '/home/finance', search: '' }
 
+/** An element inside others of these kinds. */
 class FakeElement extends EventTarget {
-  closest = (): FakeElement | null => null
-  contains = (): boolean => false
+  readonly #kinds: readonly string[]
+  constructor(...kinds: string[]) {
+    super()
+    this.#kinds = kinds
+  }
+  closest = (selector: string) => (this.#kinds.some((kind) => selector.includes(kind)) ? this : null)
+  contains = () => false
+  matches = () => false
 }
-const inside = new FakeElement()
-const elsewhere = new FakeElement()
-const question = Object.assign(new FakeElement(), { closest: () => question })
+const inside = new FakeElement('button')
+const elsewhere = new FakeElement('button')
+const question = new FakeElement('button', '[role=dialog]')
+const heading = new FakeElement('h1')
 
 /** Dispatched on the page, since the elements have no parents. */
-function press(target: FakeElement, type = 'click'): void {
-  page.dispatchEvent(Object.defineProperty(new Event(type), 'target', { value: target }))
+function press(target: FakeElement, type = 'click', key = ''): void {
+  page.dispatchEvent(Object.defineProperties(new Event(type), { target: { value: target }, key: { value: key } }))
 }
 
 /** What a save of `typedForm` sends. */
@@ -74,13 +82,13 @@ afterEach(() => {
 })
 
 /** A form with one changed field. */
-function typedForm({ hasPassword = false, type = 'text' } = {}): Watched {
+function typedForm({ hasPassword = false, type = 'text', isInDialog = false } = {}): Watched {
   const field = { getAttribute: () => 'Donor name', value: 'Karki family', type } as unknown as Control
   const root = Object.assign(new EventTarget(), {
     querySelector: () => (hasPassword ? {} : null),
     querySelectorAll: () => [],
-    closest: () => null,
-    contains: (other: unknown) => other !== elsewhere,
+    closest: () => (isInDialog ? { contains: (other: unknown) => other === inside } : null),
+    contains: (other: unknown) => other === inside || !(other instanceof FakeElement),
   }) as unknown as HTMLElement
   return {
     root,
@@ -202,6 +210,7 @@ const saves: { name: string; contents: unknown; presses?: FakeElement[]; isShown
   { name: 'a save of the form by itself', contents: [{ name: ' Karki  family\n' }], isShown: false },
   { name: 'a save pressed in the form that sends other words', contents: 5, presses: [inside], isShown: false },
   { name: 'a save whose question is answered', contents: undefined, presses: [inside, question], isShown: false },
+  { name: 'a save that waits during a press on text', contents: {}, presses: [inside, heading], isShown: false },
 ]
 
 test.each(saves)('$name decides: text shown is $isShown', async ({ contents, presses = [], isShown }) => {
@@ -211,6 +220,26 @@ test.each(saves)('$name decides: text shown is $isShown', async ({ contents, pre
   for (const target of presses) press(target)
   noteSent(contents)(true)
   await vi.advanceTimersByTimeAsync(6500)
+  closedForms.remove(form)
+  await vi.runAllTimersAsync()
+  expect(closedTexts()).toHaveLength(isShown ? 1 : 0)
+})
+
+const presses: { name: string; event: string; target: FakeElement; isInDialog?: true; isShown: boolean }[] = [
+  { name: 'a press on the heading of the page', event: 'click', target: heading, isShown: true },
+  { name: 'a press on a button', event: 'click', target: elsewhere, isShown: false },
+  { name: 'a press outside a dialog', event: 'click', target: heading, isInDialog: true, isShown: false },
+  { name: 'Escape', event: 'Escape', target: heading, isShown: false },
+  { name: 'Enter in another field', event: 'Enter', target: heading, isShown: true },
+  { name: 'Enter in the form', event: 'Enter', target: inside, isShown: false },
+]
+
+test.each(presses)('$name before a form leaves: text shown is $isShown', async ({ event, target, isInDialog, isShown }) => {
+  const form = typedForm({ isInDialog: isInDialog ?? false })
+  closedForms.add(form)
+  await vi.advanceTimersByTimeAsync(10)
+  press(target, event === 'click' ? event : 'keydown', event)
+  await vi.advanceTimersByTimeAsync(3000)
   closedForms.remove(form)
   await vi.runAllTimersAsync()
   expect(closedTexts()).toHaveLength(isShown ? 1 : 0)

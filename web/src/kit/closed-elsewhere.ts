@@ -4,7 +4,7 @@
 import { hasPassword, isSecretPage, labelOf } from './form-controls.ts'
 import { chosenFileOf } from './kept-files.ts'
 import { onNavigation, sessionCount, typist } from './leaving.ts'
-import { isInSave, placeOfPress } from './own-saves.ts'
+import { isInSave, mayClose, placeOfPress } from './own-saves.ts'
 import { paths } from './paths.ts'
 import { answersBetween, newestSaves, onSave, type Save } from './sent-saves.ts'
 import { hasTick, isControl, type Control, type Watched } from './watch-input.ts'
@@ -53,6 +53,8 @@ type Known = {
   isSecret: boolean
   /** The member has asked for another page since. */
   isOwnLeave: boolean
+  /** The last press that may close the form. */
+  actedAt: number
   /** The last press was one in this form, and came after the text. */
   isPressed: boolean
   /** The saves of this form. Undefined where nobody has listened: then each save may be its own. */
@@ -63,7 +65,6 @@ type Known = {
 const known = new Map<Watched, Known>()
 /** Forms that have left the page a moment ago. */
 const leaving = new Set<Watched>()
-let actedAt = -Infinity
 /** True until the browser has handled a press. React removes in the same task what the press closes. */
 let isInPress = false
 let isListening = false
@@ -71,8 +72,8 @@ let isListening = false
 const address = () => location.pathname + location.search
 const where = () => ({ address: address(), account: typist(), session: sessionCount() })
 
-function act(): void {
-  actedAt = performance.now()
+function act(event: Event): void {
+  for (const [{ root }, own] of known) if (mayClose(root, event)) own.actedAt = performance.now()
   if (isInPress) return
   isInPress = true
   setTimeout(() => (isInPress = false))
@@ -82,7 +83,7 @@ function act(): void {
 function notePress(event: Event): void {
   for (const [{ root }, own] of known) {
     const place = placeOfPress(root, event)
-    if (place !== 'question') own.isPressed = place === 'form'
+    if (place !== 'undecided') own.isPressed = place === 'form'
   }
 }
 
@@ -96,7 +97,7 @@ function listenToActs(): void {
   isListening = true
   const isText = (target: EventTarget | null) => isControl(target) && !hasTick(target) && target.tagName !== 'SELECT'
   const press = (event: Event) => {
-    act()
+    act(event)
     notePress(event)
   }
   for (const name of ['click', 'change'])
@@ -104,7 +105,7 @@ function listenToActs(): void {
   addEventListener('submit', press, true)
   addEventListener('popstate', act, true)
   addEventListener('keydown', (event) => event.key === 'Enter' && press(event), true)
-  addEventListener('keydown', ({ key }) => key === 'Escape' && act(), true)
+  addEventListener('keydown', (event) => event.key === 'Escape' && act(event), true)
   onSave(noteSave)
   onNavigation((isAskedFor) => {
     if (isAskedFor || isInPress) for (const own of known.values()) own.isOwnLeave = true
@@ -120,6 +121,7 @@ function add(form: Watched): void {
     labels,
     isSecret: isSecretPage(),
     isOwnLeave: false,
+    actedAt: -Infinity,
     isPressed: false,
     saves: [],
     stop: () => form.root.removeEventListener('input', hear, true),
@@ -146,7 +148,7 @@ function add(form: Watched): void {
 function close(form: Watched): void {
   const own = known.get(form)
   if (!own) return
-  const { account, session, typedAt, saves = newestSaves() } = own
+  const { account, session, typedAt, actedAt, saves = newestSaves() } = own
   // What was typed before the end of a session is kept for the next login (kept-input.ts).
   if (own.isSecret || hasPassword(form.root) || account === undefined || session !== sessionCount()) return
   const typed = form.draft ? textsOfDraft(form, own.labels) : textsOf(form, own.labels)
