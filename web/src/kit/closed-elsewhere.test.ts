@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closedForms, closedTexts, dropClosedTexts, isClosedElsewhere, type Leave } from './closed-elsewhere.ts'
+import {
+  closedForms,
+  closedTexts,
+  dropClosedTexts,
+  isClosedElsewhere,
+  noteTextsCopied,
+  type Leave,
+} from './closed-elsewhere.ts'
 import { noteNavigation, setTypist } from './leaving.ts'
 import { noteSent } from './sent-saves.ts'
 import type { Control, Watched } from './watch-input.ts'
@@ -69,6 +76,7 @@ beforeEach(() => {
   vi.advanceTimersByTime(++tests * 1_000_000)
   vi.stubGlobal('Element', FakeElement)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('location', address)
   vi.stubGlobal('HTMLSelectElement', class {})
   vi.stubGlobal('HTMLInputElement', class {})
@@ -206,7 +214,12 @@ const saves: { name: string; contents: unknown; presses?: FakeElement[]; isShown
   { name: 'a comment sent elsewhere', contents: { body: { text: 'Well done' } }, presses: [elsewhere], isShown: true },
   { name: 'a save that nobody has pressed', contents: { ids: ['a1'] }, isShown: true },
   { name: 'a like pressed after a press in the form', contents: {}, presses: [inside, elsewhere], isShown: true },
-  { name: 'a save of the form pressed elsewhere', contents: { body: ownContents }, presses: [elsewhere], isShown: false },
+  {
+    name: 'a save of the form pressed elsewhere',
+    contents: { body: ownContents },
+    presses: [elsewhere],
+    isShown: false,
+  },
   { name: 'a save of the form by itself', contents: [{ name: ' Karki  family\n' }], isShown: false },
   { name: 'a save pressed in the form that sends other words', contents: 5, presses: [inside], isShown: false },
   { name: 'a save whose question is answered', contents: undefined, presses: [inside, question], isShown: false },
@@ -234,16 +247,19 @@ const presses: { name: string; event: string; target: FakeElement; isInDialog?: 
   { name: 'Enter in the form', event: 'Enter', target: inside, isShown: false },
 ]
 
-test.each(presses)('$name before a form leaves: text shown is $isShown', async ({ event, target, isInDialog, isShown }) => {
-  const form = typedForm({ isInDialog: isInDialog ?? false })
-  closedForms.add(form)
-  await vi.advanceTimersByTimeAsync(10)
-  press(target, event === 'click' ? event : 'keydown', event)
-  await vi.advanceTimersByTimeAsync(3000)
-  closedForms.remove(form)
-  await vi.runAllTimersAsync()
-  expect(closedTexts()).toHaveLength(isShown ? 1 : 0)
-})
+test.each(presses)(
+  '$name before a form leaves: text shown is $isShown',
+  async ({ event, target, isInDialog, isShown }) => {
+    const form = typedForm({ isInDialog: isInDialog ?? false })
+    closedForms.add(form)
+    await vi.advanceTimersByTimeAsync(10)
+    press(target, event === 'click' ? event : 'keydown', event)
+    await vi.advanceTimersByTimeAsync(3000)
+    closedForms.remove(form)
+    await vi.runAllTimersAsync()
+    expect(closedTexts()).toHaveLength(isShown ? 1 : 0)
+  },
+)
 
 test('a form that left before this code came is saved by any save', async () => {
   noteSent({})(true)
@@ -310,4 +326,20 @@ test('shows the text to nobody but the member who typed it', async () => {
   expect(closedTexts()).toHaveLength(1)
   setTypist('ravi')
   expect(closedTexts()).toEqual([])
+})
+
+test('asks before a reload until the text is copied or closed, and again for the next form', async () => {
+  const isAsked = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isAsked()).toBe(false)
+  await leavePageWith(typedForm())
+  expect(isAsked()).toBe(true)
+  setTypist(undefined)
+  expect(isAsked()).toBe(false)
+  setTypist('asha')
+  noteTextsCopied()
+  expect(isAsked()).toBe(false)
+  await leavePageWith(typedForm())
+  expect(isAsked()).toBe(true)
+  dropClosedTexts()
+  expect(isAsked()).toBe(false)
 })

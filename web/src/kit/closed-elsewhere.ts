@@ -88,8 +88,7 @@ function notePress(event: Event): void {
 }
 
 function noteSave(save: Save, contents: unknown): void {
-  for (const [form, own] of known)
-    if (own.isPressed || isInSave(textsIn(form), contents)) own.saves?.push(save)
+  for (const [form, own] of known) if (own.isPressed || isInSave(textsIn(form), contents)) own.saves?.push(save)
 }
 
 function listenToActs(): void {
@@ -100,8 +99,7 @@ function listenToActs(): void {
     act(event)
     notePress(event)
   }
-  for (const name of ['click', 'change'])
-    addEventListener(name, (event) => !isText(event.target) && press(event), true)
+  for (const name of ['click', 'change']) addEventListener(name, (event) => !isText(event.target) && press(event), true)
   addEventListener('submit', press, true)
   addEventListener('popstate', act, true)
   addEventListener('keydown', (event) => event.key === 'Enter' && press(event), true)
@@ -128,7 +126,8 @@ function add(form: Watched): void {
   }
   function hear({ isTrusted }: Event): void {
     // Code also makes such events, for instance when a form empties itself after a save. Only the member's own input is newer than that save.
-    if (isTrusted) Object.assign(own, where(), { typedAt: performance.now(), isOwnLeave: false, isPressed: false, saves: [] })
+    if (isTrusted)
+      Object.assign(own, where(), { typedAt: performance.now(), isOwnLeave: false, isPressed: false, saves: [] })
     own.isSecret ||= isSecretPage() || hasPassword(form.root)
     noteLabels()
   }
@@ -254,16 +253,31 @@ type Kept = TypedText & { draftKey?: string | undefined }
 let kept: readonly Kept[] = []
 let keptFor: string | undefined
 const none: readonly Kept[] = []
+/** True where the member has copied all that is kept. */
+let isCopied = false
 const listeners = new Set<() => void>()
+
+/** A reload deletes the texts, so the browser asks before it. */
+function warn(event: BeforeUnloadEvent): void {
+  if (closedTexts().length > 0) event.preventDefault()
+}
+
+/** Some browsers keep no page for Back that listens to `beforeunload`. */
+function updateWarning(): void {
+  if (kept.length > 0 && !isCopied) addEventListener('beforeunload', warn)
+  else removeEventListener('beforeunload', warn)
+}
 
 function change(next: readonly Kept[]): void {
   kept = next
+  updateWarning()
   for (const listener of listeners) listener()
 }
 
 function keep(typed: readonly TypedText[], accountId: string, draftKey: string | undefined): void {
   const before = keptFor === accountId ? kept : none
   keptFor = accountId
+  isCopied = false
   change([...before, ...typed.map((text) => ({ ...text, draftKey }))])
 }
 
@@ -276,6 +290,11 @@ function withdraw(draftKey: string): void {
 export const closedTexts = (): readonly TypedText[] => (keptFor === typist() ? kept : none)
 
 export const dropClosedTexts = (): void => change(none)
+
+export function noteTextsCopied(): void {
+  isCopied = true
+  updateWarning()
+}
 
 export function onClosedTexts(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
-import { closedTexts, dropClosedTexts, onClosedTexts } from '../closed-elsewhere.ts'
+import { closedTexts, dropClosedTexts, noteTextsCopied, onClosedTexts } from '../closed-elsewhere.ts'
 import { copyText } from '../copy-text.ts'
 import { onLeaving } from '../leaving.ts'
 import { report } from '../report.ts'
@@ -58,11 +58,11 @@ export function ClosedTexts() {
 
   function copyAll(): void {
     const all = texts.map(({ label, text }) => (label ? `${label}: ${text}` : text)).join('\n')
-    void copyText(all).then((isDone) =>
-      isDone
-        ? toast.success(t`Text copied`)
-        : toast.error(t`The browser did not allow copying. Please select the text and copy it.`),
-    )
+    void copyText(all).then((isDone) => {
+      if (!isDone) return toast.error(t`The browser did not allow copying. Please select the text and copy it.`)
+      noteTextsCopied()
+      toast.success(t`Text copied`)
+    })
   }
 
   return (
