@@ -95,33 +95,36 @@ describe.each(Object.keys(kinds))('an invitation into a %s', (kind) => {
   })
 })
 
-describe.each([0, 1])('an invitation by name into a tree with a block between the invited and the new owner (%i)', (way) => {
-  test('ends when the tree is handed over', async () => {
-    const [former, heir, invited, other] = (await Promise.all(
-      ['Former', 'Heir', 'Invited', 'Other'].map((name) => app.signUp(name)),
-    )) as [Member, Member, Member, Member]
-    const member = '/v1/family/member'
-    const draft = { name: 'Rai', description: 'x', discoverable: false }
-    const familyTreeId = await idOf(former.post('/v1/family/family-tree', draft))
-    for (const { id: userId } of [heir, invited, other])
-      expect((await former.post(member, { familyTreeId, userId, role: 'READ_WRITE' })).status).toBe(201)
-    expect((await heir.post(`${member}/accept`, { familyTreeId, userId: heir.id })).status).toBe(200)
-    const [by, whom] = byBoth({ owner: heir, invited })[way]!
-    await block(by, whom)
-    const card = (who: Member) => who.get(`/v1/family/family-tree/${familyTreeId}`)
-    expect((await card(invited)).status).toBe(200)
-    expect((await former.post(`${member}/transfer`, { familyTreeId, userId: heir.id })).status).toBe(200)
-    await app.allTold()
-    expect((await card(invited)).status).toBe(404)
-    expect((await card(other)).status).toBe(200)
-    expect((await invited.get('/v1/notification')).body.data).toEqual([])
-    expect((await other.get('/v1/notification')).body.data).toMatchObject([{ kind: 'INVITED', outcome: null }])
-    await unblock(by, whom)
-    expect((await invited.get(`${member}/waiting`)).body.data).toEqual([])
-    expect((await invited.post(`${member}/accept`, { familyTreeId, userId: invited.id })).status).toBe(404)
-    expect((await heir.get(`${member}/${familyTreeId}/request`)).body.data).toMatchObject([{ userId: other.id }])
-  })
-})
+describe.each([0, 1])(
+  'an invitation by name into a tree with a block between the invited and the new owner (%i)',
+  (way) => {
+    test('ends when the tree is handed over', async () => {
+      const [former, heir, invited, other] = (await Promise.all(
+        ['Former', 'Heir', 'Invited', 'Other'].map((name) => app.signUp(name)),
+      )) as [Member, Member, Member, Member]
+      const member = '/v1/family/member'
+      const draft = { name: 'Rai', description: 'x', discoverable: false }
+      const familyTreeId = await idOf(former.post('/v1/family/family-tree', draft))
+      for (const { id: userId } of [heir, invited, other])
+        expect((await former.post(member, { familyTreeId, userId, role: 'READ_WRITE' })).status).toBe(201)
+      expect((await heir.post(`${member}/accept`, { familyTreeId, userId: heir.id })).status).toBe(200)
+      const [by, whom] = byBoth({ owner: heir, invited })[way]!
+      await block(by, whom)
+      const card = (who: Member) => who.get(`/v1/family/family-tree/${familyTreeId}`)
+      expect((await card(invited)).status).toBe(200)
+      expect((await former.post(`${member}/transfer`, { familyTreeId, userId: heir.id })).status).toBe(200)
+      await app.allTold()
+      expect((await card(invited)).status).toBe(404)
+      expect((await card(other)).status).toBe(200)
+      expect((await invited.get('/v1/notification')).body.data).toEqual([])
+      expect((await other.get('/v1/notification')).body.data).toMatchObject([{ kind: 'INVITED', outcome: null }])
+      await unblock(by, whom)
+      expect((await invited.get(`${member}/waiting`)).body.data).toEqual([])
+      expect((await invited.post(`${member}/accept`, { familyTreeId, userId: invited.id })).status).toBe(404)
+      expect((await heir.get(`${member}/${familyTreeId}/request`)).body.data).toMatchObject([{ userId: other.id }])
+    })
+  },
+)
 
 describe('a request to join a group of messages', () => {
   type Adding = (adder: Member, other: Member, invited: Member) => Promise<string>

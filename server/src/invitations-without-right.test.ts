@@ -332,7 +332,10 @@ describe('an invitation into a tree by mail or link', () => {
   test('gives no more than the role that a former owner keeps, also when the role rises again', async () => {
     const people = await cast()
     const id = await foundTree(people)
-    const [high, low] = [await invitedBy(people, id, 'READ_WRITE'), await invitedBy({ ...people, invited: people.owner }, id, 'VIEW_ONLY')]
+    const [high, low] = [
+      await invitedBy(people, id, 'READ_WRITE'),
+      await invitedBy({ ...people, invited: people.owner }, id, 'VIEW_ONLY'),
+    ]
     await handOver(people, id)
     for (const token of [...high, ...low]) expect((await greet(token)).status).toBe(200)
     for (const role of ['VIEW_ONLY', 'READ_WRITE']) {
