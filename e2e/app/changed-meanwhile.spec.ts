@@ -88,21 +88,6 @@ test('a program shows its newer version before it is saved over', { tag: '@room'
   })
 })
 
-test('a form says that its program was deleted elsewhere', { tag: '@room' }, async ({ member, allowNoise }) => {
-  allowNoise(/404/)
-  const asha = await member('Asha Adhikari')
-  const { page } = asha
-  const { id, name } = await begun(asha, `Roof ${asha.id.slice(-8)}`)
-  await page.goto('/home/finance')
-  await button(page.getByRole('row').filter({ hasText: name }), 'Edit Program').click()
-  const form = dialog(page, 'Update Program')
-  await form.getByLabel('Description').fill('Typed here')
-  await asha.api('DELETE', `/v1/finance/program/${id}`)
-  await button(form, 'Update Program').click()
-  await expect(form.getByRole('alert')).toHaveText('This finance program does not exist.')
-  await expect(form.getByLabel('Description')).toHaveValue('Typed here')
-})
-
 test('a caption leaves the date of its picture alone', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Joshi')
   const { page } = asha

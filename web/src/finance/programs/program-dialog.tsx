@@ -12,7 +12,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { isLost, isStaleness, mayBeCreated, Refusal } from '../../kit/failures.ts'
+import { isLost, isStaleness, mayBeCreated } from '../../kit/failures.ts'
 import { FormError } from '../../kit/form-error.tsx'
 import { useMutation } from '../../kit/mutation.ts'
 import { Picker } from '../../kit/picker.tsx'
@@ -28,7 +28,7 @@ import { NewerVersion } from '../../kit/ui/newer-version.tsx'
 import { Select } from '../../kit/ui/select.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
 import { wordsForLost } from '../../kit/lost-words.ts'
-import { wordsFor, wordsForCode, wordsForIssue } from '../../kit/words.ts'
+import { wordsForCode, wordsForIssue } from '../../kit/words.ts'
 import { readGoal } from '../core/goal.ts'
 import { programMutations } from './programs.queries.ts'
 
@@ -49,13 +49,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Whether the program was deleted while its form was open. */
-const isDeleted = (error: unknown): boolean => error instanceof Refusal && error.code === 'finance/not-found'
-
-/**
- * Makes a program, or changes one. The form says that its program was deleted, or that the outcome is unknown; another refusal is
- * only logged. What was typed stays.
- */
+/** Makes a program, or changes one. A refused save is only logged, an unknown outcome is shown, and what was typed stays. */
 export function ProgramDialog({ program, open, onClose }: Props) {
   const { t, i18n } = useLingui()
   const cache = useQueryClient()
@@ -87,7 +81,7 @@ export function ProgramDialog({ program, open, onClose }: Props) {
       : create.mutateAsync({ ...fields, familyId: tree?.id ?? null, groupId: group?.id ?? null })
     saving.then(onClose, (error: unknown) => {
       if (isStaleness(error)) setTimesTold((before) => before + 1)
-      else if (!mayBeCreated(error) && !isLost(error) && !isDeleted(error)) report(error)
+      else if (!mayBeCreated(error) && !isLost(error)) report(error)
     })
   }
 
@@ -113,7 +107,7 @@ export function ProgramDialog({ program, open, onClose }: Props) {
       }
     >
       <form id="program" noValidate onSubmit={save} className="grid gap-4">
-        <FormError text={isDeleted(failure) ? wordsFor(failure) : wordsForLost(failure)} />
+        <FormError text={wordsForLost(failure)} />
         {program && timesTold > 0 && (
           <NewerVersion key={timesTold} text={wordsForCode('kit/stale')}>
             <TextOf program={program} />
