@@ -35,7 +35,7 @@ async function begun() {
 type Item = { id: string; addedBy: { id: string; name: string } | null; can: { remove: boolean } }
 const albumOf = async (who: Member, id: string): Promise<Item[]> => (await who.get(`${base}/${id}/album`)).body.data
 const addersIn = async (who: Member, id: string) =>
-  (await albumOf(who, id)).map(({ addedBy }) => addedBy?.name ?? null).toSorted()
+  (await albumOf(who, id)).map(({ addedBy }) => addedBy?.name ?? '').toSorted()
 
 describe('an album of an event', () => {
   test.each([0, 1])('hides the photos of two guests from each other during a block between them (%i)', async (way) => {
