@@ -4,7 +4,7 @@ import { begun, button, phone } from '../finance/entry-steps.ts'
 import { expect, test, type Member } from '../fixtures.ts'
 import { newPlace } from '../heritage/making.ts'
 import { befriend, openWith } from '../messages/talking.ts'
-import { goBy } from './waiting-steps.ts'
+import { goBy, goWithin } from './waiting-steps.ts'
 
 // Text of a form that goes away because another member has changed or deleted what the form belongs to.
 
@@ -294,3 +294,88 @@ test('a saved form and a discarded one close without the notice', { tag: '@room'
   await page.waitForTimeout(1500)
   await expect(offer(page)).toHaveCount(0)
 })
+
+test(
+  'a like elsewhere on the page does not count as a save of the text',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(noise)
+    const [writer, other] = [await member('Asha Joshi'), await member('Ravi Rai')]
+    const { page } = writer
+    const group = await made(other, '/v1/group', {
+      name: `Rai ${writer.id.slice(-8)}`,
+      visibility: 'PRIVATE',
+      joinPolicy: 'OPEN',
+    })
+    await made(other, '/v1/post', { text: 'The well is full', groupId: group.id })
+    await writer.api('POST', `/v1/group/${group.id}/join`, {})
+    await goBy(page, `/home/group/${group.id}`)
+    await composer(page).fill(typed)
+    const like = page.getByRole('main').getByRole('button', { name: 'Like', exact: true }).first()
+    const isSaved = page.waitForResponse((response) => response.request().method() !== 'GET' && response.ok())
+    await like.click()
+    await isSaved
+    // A press explains the end of a form for five seconds.
+    await page.waitForTimeout(6500)
+    await other.api('POST', `/v1/group/${group.id}/ban/${writer.id}`, {})
+    await expect(offer(page)).toBeVisible({ timeout: 15_000 })
+  },
+)
+
+test(
+  'an offer that was swiped away comes again for the next form',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(noise)
+    const [writer, other] = [await member('Asha Joshi'), await member('Ravi Rai')]
+    const { page } = writer
+    const banFromNext = async (text: string) => {
+      const draft = { name: `Rai ${text} ${writer.id.slice(-8)}`, visibility: 'PRIVATE', joinPolicy: 'OPEN' }
+      const { id } = await made(other, '/v1/group', draft)
+      await writer.api('POST', `/v1/group/${id}/join`, {})
+      await goWithin(page, `/home/group/${id}`)
+      await composer(page).fill(text)
+      await other.api('POST', `/v1/group/${id}/ban/${writer.id}`, {})
+      await expect(offer(page)).toBeVisible({ timeout: 15_000 })
+    }
+    await goBy(page, '/home')
+    await banFromNext('First')
+    const { x, y, height } = (await offer(page).boundingBox())!
+    await page.mouse.move(x + 5, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + 200, y + height / 2, { steps: 8 })
+    await page.mouse.up()
+    await expect(offer(page)).toHaveCount(0)
+    await banFromNext('Second')
+    await showText(page)
+    await expect(notice(page).getByRole('definition')).toHaveText(['Second'])
+  },
+)
+
+test(
+  'a reload asks while a text is offered, and not after it was copied',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(noise)
+    const [writer, other] = [await member('Asha Joshi'), await member('Ravi Rai')]
+    const { page, context } = writer
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { id } = await joinedGroup(writer, other)
+    await composer(page).fill(typed)
+    await other.api('POST', `/v1/group/${id}/ban/${writer.id}`, {})
+    await expect(offer(page)).toBeVisible({ timeout: 15_000 })
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await page.evaluate(() => void setTimeout(() => location.reload()))
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await showText(page)
+    await button(notice(page), 'Copy').click()
+    await expect(page.getByText('Text copied')).toBeVisible()
+    await page.reload()
+    await expect(offer(page)).toHaveCount(0)
+    expect(asked).toEqual(['beforeunload'])
+  },
+)

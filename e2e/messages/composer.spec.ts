@@ -83,6 +83,29 @@ test('a begun edit, reply or draft is not lost', { tag: '@room' }, async ({ memb
   })
 })
 
+test('the text of an edit whose message was deleted is not sent by Enter', { tag: '@room' }, async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+  await befriend(asha, ravi)
+  const { id } = await openWith(asha, ravi)
+  const wall = await send(asha, id, 'The wall')
+  const { page } = asha
+  await page.goto(`/home/messages/${id}`)
+  await choose(page, 'The wall', 'Edit')
+  await box(page).fill('The wall stands')
+  await asha.api('DELETE', `/v1/message/conversation/${id}/message/${wall.id}`)
+  const said = page.getByRole('alert').filter({ hasText: 'This message has been deleted in the meantime.' })
+  await expect(said).toBeVisible()
+  await box(page).press('Enter')
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+  await expect(box(page)).toHaveValue('The wall stands')
+  await expect(bubble(page, 'The wall stands')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(said).toHaveCount(0)
+  await expect(box(page)).toBeFocused()
+  await box(page).press('Enter')
+  await expect(bubble(page, 'The wall stands')).toBeVisible()
+})
+
 test('a reply to an own message is named so', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
   await befriend(asha, ravi)

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closedForms, closedTexts, dropClosedTexts, isClosedElsewhere, type Leave } from './closed-elsewhere.ts'
+import {
+  closedForms,
+  closedTexts,
+  dropClosedTexts,
+  isClosedElsewhere,
+  noteTextsCopied,
+  type Leave,
+} from './closed-elsewhere.ts'
 import { noteNavigation, setTypist } from './leaving.ts'
 import { noteSent } from './sent-saves.ts'
 import type { Control, Watched } from './watch-input.ts'
@@ -37,14 +44,39 @@ test.each(leaves)('$name: text shown is $isShown', ({ how, isShown }) => {
 const page = new EventTarget()
 const address = { pathname: '/home/finance', search: '' }
 
+/** An element inside others of these kinds. */
+class FakeElement extends EventTarget {
+  readonly #kinds: readonly string[]
+  constructor(...kinds: string[]) {
+    super()
+    this.#kinds = kinds
+  }
+  closest = (selector: string) => (this.#kinds.some((kind) => selector.includes(kind)) ? this : null)
+  contains = () => false
+  matches = () => false
+}
+const inside = new FakeElement('button')
+const elsewhere = new FakeElement('button')
+const question = new FakeElement('button', '[role=dialog]')
+const heading = new FakeElement('h1')
+
+/** Dispatched on the page, since the elements have no parents. */
+function press(target: FakeElement, type = 'click', key = ''): void {
+  page.dispatchEvent(Object.defineProperties(new Event(type), { target: { value: target }, key: { value: key } }))
+}
+
+/** What a save of `typedForm` sends. */
+const ownContents = { name: 'Karki family' }
+
 let tests = 0
 
 beforeEach(() => {
   vi.useFakeTimers()
   // The clock of a page never goes back.
   vi.advanceTimersByTime(++tests * 1_000_000)
-  vi.stubGlobal('Element', class {})
+  vi.stubGlobal('Element', FakeElement)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('location', address)
   vi.stubGlobal('HTMLSelectElement', class {})
   vi.stubGlobal('HTMLInputElement', class {})
@@ -58,12 +90,13 @@ afterEach(() => {
 })
 
 /** A form with one changed field. */
-function typedForm({ hasPassword = false, type = 'text' } = {}): Watched {
+function typedForm({ hasPassword = false, type = 'text', isInDialog = false } = {}): Watched {
   const field = { getAttribute: () => 'Donor name', value: 'Karki family', type } as unknown as Control
   const root = Object.assign(new EventTarget(), {
     querySelector: () => (hasPassword ? {} : null),
     querySelectorAll: () => [],
-    contains: () => true,
+    closest: () => (isInDialog ? { contains: (other: unknown) => other === inside } : null),
+    contains: (other: unknown) => other === inside || !(other instanceof FakeElement),
   }) as unknown as HTMLElement
   return {
     root,
@@ -162,18 +195,77 @@ test('shows nothing of a form that is saved long before it closes, or whose answ
     const form = typedForm()
     closedForms.add(form)
     await vi.advanceTimersByTimeAsync(10)
-    const noteAnswer = noteSent()
+    const noteAnswer = noteSent(ownContents)
     if (before > 0) noteAnswer(true)
     await vi.advanceTimersByTimeAsync(before)
     closedForms.remove(form)
     // Another save, sent after the form has left, decides nothing.
     await vi.advanceTimersByTimeAsync(10)
-    noteSent()(false)
+    noteSent(ownContents)(false)
     await vi.advanceTimersByTimeAsync(after)
     if (after > 0) noteAnswer(true)
     await vi.runAllTimersAsync()
     expect(closedTexts()).toEqual([])
   }
+})
+
+const saves: { name: string; contents: unknown; presses?: FakeElement[]; isShown: boolean }[] = [
+  { name: 'a like pressed elsewhere', contents: { id: 'a1', kind: 'LIKE' }, presses: [elsewhere], isShown: true },
+  { name: 'a comment sent elsewhere', contents: { body: { text: 'Well done' } }, presses: [elsewhere], isShown: true },
+  { name: 'a save that nobody has pressed', contents: { ids: ['a1'] }, isShown: true },
+  { name: 'a like pressed after a press in the form', contents: {}, presses: [inside, elsewhere], isShown: true },
+  {
+    name: 'a save of the form pressed elsewhere',
+    contents: { body: ownContents },
+    presses: [elsewhere],
+    isShown: false,
+  },
+  { name: 'a save of the form by itself', contents: [{ name: ' Karki  family\n' }], isShown: false },
+  { name: 'a save pressed in the form that sends other words', contents: 5, presses: [inside], isShown: false },
+  { name: 'a save whose question is answered', contents: undefined, presses: [inside, question], isShown: false },
+  { name: 'a save that waits during a press on text', contents: {}, presses: [inside, heading], isShown: false },
+]
+
+test.each(saves)('$name decides: text shown is $isShown', async ({ contents, presses = [], isShown }) => {
+  const form = typedForm()
+  closedForms.add(form)
+  await vi.advanceTimersByTimeAsync(10)
+  for (const target of presses) press(target)
+  noteSent(contents)(true)
+  await vi.advanceTimersByTimeAsync(6500)
+  closedForms.remove(form)
+  await vi.runAllTimersAsync()
+  expect(closedTexts()).toHaveLength(isShown ? 1 : 0)
+})
+
+const presses: { name: string; event: string; target: FakeElement; isInDialog?: true; isShown: boolean }[] = [
+  { name: 'a press on the heading of the page', event: 'click', target: heading, isShown: true },
+  { name: 'a press on a button', event: 'click', target: elsewhere, isShown: false },
+  { name: 'a press outside a dialog', event: 'click', target: heading, isInDialog: true, isShown: false },
+  { name: 'Escape', event: 'Escape', target: heading, isShown: false },
+  { name: 'Enter in another field', event: 'Enter', target: heading, isShown: true },
+  { name: 'Enter in the form', event: 'Enter', target: inside, isShown: false },
+]
+
+test.each(presses)(
+  '$name before a form leaves: text shown is $isShown',
+  async ({ event, target, isInDialog, isShown }) => {
+    const form = typedForm({ isInDialog: isInDialog ?? false })
+    closedForms.add(form)
+    await vi.advanceTimersByTimeAsync(10)
+    press(target, event === 'click' ? event : 'keydown', event)
+    await vi.advanceTimersByTimeAsync(3000)
+    closedForms.remove(form)
+    await vi.runAllTimersAsync()
+    expect(closedTexts()).toHaveLength(isShown ? 1 : 0)
+  },
+)
+
+test('a form that left before this code came is saved by any save', async () => {
+  noteSent({})(true)
+  closedForms.takeLeft(typedForm())
+  await vi.runAllTimersAsync()
+  expect(closedTexts()).toEqual([])
 })
 
 const inputs = [
@@ -187,7 +279,7 @@ test.each(inputs)('$name: text shown is $isShown', async ({ isTrusted, isShown }
   Object.assign(form.root, { addEventListener: (_: string, hear: () => void) => void heard.push(hear) })
   closedForms.add(form)
   await vi.advanceTimersByTimeAsync(10)
-  noteSent()(true)
+  noteSent(ownContents)(true)
   await vi.advanceTimersByTimeAsync(10)
   for (const hear of heard) hear({ isTrusted })
   await vi.advanceTimersByTimeAsync(10)
@@ -200,7 +292,7 @@ test('shows the text of a form whose save is refused after it has left', async (
   const form = typedForm()
   closedForms.add(form)
   await vi.advanceTimersByTimeAsync(10)
-  const noteAnswer = noteSent()
+  const noteAnswer = noteSent(ownContents)
   await leavePageWith(form, () => setTimeout(() => noteAnswer(false), 30_000))
   expect(closedTexts()).toHaveLength(1)
 })
@@ -234,4 +326,20 @@ test('shows the text to nobody but the member who typed it', async () => {
   expect(closedTexts()).toHaveLength(1)
   setTypist('ravi')
   expect(closedTexts()).toEqual([])
+})
+
+test('asks before a reload until the text is copied or closed, and again for the next form', async () => {
+  const isAsked = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isAsked()).toBe(false)
+  await leavePageWith(typedForm())
+  expect(isAsked()).toBe(true)
+  setTypist(undefined)
+  expect(isAsked()).toBe(false)
+  setTypist('asha')
+  noteTextsCopied()
+  expect(isAsked()).toBe(false)
+  await leavePageWith(typedForm())
+  expect(isAsked()).toBe(true)
+  dropClosedTexts()
+  expect(isAsked()).toBe(false)
 })

@@ -4,8 +4,9 @@
 import { hasPassword, isSecretPage, labelOf } from './form-controls.ts'
 import { chosenFileOf } from './kept-files.ts'
 import { onNavigation, sessionCount, typist } from './leaving.ts'
+import { isInSave, mayClose, placeOfPress } from './own-saves.ts'
 import { paths } from './paths.ts'
-import { answersBetween } from './sent-saves.ts'
+import { answersBetween, newestSaves, onSave, type Save } from './sent-saves.ts'
 import { hasTick, isControl, type Control, type Watched } from './watch-input.ts'
 
 export type TypedText = { label: string; text: string }
@@ -16,9 +17,9 @@ export type Leave = {
   leftAt: number
   /** The last press that may close something. */
   actedAt: number
-  /** The last refusal of a save that was sent after the member typed. */
+  /** The last refusal of a save of this form that was sent after the member typed. */
   failedAt: number
-  /** A save succeeded that was sent after the member typed and before the form left. */
+  /** A save of this form succeeded that was sent after the member typed and before the form left. */
   isSaved: boolean
   /** A press removed the form, or the member went to another page. */
   isOwnLeave: boolean
@@ -52,13 +53,18 @@ type Known = {
   isSecret: boolean
   /** The member has asked for another page since. */
   isOwnLeave: boolean
+  /** The last press that may close the form. */
+  actedAt: number
+  /** The last press was one in this form, and came after the text. */
+  isPressed: boolean
+  /** The saves of this form. Undefined where nobody has listened: then each save may be its own. */
+  saves: Save[] | undefined
   stop: () => void
 }
 
 const known = new Map<Watched, Known>()
 /** Forms that have left the page a moment ago. */
 const leaving = new Set<Watched>()
-let actedAt = -Infinity
 /** True until the browser has handled a press. React removes in the same task what the press closes. */
 let isInPress = false
 let isListening = false
@@ -66,20 +72,39 @@ let isListening = false
 const address = () => location.pathname + location.search
 const where = () => ({ address: address(), account: typist(), session: sessionCount() })
 
-function act(): void {
-  actedAt = performance.now()
+function act(event: Event): void {
+  for (const [{ root }, own] of known) if (mayClose(root, event)) own.actedAt = performance.now()
   if (isInPress) return
   isInPress = true
   setTimeout(() => (isInPress = false))
+}
+
+/** The save that follows is the one of the form that was pressed. */
+function notePress(event: Event): void {
+  for (const [{ root }, own] of known) {
+    const place = placeOfPress(root, event)
+    if (place !== 'undecided') own.isPressed = place === 'form'
+  }
+}
+
+function noteSave(save: Save, contents: unknown): void {
+  for (const [form, own] of known) if (own.isPressed || isInSave(textsIn(form), contents)) own.saves?.push(save)
 }
 
 function listenToActs(): void {
   if (isListening) return
   isListening = true
   const isText = (target: EventTarget | null) => isControl(target) && !hasTick(target) && target.tagName !== 'SELECT'
-  for (const name of ['click', 'change']) addEventListener(name, ({ target }) => !isText(target) && act(), true)
-  for (const name of ['submit', 'popstate']) addEventListener(name, act, true)
-  addEventListener('keydown', ({ key }) => (key === 'Escape' || key === 'Enter') && act(), true)
+  const press = (event: Event) => {
+    act(event)
+    notePress(event)
+  }
+  for (const name of ['click', 'change']) addEventListener(name, (event) => !isText(event.target) && press(event), true)
+  addEventListener('submit', press, true)
+  addEventListener('popstate', act, true)
+  addEventListener('keydown', (event) => event.key === 'Enter' && press(event), true)
+  addEventListener('keydown', (event) => event.key === 'Escape' && act(event), true)
+  onSave(noteSave)
   onNavigation((isAskedFor) => {
     if (isAskedFor || isInPress) for (const own of known.values()) own.isOwnLeave = true
   })
@@ -94,11 +119,15 @@ function add(form: Watched): void {
     labels,
     isSecret: isSecretPage(),
     isOwnLeave: false,
+    actedAt: -Infinity,
+    isPressed: false,
+    saves: [],
     stop: () => form.root.removeEventListener('input', hear, true),
   }
   function hear({ isTrusted }: Event): void {
     // Code also makes such events, for instance when a form empties itself after a save. Only the member's own input is newer than that save.
-    if (isTrusted) Object.assign(own, where(), { typedAt: performance.now(), isOwnLeave: false })
+    if (isTrusted)
+      Object.assign(own, where(), { typedAt: performance.now(), isOwnLeave: false, isPressed: false, saves: [] })
     own.isSecret ||= isSecretPage() || hasPassword(form.root)
     noteLabels()
   }
@@ -118,7 +147,7 @@ function add(form: Watched): void {
 function close(form: Watched): void {
   const own = known.get(form)
   if (!own) return
-  const { account, session, typedAt } = own
+  const { account, session, typedAt, actedAt, saves = newestSaves() } = own
   // What was typed before the end of a session is kept for the next login (kept-input.ts).
   if (own.isSecret || hasPassword(form.root) || account === undefined || session !== sessionCount()) return
   const typed = form.draft ? textsOfDraft(form, own.labels) : textsOf(form, own.labels)
@@ -133,7 +162,7 @@ function close(form: Watched): void {
     isDraft: form.draft !== undefined,
   }
   const decide = async () => {
-    const answers = await answersBetween(typedAt, leave.leftAt)
+    const answers = await answersBetween(saves, typedAt, leave.leftAt)
     if (!leaving.delete(form) || session !== sessionCount() || isShownAgain(form)) return
     if (isClosedElsewhere({ ...leave, ...answers })) keep(typed, account, form.draft?.key)
   }
@@ -157,10 +186,10 @@ function remove(form: Watched): void {
   known.delete(form)
 }
 
-/** Nobody has listened to such a form: each save may be its own. */
+/** Nobody has listened to such a form. */
 function takeLeft(form: Watched): void {
   add(form)
-  known.get(form)!.typedAt = -Infinity
+  Object.assign(known.get(form)!, { typedAt: -Infinity, saves: undefined })
   remove(form)
 }
 
@@ -187,6 +216,10 @@ function textOf(control: Control): string {
 type Labels = ReadonlyMap<Control, string>
 
 const controlsIn = (root: HTMLElement) => [...root.querySelectorAll('*')].filter(isControl)
+
+/** The texts of which a save of the form sends some. */
+const textsIn = ({ root, draft, changed }: Watched): string[] =>
+  [...changed().keys(), ...(draft ? controlsIn(root) : [])].map(textOf)
 
 const isTyped = ({ text }: TypedText) => text.trim() !== ''
 
@@ -220,16 +253,31 @@ type Kept = TypedText & { draftKey?: string | undefined }
 let kept: readonly Kept[] = []
 let keptFor: string | undefined
 const none: readonly Kept[] = []
+/** True where the member has copied all that is kept. */
+let isCopied = false
 const listeners = new Set<() => void>()
+
+/** A reload deletes the texts, so the browser asks before it. */
+function warn(event: BeforeUnloadEvent): void {
+  if (closedTexts().length > 0) event.preventDefault()
+}
+
+/** Some browsers keep no page for Back that listens to `beforeunload`. */
+function updateWarning(): void {
+  if (kept.length > 0 && !isCopied) addEventListener('beforeunload', warn)
+  else removeEventListener('beforeunload', warn)
+}
 
 function change(next: readonly Kept[]): void {
   kept = next
+  updateWarning()
   for (const listener of listeners) listener()
 }
 
 function keep(typed: readonly TypedText[], accountId: string, draftKey: string | undefined): void {
   const before = keptFor === accountId ? kept : none
   keptFor = accountId
+  isCopied = false
   change([...before, ...typed.map((text) => ({ ...text, draftKey }))])
 }
 
@@ -242,6 +290,11 @@ function withdraw(draftKey: string): void {
 export const closedTexts = (): readonly TypedText[] => (keptFor === typist() ? kept : none)
 
 export const dropClosedTexts = (): void => change(none)
+
+export function noteTextsCopied(): void {
+  isCopied = true
+  updateWarning()
+}
 
 export function onClosedTexts(listener: () => void): () => void {
   listeners.add(listener)

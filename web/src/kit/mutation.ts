@@ -75,7 +75,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
         }, turn?.overtaken)
       if (!mutationFn) throw new Error('A mutation needs its function')
       const send = () => {
-        sent.begin(context)
+        sent.begin(context, variables)
         return mutationFn(variables, context)
       }
       if (turn) return sendInTurn(turn, connection, send)
@@ -171,8 +171,8 @@ function useSentCalls() {
     const ends = new Map<MutationFunctionContext, (isSaved: boolean) => void>()
     return {
       isSome: () => ends.size > 0,
-      begin(context: MutationFunctionContext) {
-        if (!ends.has(context)) ends.set(context, markSent())
+      begin(context: MutationFunctionContext, contents: unknown) {
+        if (!ends.has(context)) ends.set(context, markSent(contents))
       },
       end(context: MutationFunctionContext, isSaved: boolean) {
         // The caller's own callbacks come after this one, in the same task.
@@ -223,7 +223,7 @@ export async function mutateFor<Data, Variables>(
   variables: Variables,
 ): Promise<Data> {
   await owner.connection()
-  const noteAnswer = noteSent()
+  const noteAnswer = noteSent(variables)
   const sending = cache
     .getMutationCache()
     .build<Data, DefaultError, Variables, unknown>(cache, { ...options, networkMode: 'always' })

@@ -6,7 +6,7 @@
 let sent = 0
 type Outcome = { isSaved: boolean; endedAt: number }
 /** Times are performance.now(). */
-type Save = { sentAt: number; outcome: Promise<Outcome> }
+export type Save = { sentAt: number; outcome: Promise<Outcome> }
 /** The newest saves: a page that stays open for days does not keep them all. */
 let saves: Save[] = []
 const mostSaves = 50
@@ -22,10 +22,15 @@ export function onAnswers(listener: () => void): void {
   listeners.add(listener)
 }
 
+let hearSave: ((save: Save, contents: unknown) => void) | undefined
+
+/** Listens to the saves that are sent. Its code comes with the notices. */
+export const onSave = (hear: typeof hearSave): void => void (hearSave = hear)
+
 /** A save has been sent. Returns what to call after its answer was handled. */
-export function markSent(): (isSaved: boolean) => void {
+export function markSent(contents?: unknown): (isSaved: boolean) => void {
   sent++
-  const noteAnswer = noteSent()
+  const noteAnswer = noteSent(contents)
   return (isSaved) => {
     sent--
     noteAnswer(isSaved)
@@ -34,18 +39,27 @@ export function markSent(): (isSaved: boolean) => void {
 }
 
 /** A save has been sent for which no form waits. Returns what to call with its outcome. */
-export function noteSent(): (isSaved: boolean) => void {
+export function noteSent(contents?: unknown): (isSaved: boolean) => void {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
-  saves = [...saves.slice(1 - mostSaves), { sentAt: performance.now(), outcome: promise }]
+  const save = { sentAt: performance.now(), outcome: promise }
+  saves = [...saves.slice(1 - mostSaves), save]
+  hearSave?.(save, contents)
   return (isSaved) => resolve({ isSaved, endedAt: performance.now() })
 }
+
+/** The newest saves of the page. */
+export const newestSaves = (): readonly Save[] => saves
 
 /**
  * Of the saves that were sent between two times: whether one of them succeeded, and when the last one failed. Waits until the
  * server has answered all of them, however long that takes.
  */
-export async function answersBetween(since: number, until: number): Promise<{ isSaved: boolean; failedAt: number }> {
-  const own = saves.filter(({ sentAt }) => sentAt >= since && sentAt <= until)
+export async function answersBetween(
+  among: readonly Save[],
+  since: number,
+  until: number,
+): Promise<{ isSaved: boolean; failedAt: number }> {
+  const own = among.filter(({ sentAt }) => sentAt >= since && sentAt <= until)
   const outcomes = await Promise.all(own.map(({ outcome }) => outcome))
   const failures = outcomes.filter(({ isSaved }) => !isSaved).map(({ endedAt }) => endedAt)
   return { isSaved: failures.length < outcomes.length, failedAt: Math.max(-Infinity, ...failures) }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
-import { closedTexts, dropClosedTexts, onClosedTexts } from '../closed-elsewhere.ts'
+import { closedTexts, dropClosedTexts, noteTextsCopied, onClosedTexts } from '../closed-elsewhere.ts'
 import { copyText } from '../copy-text.ts'
 import { onLeaving } from '../leaving.ts'
 import { report } from '../report.ts'
@@ -35,6 +35,8 @@ export function ClosedTexts() {
   useEffect(() => {
     if (!isOffered) return
     const board = hangBoard()
+    // Sonner calls `onDismiss` for a swipe, and also where the code dismisses the toast.
+    let isWithdrawn = false
     function show({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
       // Sonner returns the focus when it leaves the toast. It does so now, and not after the dialog has taken the focus.
       currentTarget.blur()
@@ -45,18 +47,22 @@ export function ClosedTexts() {
       duration: Infinity,
       action: { label: t`Show text`, onClick: show },
       cancel: { label: t`Close`, onClick: dropClosedTexts },
+      onDismiss: () => !isWithdrawn && dropClosedTexts(),
     }
     void board.then(({ message }) => message(t`A form closed before your text was saved.`, offer), report)
-    return () => void board.then(({ dismiss }) => dismiss(toastId), report)
+    return () => {
+      isWithdrawn = true
+      void board.then(({ dismiss }) => dismiss(toastId), report)
+    }
   }, [isOffered, t])
 
   function copyAll(): void {
     const all = texts.map(({ label, text }) => (label ? `${label}: ${text}` : text)).join('\n')
-    void copyText(all).then((isDone) =>
-      isDone
-        ? toast.success(t`Text copied`)
-        : toast.error(t`The browser did not allow copying. Please select the text and copy it.`),
-    )
+    void copyText(all).then((isDone) => {
+      if (!isDone) return toast.error(t`The browser did not allow copying. Please select the text and copy it.`)
+      noteTextsCopied()
+      toast.success(t`Text copied`)
+    })
   }
 
   return (

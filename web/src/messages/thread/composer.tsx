@@ -31,7 +31,7 @@ export function Composer({ ref, ...composing }: Props) {
   const { t } = useLingui()
   const { text, letters, isTooLong, isEmpty, isSaving, files, replyTo, editedId, write, send, cancel, ...acts } =
     useComposing(composing)
-  const { startReply, startEdit, takeBack } = acts
+  const { startReply, startEdit, takeBack, isHeld, release } = acts
   const box = useRef<HTMLTextAreaElement>(null)
   const whole = useRef<HTMLDivElement>(null)
   useDraftBox(whole, {
@@ -92,6 +92,14 @@ export function Composer({ ref, ...composing }: Props) {
       ref={whole}
       className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] min-[60rem]:px-4 min-[60rem]:py-3"
     >
+      {isHeld && (
+        <EditGone
+          onClose={() => {
+            release()
+            box.current?.focus()
+          }}
+        />
+      )}
       {subject && (
         <Subject
           replyTo={replyTo}
@@ -121,7 +129,7 @@ export function Composer({ ref, ...composing }: Props) {
         <IconButton
           label={isEditing ? t`Save` : t`Send`}
           busy={isSaving}
-          aria-disabled={isTooLong || isEmpty}
+          aria-disabled={isTooLong || isEmpty || isHeld}
           // The keyboard of a phone stays open.
           onPointerDown={(event) => event.preventDefault()}
           onClick={sendAndWriteOn}
@@ -155,6 +163,23 @@ function useFieldFocus(box: React.RefObject<HTMLTextAreaElement | null>, subject
     // The keyboard of a phone opens only when it is wanted.
     if (!isTouch() || isChosen) box.current?.focus()
   }, [box, subject])
+}
+
+function EditGone({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className="flex items-center gap-2 rounded-md bg-sindoor-soft py-1 pr-1 pl-3 text-on-sindoor-soft">
+      <p role="alert" className="min-w-0 flex-1 text-sm leading-snug font-medium">
+        <Trans>
+          This message has been deleted in the meantime. You can still copy your text, or close this notice and send it
+          as a new message.
+        </Trans>
+      </p>
+      <IconButton size="sm" label={t`Close`} onClick={onClose}>
+        <X />
+      </IconButton>
+    </div>
+  )
 }
 
 type SubjectProps = { replyTo: Replied | null; isToOwn: boolean; isEditing: boolean; onCancel: () => void }

@@ -53,7 +53,14 @@ export function useComposing({ conversation, messages }: Composing) {
   const letters = countLetters(text)
   const isTooLong = letters > mostMessageLetters
   const isEmpty = text.trim() === '' && (edit !== undefined || files.chosen.length === 0)
-  useDeletedSubject({ messages, draft, edit, isEdited, keep, endEdit: () => setEdit(undefined) })
+  const { isHeld, release } = useDeletedSubject({
+    messages,
+    draft,
+    edit,
+    isEdited,
+    keep,
+    endEdit: () => setEdit(undefined),
+  })
 
   function write(next: string) {
     if (edit) return setEdit({ ...edit, text: next })
@@ -64,6 +71,7 @@ export function useComposing({ conversation, messages }: Composing) {
   function send() {
     if (isTooLong || isEmpty) return
     if (edit) return saveEdit(edit)
+    if (isHeld) return
     sendMessage(cache, id, { text: text.trim(), files: files.chosen, replyTo: draft.replyTo })
     endTyping()
     clear()
@@ -127,6 +135,9 @@ export function useComposing({ conversation, messages }: Composing) {
     isTooLong,
     isEmpty,
     isSaving: save.isPending,
+    /** The text belonged to a message that was deleted; nothing is sent before the member has closed the notice. */
+    isHeld: isHeld && edit === undefined,
+    release,
     files,
     replyTo: draft.replyTo,
     editedId: edit?.message.id,
@@ -173,8 +184,12 @@ type Subject = Pick<Composing, 'messages'> & {
   endEdit: () => void
 }
 
-/** A deleted message can be neither answered nor edited. The text that was typed stays as the draft. */
-function useDeletedSubject({ messages, draft, edit, isEdited, keep, endEdit }: Subject): void {
+/**
+ * A deleted message can be neither answered nor edited. The text that was typed stays as the draft, and is held: a press that
+ * was meant for the edit sends no new message.
+ */
+function useDeletedSubject({ messages, draft, edit, isEdited, keep, endEdit }: Subject) {
+  const [isHeld, setHeld] = useState(false)
   const isDeleted = (id: string | undefined) =>
     id !== undefined && messages.some((message) => message.id === id && message.isDeleted)
   const isReplyGone = isDeleted(draft.replyTo?.id)
@@ -182,9 +197,12 @@ function useDeletedSubject({ messages, draft, edit, isEdited, keep, endEdit }: S
   const follow = useSteady(() => {
     const own = isReplyGone ? { ...draft, replyTo: null } : draft
     keep(isEditGone && edit && isEdited ? joined(own, { text: edit.text, replyTo: null }) : own)
-    if (isEditGone) endEdit()
+    if (!isEditGone) return
+    setHeld(isEdited || own.text.trim() !== '')
+    endEdit()
   })
   useEffect(() => {
     if (isReplyGone || isEditGone) follow()
   }, [isReplyGone, isEditGone, follow])
+  return { isHeld, release: () => setHeld(false) }
 }

@@ -1,0 +1,50 @@
+// What the presses and the saves of a page mean for one of its forms: a page also saves likes, comments and much else while
+// somebody types.
+
+const dialogs = '[role=dialog], [role=alertdialog]'
+
+/** Elements that do something when they are pressed. A press on the canvas of a chart closes what is open beside it. */
+const pressable = [
+  'button, a[href], summary, label, input, select, option, canvas, svg',
+  '[role=button], [role=link], [role=option], [role=tab], [role=switch], [role=checkbox], [role=radio], [role=gridcell]',
+  '[role=menuitem], [role=menuitemradio], [role=menuitemcheckbox]',
+].join(', ')
+
+const isPressable = (target: Element) => target.closest(pressable) !== null
+
+/** Where the last press was, for the saves of a form that follow it. */
+export type PressPlace = 'form' | 'elsewhere' | 'undecided'
+
+/** A dialog of its own may ask a question before it saves a form, so a press there decides nothing. */
+export function placeOfPress(root: HTMLElement, { target, type }: Event): PressPlace {
+  if (!(target instanceof Element)) return 'undecided'
+  const whole = root.closest(dialogs) ?? root
+  if (whole.contains(target) || (type === 'submit' && target.contains(root))) return 'form'
+  const isQuestion = target.closest(dialogs) !== null
+  return isQuestion || (type === 'click' && !isPressable(target)) ? 'undecided' : 'elsewhere'
+}
+
+/** Whether a press may close the form. A press in a dialog or outside it may close the dialog. */
+export function mayClose(root: HTMLElement, event: Event): boolean {
+  const { target, type } = event
+  if (type === 'keydown' && (event as KeyboardEvent).key === 'Enter') return placeOfPress(root, event) === 'form'
+  if (type !== 'click' || !(target instanceof Element)) return true
+  return root.closest(dialogs) !== null || isPressable(target)
+}
+
+const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+
+/** The contents of a save are no deeper. */
+const deepest = 8
+
+/** Whether one of the texts is in what was sent. */
+export function isInSave(texts: readonly string[], contents: unknown): boolean {
+  const wanted = new Set(texts.map(plain).filter(Boolean))
+  const isIn = (part: unknown, depth: number): boolean => {
+    if (typeof part === 'string' || typeof part === 'number') return wanted.has(plain(String(part)))
+    if (typeof part !== 'object' || part === null || depth > deepest) return false
+    if (part instanceof File) return wanted.has(plain(part.name))
+    return Object.values(part).some((inner) => isIn(inner, depth + 1))
+  }
+  return wanted.size > 0 && isIn(contents, 0)
+}
