@@ -4,9 +4,9 @@
 import { hasPassword, isSecretPage, labelOf } from './form-controls.ts'
 import { chosenFileOf } from './kept-files.ts'
 import { onNavigation, sessionCount, typist } from './leaving.ts'
-import { isInSave, mayClose, placeOfPress } from './own-saves.ts'
+import { answersBetween, isInSave, mayClose, placeOfPress } from './own-saves.ts'
 import { paths } from './paths.ts'
-import { answersBetween, newestSaves, onSave, type Save } from './sent-saves.ts'
+import { newestSaves, onSave, type Save } from './sent-saves.ts'
 import { hasTick, isControl, type Control, type Watched } from './watch-input.ts'
 
 export type TypedText = { label: string; text: string }
@@ -148,7 +148,7 @@ function close(form: Watched): void {
   const own = known.get(form)
   if (!own) return
   const { account, session, typedAt, actedAt, saves = newestSaves() } = own
-  // What was typed before the end of a session is kept for the next login (kept-input.ts).
+  // The next login gets the text that was typed before a session ended (kept-input.ts).
   if (own.isSecret || hasPassword(form.root) || account === undefined || session !== sessionCount()) return
   const typed = form.draft ? textsOfDraft(form, own.labels) : textsOf(form, own.labels)
   if (typed.length === 0) return
@@ -246,7 +246,7 @@ function textsOfDraft({ root, draft, changed }: Watched, labels: Labels): TypedT
   return [...texts, ...names.map((text) => ({ label: '', text }))].filter(isTyped)
 }
 
-/** What the watched forms tell of themselves. */
+/** The events of watched forms. */
 export const closedForms = { add, close, remove, takeLeft, forget: (form: Watched) => void leaving.delete(form) }
 
 type Kept = TypedText & { draftKey?: string | undefined }

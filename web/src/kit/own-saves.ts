@@ -1,6 +1,8 @@
 // What the presses and the saves of a page mean for one of its forms: a page also saves likes, comments and much else while
 // somebody types.
 
+import type { Save } from './sent-saves.ts'
+
 const dialogs = '[role=dialog], [role=alertdialog]'
 
 /** Elements that do something when they are pressed. A press on the canvas of a chart closes what is open beside it. */
@@ -47,4 +49,19 @@ export function isInSave(texts: readonly string[], contents: unknown): boolean {
     return Object.values(part).some((inner) => isIn(inner, depth + 1))
   }
   return wanted.size > 0 && isIn(contents, 0)
+}
+
+/**
+ * Of the saves that were sent between two times: whether one of them succeeded, and when the last one failed. Waits until the
+ * server has answered all of them, however long that takes.
+ */
+export async function answersBetween(
+  among: readonly Save[],
+  since: number,
+  until: number,
+): Promise<{ isSaved: boolean; failedAt: number }> {
+  const own = among.filter(({ sentAt }) => sentAt >= since && sentAt <= until)
+  const outcomes = await Promise.all(own.map(({ outcome }) => outcome))
+  const failures = outcomes.filter(({ isSaved }) => !isSaved).map(({ endedAt }) => endedAt)
+  return { isSaved: failures.length < outcomes.length, failedAt: Math.max(-Infinity, ...failures) }
 }

@@ -50,21 +50,6 @@ export function noteSent(contents?: unknown): (isSaved: boolean) => void {
 /** The newest saves of the page. */
 export const newestSaves = (): readonly Save[] => saves
 
-/**
- * Of the saves that were sent between two times: whether one of them succeeded, and when the last one failed. Waits until the
- * server has answered all of them, however long that takes.
- */
-export async function answersBetween(
-  among: readonly Save[],
-  since: number,
-  until: number,
-): Promise<{ isSaved: boolean; failedAt: number }> {
-  const own = among.filter(({ sentAt }) => sentAt >= since && sentAt <= until)
-  const outcomes = await Promise.all(own.map(({ outcome }) => outcome))
-  const failures = outcomes.filter(({ isSaved }) => !isSaved).map(({ endedAt }) => endedAt)
-  return { isSaved: failures.length < outcomes.length, failedAt: Math.max(-Infinity, ...failures) }
-}
-
 /** A form cannot be changed, since it is saved or waits for it. Returns what to call when it can be, or has gone. */
 export function fixForm(): () => void {
   fixedForms++

@@ -73,7 +73,7 @@ const sentBy = async (who: Member): Promise<Sent[]> => (await done(who.get(`${me
 const withdraw = (who: Member, familyTreeId: string, { id, user }: Sent) =>
   user ? who.delete(member, { familyTreeId, userId: user.id }) : who.delete(`${member}/${familyTreeId}/invite/${id}`)
 
-/** What each of a former owner and the new one has in the list of own invitations. */
+/** The own invitations that a former owner and the new one see. */
 const listed: Record<string, { former: string[]; heir: string[] }> = {
   'the owner': { former: ['EMAIL', 'LINK', 'USER'], heir: [] },
   'a former owner who is a member': { former: ['EMAIL', 'LINK'], heir: ['USER'] },

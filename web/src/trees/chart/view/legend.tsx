@@ -15,7 +15,7 @@ type LegendProps = {
 }
 
 /**
- * What the colours and lines of the whole tree mean. It is closed where there is little room or where people may be under it, and
+ * The colours and lines of the whole tree in words. It is closed where there is little room or where people may be under it, and
  * closes there again when the viewer moves on. Once closed by hand it stays so until the page is left.
  */
 export const Legend = memo(function Legend({ level, hasMe, beginsClosed, seen }: LegendProps) {
