@@ -340,10 +340,12 @@ test(
     }
     await goBy(page, '/home')
     await banFromNext('First')
-    const { x, y, height } = (await offer(page).boundingBox())!
-    await page.mouse.move(x + 5, y + height / 2)
+    // A mouse that reaches the text before the swipe has begun selects it.
+    const toast = page.locator('[data-sonner-toast]').filter({ has: offer(page) })
+    await toast.hover({ position: { x: 4, y: 30 } })
+    const { x, y } = (await toast.boundingBox())!
     await page.mouse.down()
-    await page.mouse.move(x + 200, y + height / 2, { steps: 8 })
+    await page.mouse.move(x + 200, y + 30, { steps: 50 })
     await page.mouse.up()
     await expect(offer(page)).toHaveCount(0)
     await banFromNext('Second')
