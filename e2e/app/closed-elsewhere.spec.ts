@@ -4,18 +4,10 @@ import { begun, button, phone } from '../finance/entry-steps.ts'
 import { expect, test, type Member } from '../fixtures.ts'
 import { newPlace } from '../heritage/making.ts'
 import { befriend, openWith } from '../messages/talking.ts'
-import { goBy, goWithin } from './waiting-steps.ts'
+import { noise, offer, notice, showText, typed, made, joinedGroup, composer, type Made } from './closed-steps.ts'
+import { goBy } from './waiting-steps.ts'
 
 // Text of a form that goes away because another member has changed or deleted what the form belongs to.
-
-const noise = /Failed to load resource|40[349]/
-const offer = (page: Page) => page.getByText('A form closed before your text was saved.')
-const notice = (page: Page) => page.getByRole('alertdialog', { name: 'Text that was not saved' })
-const showText = (page: Page) => button(page, 'Show text').click({ timeout: 15_000 })
-const typed = 'What grandmother tells'
-
-type Made = { id: string; name: string }
-const made = (who: Member, path: string, body: object) => who.api<Made>('POST', path, body)
 
 type Case = {
   name: string
@@ -71,14 +63,6 @@ async function editOnChart(writer: Member, other: Member): Promise<SharedTree> {
   return shared
 }
 
-async function joinedGroup(writer: Member, other: Member): Promise<Made> {
-  const draft = { name: `Rai ${writer.id.slice(-8)}`, visibility: 'PRIVATE', joinPolicy: 'OPEN' }
-  const group = await made(other, '/v1/group', draft)
-  await writer.api('POST', `/v1/group/${group.id}/join`, {})
-  await goBy(writer.page, `/home/group/${group.id}`)
-  return group
-}
-
 async function openPost(writer: Member, other: Member): Promise<Made> {
   await writer.api('POST', '/v1/follow', { userId: other.id })
   const post = await made(other, '/v1/post', { text: 'The well is full' })
@@ -86,7 +70,6 @@ async function openPost(writer: Member, other: Member): Promise<Made> {
   return post
 }
 
-const composer = (page: Page) => page.getByRole('main').getByRole('textbox', { name: "What's on your mind?" })
 const commentBox = (page: Page) => page.getByRole('main').getByRole('textbox').last()
 const post = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Post', exact: true }).click()
 
@@ -319,65 +302,5 @@ test(
     await page.waitForTimeout(6500)
     await other.api('POST', `/v1/group/${group.id}/ban/${writer.id}`, {})
     await expect(offer(page)).toBeVisible({ timeout: 15_000 })
-  },
-)
-
-test(
-  'an offer that was swiped away comes again for the next form',
-  { tag: '@room' },
-  async ({ member, allowNoise }) => {
-    allowNoise(noise)
-    const [writer, other] = [await member('Asha Joshi'), await member('Ravi Rai')]
-    const { page } = writer
-    const banFromNext = async (text: string) => {
-      const draft = { name: `Rai ${text} ${writer.id.slice(-8)}`, visibility: 'PRIVATE', joinPolicy: 'OPEN' }
-      const { id } = await made(other, '/v1/group', draft)
-      await writer.api('POST', `/v1/group/${id}/join`, {})
-      await goWithin(page, `/home/group/${id}`)
-      await composer(page).fill(text)
-      await other.api('POST', `/v1/group/${id}/ban/${writer.id}`, {})
-      await expect(offer(page)).toBeVisible({ timeout: 15_000 })
-    }
-    await goBy(page, '/home')
-    await banFromNext('First')
-    // A mouse that reaches the text before the swipe has begun selects it.
-    const toast = page.locator('[data-sonner-toast]').filter({ has: offer(page) })
-    await toast.hover({ position: { x: 4, y: 30 } })
-    const { x, y } = (await toast.boundingBox())!
-    await page.mouse.down()
-    await page.mouse.move(x + 200, y + 30, { steps: 50 })
-    await page.mouse.up()
-    await expect(offer(page)).toHaveCount(0)
-    await banFromNext('Second')
-    await showText(page)
-    await expect(notice(page).getByRole('definition')).toHaveText(['Second'])
-  },
-)
-
-test(
-  'a reload asks while a text is offered, and not after it was copied',
-  { tag: '@room' },
-  async ({ member, allowNoise }) => {
-    allowNoise(noise)
-    const [writer, other] = [await member('Asha Joshi'), await member('Ravi Rai')]
-    const { page, context } = writer
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const { id } = await joinedGroup(writer, other)
-    await composer(page).fill(typed)
-    await other.api('POST', `/v1/group/${id}/ban/${writer.id}`, {})
-    await expect(offer(page)).toBeVisible({ timeout: 15_000 })
-    const asked: string[] = []
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
-      void dialog.dismiss()
-    })
-    await page.evaluate(() => void setTimeout(() => location.reload()))
-    await expect.poll(() => asked).toEqual(['beforeunload'])
-    await showText(page)
-    await button(notice(page), 'Copy').click()
-    await expect(page.getByText('Text copied')).toBeVisible()
-    await page.reload()
-    await expect(offer(page)).toHaveCount(0)
-    expect(asked).toEqual(['beforeunload'])
   },
 )

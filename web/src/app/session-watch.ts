@@ -17,7 +17,7 @@ export function watchSession(router: Router, cache: QueryClient): void {
   setTypist(useSession.getState().user?.id)
   onSessionEnd((ending, error) => {
     // A member who was put out without wishing it finds again what they had begun to write.
-    if (ending === 'logout' && left) forgetDrafts(left)
+    if (ending === 'logout' && left) forgetTexts(left)
     if (ending === 'expired') {
       toast.error(i18n._(msg`Session Expired`), { description: i18n._(msg`Please log in again to continue.`) })
     }
@@ -54,4 +54,10 @@ async function reportRefresh(error: unknown): Promise<void> {
     import('../accounts/words-by-call.ts'),
   ])
   report(new Error(wordsFor(error, wordsOfRefresh), { cause: error }))
+}
+
+/** What the question before a log-out announces: neither drafts nor the texts of closed forms come back. */
+function forgetTexts(accountId: string): void {
+  forgetDrafts(accountId)
+  void import('../kit/closed-elsewhere.ts').then(({ dropClosedTexts }) => dropClosedTexts(), report)
 }

@@ -59,6 +59,8 @@ const inside = new FakeElement('button')
 const elsewhere = new FakeElement('button')
 const question = new FakeElement('button', '[role=dialog]')
 const heading = new FakeElement('h1')
+const like = new FakeElement('button', '[aria-pressed]')
+const section = new FakeElement('summary')
 
 /** Dispatched on the page, since the elements have no parents. */
 function press(target: FakeElement, type = 'click', key = ''): void {
@@ -241,6 +243,8 @@ test.each(saves)('$name decides: text shown is $isShown', async ({ contents, pre
 const presses: { name: string; event: string; target: FakeElement; isInDialog?: true; isShown: boolean }[] = [
   { name: 'a press on the heading of the page', event: 'click', target: heading, isShown: true },
   { name: 'a press on a button', event: 'click', target: elsewhere, isShown: false },
+  { name: 'a like', event: 'click', target: like, isShown: true },
+  { name: 'the opening of a section', event: 'click', target: section, isInDialog: true, isShown: true },
   { name: 'a press outside a dialog', event: 'click', target: heading, isInDialog: true, isShown: false },
   { name: 'Escape', event: 'Escape', target: heading, isShown: false },
   { name: 'Enter in another field', event: 'Enter', target: heading, isShown: true },

@@ -12,6 +12,10 @@ const pressable = [
   '[role=menuitem], [role=menuitemradio], [role=menuitemcheckbox]',
 ].join(', ')
 
+/** Elements that only change how they look, or open a part below them. */
+const toggles =
+  'summary, label, input[type=checkbox], input[type=radio], [aria-pressed], [role=switch], [role=checkbox], [role=radio]'
+
 const isPressable = (target: Element) => target.closest(pressable) !== null
 
 /** Where the last press was, for the saves of a form that follow it. */
@@ -26,11 +30,12 @@ export function placeOfPress(root: HTMLElement, { target, type }: Event): PressP
   return isQuestion || (type === 'click' && !isPressable(target)) ? 'undecided' : 'elsewhere'
 }
 
-/** Whether a press may close the form. A press in a dialog or outside it may close the dialog. */
+/** Whether a press may close the form. A press in a dialog or outside it may close the dialog, except where it turns something over. */
 export function mayClose(root: HTMLElement, event: Event): boolean {
   const { target, type } = event
   if (type === 'keydown' && (event as KeyboardEvent).key === 'Enter') return placeOfPress(root, event) === 'form'
   if (type !== 'click' || !(target instanceof Element)) return true
+  if (target.closest(toggles)) return false
   return root.closest(dialogs) !== null || isPressable(target)
 }
 

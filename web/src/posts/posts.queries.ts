@@ -256,8 +256,12 @@ export function knownUntil(known: Pick<Pages, 'pages'> | undefined): string | un
 
 /** What others post and one may see is another matter after one has followed, muted or blocked somebody, or was blocked. */
 export async function changedPeople(cache: QueryClient, actorId: string): Promise<void> {
-  if (actorId !== me()) return renewAuthor(cache, actorId)
-  await cache.invalidateQueries({ queryKey: postQueries.all })
+  if (actorId === me()) return cache.invalidateQueries({ queryKey: postQueries.all })
+  const isTheirs = ({ state }: Query) => (state.data as Post | undefined)?.owner.id === actorId
+  await Promise.all([
+    renewAuthor(cache, actorId),
+    cache.invalidateQueries({ queryKey: [...postQueries.all, 'one'], predicate: isTheirs }),
+  ])
 }
 
 /** All posts that stand in lists, or in some of them. */

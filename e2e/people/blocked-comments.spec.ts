@@ -1,0 +1,42 @@
+import { expect, test, type Member } from '../fixtures.ts'
+
+/** Hari's post with a comment of Ravi, whom Asha is about to block. */
+async function discussed(hari: Member, ravi: Member): Promise<string> {
+  const { id } = await hari.api<{ id: string }>('POST', '/v1/post', { text: 'The well is clean again' })
+  await ravi.api('POST', '/v1/comments', { comment: 'Who paid for it?', parentType: 'POST', parentId: id })
+  return `/home/post/${id}`
+}
+
+test('a block takes comments from the page before, and posts from open pages', { tag: '@room' }, async ({ member }) => {
+  const [asha, ravi, hari] = [await member('Asha Gurung'), await member('Ravi Gurung'), await member('Hari Gurung')]
+  for (const [who, whom] of [
+    [asha, hari],
+    [ravi, hari],
+    [ravi, asha],
+  ] as const)
+    await who.api('POST', '/v1/follow', { userId: whom.id })
+  const address = await discussed(hari, ravi)
+  const comment = (who: Member) => who.page.getByText('Who paid for it?')
+  const { page } = asha
+  await page.goto(address)
+  await expect(comment(asha)).toBeVisible()
+  await test.step('Asha blocks the writer and goes back', async () => {
+    await page.getByRole('link', { name: 'Ravi Gurung' }).first().click()
+    await page.getByRole('button', { name: 'More about Ravi Gurung' }).click()
+    await page.getByRole('menuitem', { name: 'Block' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'You blocked Ravi Gurung' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('The well is clean again')).toBeVisible()
+    await expect(comment(asha)).toHaveCount(0)
+  })
+  await test.step('the page of the blocked member loses what the blocker has written', async () => {
+    const { id } = await asha.api<{ id: string }>('POST', '/v1/post', { text: 'Seeds for all' })
+    await asha.api('DELETE', '/v1/block', { userId: ravi.id })
+    await ravi.api('POST', '/v1/follow', { userId: asha.id })
+    await ravi.page.goto(`/home/post/${id}`)
+    await expect(ravi.page.getByText('Seeds for all')).toBeVisible()
+    await asha.api('POST', '/v1/block', { userId: ravi.id })
+    await expect(ravi.page.getByText('Seeds for all')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,25 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { useSession } from '../session/session-store.ts'
+import { changed as changedPeople } from './follow.queries.ts'
+
+/** Posts decide for themselves which of their lists stay as they are read. A vault and the chart of a tree name no members. */
+const excluded = ['posts', 'vault']
+
+/**
+ * A block, a mute or a follow changes what the member sees of somebody in each module: comments, likes, guests, members, search.
+ * The member's own change fetches all of it again; a change of somebody else only what names that person.
+ */
+export async function changed(cache: QueryClient, actorId: string): Promise<void> {
+  const isOwn = actorId === useSession.getState().user?.id
+  const predicate = (query: Query) =>
+    !excluded.includes(String(query.queryKey[0])) && !isChart(query) && (isOwn || names(query.state.data, actorId))
+  await Promise.all([changedPeople(cache), cache.invalidateQueries({ predicate })])
+}
+
+const isChart = ({ queryKey }: Query) => queryKey[0] === 'trees' && queryKey.includes('graph')
+
+/** Whether an id stands anywhere in an answer. */
+function names(data: unknown, id: string): boolean {
+  if (typeof data !== 'object' || data === null) return data === id
+  return Object.values(data).some((value) => names(value, id))
+}
