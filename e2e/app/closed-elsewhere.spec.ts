@@ -236,7 +236,7 @@ test('the text is shown where the code of the notice comes later', { tag: '@room
   const { page } = writer
   let letCome = () => {}
   const coming = new Promise<void>((resolve) => (letCome = resolve))
-  await page.route(/leaving-notices-[^/]*[.]js/, (route) => coming.then(() => route.continue()))
+  await page.route(/page-notices-[^/]*[.]js/, (route) => coming.then(() => route.continue()))
   const { id } = await joinedGroup(writer, other)
   await composer(page).fill(typed)
   await other.api('POST', `/v1/group/${id}/ban/${writer.id}`, {})

@@ -36,7 +36,7 @@ async function pick(page: Page, field: Locator, name: string): Promise<void> {
 
 /** The code that keeps choices comes once there is a form. */
 async function whenKept(page: Page): Promise<void> {
-  const hasCode = () => performance.getEntriesByType('resource').some((piece) => piece.name.includes('kept-input'))
+  const hasCode = () => performance.getEntriesByType('resource').some((piece) => piece.name.includes('page-notices'))
   await expect.poll(() => page.evaluate(hasCode)).toBe(true)
 }
 

@@ -22,7 +22,7 @@ const hearNothing = (page: Page) => hold(page, '**/v1/stream')
 const canKeepInput = (page: Page) =>
   expect
     .poll(() =>
-      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /kept-input/.test(name))),
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /page-notices/.test(name))),
     )
     .toBe(true)
 

@@ -20,9 +20,8 @@ const forgetCode = (page: Page) => page.route(/\/assets\//, (route) => route.con
 
 /** Nothing was pressed before: the code that says it has come by itself. */
 async function loadedWords(page: Page): Promise<void> {
-  const pieces = () => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? '')
-  for (const piece of ['leaving-notices', 'toaster-body'])
-    await expect.poll(async () => (await page.evaluate(pieces)).some((name) => name.startsWith(piece))).toBe(true)
+  const hasNotices = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('page-notices'))
+  await expect.poll(() => page.evaluate(hasNotices)).toBe(true)
   await allPieces(page)
 }
 

@@ -38,7 +38,7 @@ export async function allPieces(page: Page): Promise<void> {
 /** The browser says so too: what is pressed before it does is sent at once. */
 export async function goOffline({ page, context }: Member): Promise<void> {
   // The piece of the page that says what waits comes a moment after the page.
-  const hasNotices = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('leaving-notices'))
+  const hasNotices = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('page-notices'))
   await expect.poll(() => page.evaluate(hasNotices)).toBe(true)
   await allPieces(page)
   await context.setOffline(true)

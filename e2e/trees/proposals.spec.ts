@@ -42,7 +42,7 @@ test(
     const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Far', description: 'All' })
     const { page, context } = asha
     await page.goto(`/home/family-graph/${tree.id}`)
-    const toasts = page.waitForResponse(/toaster-body/)
+    const toasts = page.waitForResponse(/page-notices/)
     await page.getByRole('button', { name: 'Add the first person' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('First name', { exact: true }).fill('Hari')

@@ -22,7 +22,7 @@ const looks = /[\\/]lucide-react[\\/]|web[\\/]src[\\/]kit[\\/]ui[\\/]badge\./
 
 /** Small files of the kit that nearly every page of members imports. */
 const basics =
-  /web[\\/]src[\\/](posts[\\/]draft-key|kit[\\/]((use-wide|failed-load|own-versions|save-file|choices|mutation|lost-words|earlier-data|account-name|grouped|use-steady|use-refusal|lists|copy-text|system-share|near)|ui[\\/](use-focus-after-loss|load-more|alert-dialog|back-closes|reason-dialog|form-error|cancel-button|radio-group)))\./
+  /web[\\/]src[\\/](posts[\\/]draft-key|kit[\\/]((use-wide|failed-load|own-versions|save-file|choices|mutation|lost-words|earlier-data|account-name|grouped|use-steady|use-refusal|lists|copy-text|system-share|near|form-error|clip)|ui[\\/](use-focus-after-loss|load-more|alert-dialog|back-closes|reason-dialog|form-error|cancel-button|radio-group|back-button)))\./
 
 /** Follow requests and rows of people, which Home and profiles show. */
 const follows =
@@ -37,11 +37,38 @@ const home = /web[\\/]src[\\/]((events|people|posts)[\\/]home-part|people[\\/]su
 
 /** Data and pictures of posts, which feeds and profiles show. */
 const postData =
-  /web[\\/]src[\\/](posts[\\/](posts\.queries|post-picture|words-by-call)|documents[\\/]media-(picture|shown)|groups[\\/]core[\\/](groups\.queries|paths))\.|[\\/]node_modules[\\/]thumbhash[\\/]/
+  /web[\\/]src[\\/](posts[\\/](posts\.queries|post-picture|words-by-call)|documents[\\/]media-(picture|shown)|groups[\\/]core[\\/](groups\.queries|paths)|people[\\/]rich-text|kit[\\/](after-reads|mentioning|device-drafts))\.|contract[\\/]src[\\/](posts[\\/]posts|reactions[\\/](comments|likes)|people[\\/]privacy|groups[\\/]groups)\.|[\\/]node_modules[\\/]thumbhash[\\/]/
 
 /** A feed of posts, and the pieces of the kit that come with it. */
 const feed =
   /web[\\/]src[\\/](posts[\\/](home-feed|feed|post-card|post-text|post-medias|post-menu|carousel|share-menu|shared-post|audience|draft|paths)|reactions[\\/](like-button|use-like|likers-dialog|lazy-comments|reactions\.queries|words-by-call|thing-parts)|kit[\\/](copy-text|system-share|ui[\\/](reason-dialog|form-error|cancel-button)))\./
+
+/** Fields of forms. */
+const fields =
+  /web[\\/]src[\\/]kit[\\/](slow-answers|kept-choices|kept-files|form-controls|lost-items|ui[\\/](fields|form|select|textarea|checkbox|progress|picker|waiting-notice))\./
+
+/** Code that asks before typed text is left, and what lies above a page. */
+const asking = /web[\\/]src[\\/]kit[\\/](unsaved|watch-input|undo|ui[\\/](layers|overlay-look))\./
+
+/** Composers of posts and messages, with photos and films. */
+const composing =
+  /web[\\/]src[\\/](posts[\\/](composing|media[\\/](file-words|files|uploads|media-items|media-taking|media-tile|media-picker|hint))|documents[\\/](send-media|upload-words|media-files|media-fault|film-length)|people[\\/]mention-box|kit[\\/]ui[\\/]photo-place)\./
+
+/** Notices that every page of members brings once it stands: toasts, questions, and the text of forms that were closed. */
+const notices =
+  /web[\\/]src[\\/]kit[\\/](kept-input|device-files|closed-elsewhere|own-saves|toast-place|ui[\\/](closed-texts|leaving-notices|toaster-body))\.|[\\/]node_modules[\\/]sonner[\\/]/
+
+/** The stream of changes, and the count of unread messages. */
+const stream =
+  /web[\\/]src[\\/]app[\\/]stream[\\/]|contract[\\/]src[\\/]service[\\/]service\.|[\\/]node_modules[\\/]eventsource-parser[\\/]/
+const unread =
+  /web[\\/]src[\\/]messages[\\/](unread-count|core[\\/]unread)\.|contract[\\/]src[\\/]messages[\\/]conversations\./
+
+/** Digits of Devanagari and the words of the calendar. */
+const dates = /web[\\/]src[\\/]kit[\\/](calendar-words|devanagari-digits|ui[\\/]nepali-day)\./
+
+/** Requests that wait for an answer, on Home and on their own pages. */
+const requests = /web[\\/]src[\\/]trees[\\/](links[\\/]link-row|members[\\/](claim-list|request-list|role-select))\./
 
 /** Words for the changes of a tree, which Home and a tree's history show. */
 const treeWords = /web[\\/]src[\\/]trees[\\/](history[\\/]edit-words|core[\\/](field-words|text-words|tree-picture))\./
@@ -81,5 +108,13 @@ export const pieces = {
     { name: 'home', test: home, priority: 1 },
     { name: 'post-data', test: postData, priority: 1 },
     { name: 'feed', test: feed, priority: 1 },
+    { name: 'fields', test: fields, priority: 1 },
+    { name: 'asking', test: asking, priority: 1 },
+    { name: 'composing', test: composing, priority: 1 },
+    { name: 'page-notices', test: notices, priority: 1 },
+    { name: 'stream', test: stream, priority: 1 },
+    { name: 'unread', test: unread, priority: 1 },
+    { name: 'dates', test: dates, priority: 1 },
+    { name: 'requests', test: requests, priority: 1 },
   ],
 }

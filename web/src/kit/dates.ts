@@ -85,10 +85,16 @@ export function relativeTime(when: When, at: number = now().getTime()): string {
   const [count, unit]: [number, Intl.RelativeTimeFormatUnit] = step
     ? [Math.trunc(seconds / step[1]), step[0]]
     : [0, 'second']
-  const own = dateWords()
-  return own
-    ? own.ago(count, unit)
-    : new Intl.RelativeTimeFormat([...locales()], { numeric: 'auto' }).format(count, unit)
+  return dateWords()?.ago(count, unit) ?? ages().format(count, unit)
+}
+
+let known: { rules: readonly string[]; ages: Intl.RelativeTimeFormat } | undefined
+
+/** Kept like the formatters of dates below. */
+function ages(): Intl.RelativeTimeFormat {
+  const rules = locales()
+  if (known?.rules !== rules) known = { rules, ages: new Intl.RelativeTimeFormat([...rules], { numeric: 'auto' }) }
+  return known.ages
 }
 
 /** A day without a time belongs to no time zone, and must not slip into the day before. */
@@ -105,7 +111,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 /** Kept, since making one takes longer than hundreds of uses. */
 function formatter(asked: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = JSON.stringify([locales(), asked])
-  const known = formatters.get(name) ?? new Intl.DateTimeFormat([...locales()], asked)
-  formatters.set(name, known)
-  return known
+  const made = formatters.get(name) ?? new Intl.DateTimeFormat([...locales()], asked)
+  formatters.set(name, made)
+  return made
 }

@@ -44,10 +44,10 @@ export function DateField({ label, value, onChange, error }: DateFieldProps) {
             onChange={({ target }) => change({ qualifier: target.value as PartialDate['qualifier'] })}
             options={[
               { value: 'EXACT', label: t`On or in` },
-              { value: 'ABOUT', label: t`About` },
-              { value: 'BEFORE', label: t`Before` },
-              { value: 'AFTER', label: t`After` },
-              { value: 'BETWEEN', label: t`Between` },
+              { value: 'ABOUT', label: t({ message: 'About', context: 'of a date' }) },
+              { value: 'BEFORE', label: t({ message: 'Before', context: 'of a date' }) },
+              { value: 'AFTER', label: t({ message: 'After', context: 'of a date' }) },
+              { value: 'BETWEEN', label: t({ message: 'Between', context: 'of a date' }) },
               ...(isOffered(date.qualifier) ? [] : [{ value: date.qualifier, label: t`As in the source` }]),
             ]}
           />

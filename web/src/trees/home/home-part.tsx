@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { localDay } from '../../kit/dates.ts'
 import { now } from '../../kit/clock.ts'
@@ -10,6 +10,7 @@ import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { useFocusAfterLoss } from '../../kit/ui/use-focus-after-loss.ts'
 import { wordsFor } from '../../kit/words.ts'
+import { treeQueries } from '../core/trees.queries.ts'
 import { useHomeLists } from './home-lists.ts'
 import { homeQueries } from './home.queries.ts'
 import { MyTrees } from './my-trees.tsx'
@@ -81,7 +82,7 @@ export function HomeAside({ onWrite }: HomeAsideProps) {
   const today = localDay(now())
   const week = useQuery(homeQueries.days(today))
   const news = useQuery(homeQueries.news())
-  const mine = useHomeLists().trees.data?.pages.flatMap((page) => page.data) ?? []
+  const mine = useInfiniteQuery(treeQueries.list()).data?.pages.flatMap((page) => page.data) ?? []
   return (
     <>
       <WeekCard week={week} today={today} onWrite={onWrite} />

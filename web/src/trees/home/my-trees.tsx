@@ -14,7 +14,7 @@ const shown = 5
 /** One's own trees, the one that changed last first. */
 export function MyTrees({ trees }: { trees: readonly Tree[] }) {
   const { t } = useLingui()
-  const latest = trees.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, shown)
+  const latest = trees.toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt)).slice(0, shown)
   return (
     <Card>
       <CardTitle
