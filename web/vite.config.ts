@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './vite/compressed.ts'
 import { fontPreload } from './vite/font-preload.ts'
+import { languageFiles } from './vite/language-files.ts'
 import { lazyCode } from './vite/lazy-code.ts'
 import { messages } from './vite/messages.ts'
 import { pieces } from './vite/pieces.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
     stylesFromFiles(),
     fontPreload(['mukta-latin-400', 'mukta-latin-600', 'eczar-latin-wght']),
     prerender(),
+    languageFiles(),
     compressed(),
   ],
   server: { proxy: { '/v1': server, '/docs': server } },

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { minifySync } from 'rolldown/utils'
 import type { Rolldown } from 'vite'
+import { nameIn } from './language-files.ts'
 import type { HousePage } from './pages-of-rooms.ts'
 
 /** Script of a first load, gzip, in kB: what all pages of visitors, or of members, need, and what comes to all of them after it. */
@@ -28,9 +31,13 @@ const mostOfPages: readonly { path: string; kb: number; later?: RegExp }[] = [
 const afterwards = /[\\/]web[\\/]src[\\/]app[\\/]stream[\\/]refetch\.ts$/
 
 /** Stops the build where a first load has become too large, or a room takes more of it than its share. */
-export function keepBudget(bundle: Rolldown.OutputBundle, pages: readonly [HousePage, readonly string[]][]): void {
+export function keepBudget(
+  bundle: Rolldown.OutputBundle,
+  pages: readonly [HousePage, readonly string[]][],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const firstLoads = new Map<string, ReadonlySet<string>>()
   // Nobody is sent the pseudo language, whose letters take twice the bytes.
-  if (process.env['VITE_PSEUDO']) return
+  if (process.env['VITE_PSEUDO']) return firstLoads
   const entry = Object.values(bundle).find((one) => one.type === 'chunk' && one.isEntry)
   if (entry?.type !== 'chunk') throw new Error('The build has no entry')
   for (const who of ['visitors', 'members'] as const) {
@@ -50,10 +57,34 @@ export function keepBudget(bundle: Rolldown.OutputBundle, pages: readonly [House
     if (kb > most[who])
       throw new Error(`The first load of ${who} is ${kb.toFixed(1)} kB of script, gzip; it may be ${most[who]}`)
     if (who === 'members') keepPageBudget(bundle, those, shell)
+    firstLoads.set(who, shell)
   }
   for (const [room, kb] of sizesOfRooms(bundle))
     if (kb > mostOfRoom)
       throw new Error(`${room} adds ${kb.toFixed(2)} kB to the first load, gzip; it may be ${mostOfRoom}`)
+  return firstLoads
+}
+
+/** Script that a first load has more in another language, gzip, in kB. */
+const mostOfLanguage = 10
+
+/** Stops the build where a first load in another language is much larger than in English. */
+export function keepLanguageBudget(
+  out: string,
+  firstLoads: ReadonlyMap<string, ReadonlySet<string>>,
+  translated: ReadonlySet<string>,
+  marks: ReadonlyMap<string, string>,
+): void {
+  const sizeIn = (file: string, mark?: string) =>
+    gzipSync(readFileSync(join(out, mark && translated.has(basename(file)) ? nameIn(file, mark) : file))).length / 1000
+  for (const [language, mark] of marks)
+    for (const [who, files] of firstLoads) {
+      const more = [...files].reduce((sum, file) => sum + sizeIn(file, mark) - sizeIn(file), 0)
+      if (more > mostOfLanguage)
+        throw new Error(
+          `The first load of ${who} has ${more.toFixed(1)} kB more in ${language}, gzip; it may be ${mostOfLanguage}`,
+        )
+    }
 }
 
 /** Stops the build where a page has become too large. */

@@ -16,16 +16,20 @@ export function compressed(): Plugin {
     configResolved({ root, build }) {
       assets = resolve(root, build.outDir, build.assetsDir)
     },
-    async writeBundle() {
-      const names = (await readdir(assets)).filter((name) => /\.(js|css|svg)$/.test(name))
-      await Promise.all(
-        names.map(async (name) => {
-          const file = await readFile(join(assets, name))
-          if (file.length < worthwhile) return
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.length }
-          await writeFile(join(assets, `${name}.br`), await compress(file, { params }))
-        }),
-      )
+    writeBundle: {
+      // After the files of other languages.
+      sequential: true,
+      async handler() {
+        const names = (await readdir(assets)).filter((name) => /\.(js|css|svg)$/.test(name))
+        await Promise.all(
+          names.map(async (name) => {
+            const file = await readFile(join(assets, name))
+            if (file.length < worthwhile) return
+            const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.length }
+            await writeFile(join(assets, `${name}.br`), await compress(file, { params }))
+          }),
+        )
+      },
     },
   }
 }

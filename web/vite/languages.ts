@@ -15,6 +15,8 @@ export const catalogueFolder = fileURLToPath(new URL('../src/locales/', import.m
 /** The build in a pseudo language has a second one, so that choosing is gone through before there are translations. */
 const isPseudo = Boolean(process.env['VITE_PSEUDO'])
 
+const empty = 'async () => ({ messages: {} })'
+
 /** The languages whose catalogue is whole, English first: a page that is half in another language is worse than none. */
 export function wholeLanguages(folder = catalogueFolder): string[] {
   if (isPseudo) return ['en', 'ne']
@@ -29,8 +31,13 @@ function isWhole(po: string): boolean {
 
 /** Tells the pages which languages there are, and loads the words of one when it is spoken. */
 export function languages(folder = catalogueFolder): Plugin {
+  /** A build for browsers has its words in the code (language-files.ts). */
+  let hasWordsInCode = false
   return {
     name: 'languages',
+    configResolved({ command, build }) {
+      hasWordsInCode = command === 'build' && !build.ssr && !isPseudo
+    },
     resolveId: (id) => (id === name ? `\0${name}` : id === pseudoName ? id : null),
     load(id) {
       if (id === pseudoName) return pseudoCatalogue(folder)
@@ -39,7 +46,7 @@ export function languages(folder = catalogueFolder): Plugin {
       const lines = whole
         .slice(1)
         .map((language) => [language, isPseudo ? pseudoName : `${folder}${language}.po`])
-        .map(([language, from]) => `  ${language}: () => import(${JSON.stringify(from)}),`)
+        .map(([language, from]) => `  ${language}: ${hasWordsInCode ? empty : `() => import(${JSON.stringify(from)})`},`)
       return [
         `export const offered = ${JSON.stringify(whole)}`,
         `export const hasOthers = ${whole.length > 1}`,

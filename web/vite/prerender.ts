@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, normalizePath, type Plugin, type Rolldown } from 'vite'
-import { keepBudget, keepMapBudget, keepVaultBudget } from './budget.ts'
+import { build, normalizePath, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { keepBudget, keepLanguageBudget, keepMapBudget, keepVaultBudget } from './budget.ts'
 import { keepOutOfCircles } from './circles.ts'
+import { withNamesIn, writtenFiles } from './language-files.ts'
 import { wholeLanguages } from './languages.ts'
 import { messages } from './messages.ts'
 import { pagesOfRooms, type HousePage } from './pages-of-rooms.ts'
@@ -21,17 +22,20 @@ export function prerender(): Plugin {
   let out = ''
   let ahead: [HousePage, string[]][] = []
   let devanagari = ''
+  let plugins: ResolvedConfig['plugins'] = []
+  let firstLoads: ReadonlyMap<string, ReadonlySet<string>> = new Map()
   return {
     name: 'prerender',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     configResolved(config) {
       root = config.root
       out = resolve(root, config.build.outDir)
+      plugins = config.plugins
     },
     generateBundle(_options, bundle) {
       const pages = pagesOfRooms(join(root, 'src')).map((page): [HousePage, string[]] => [page, filesOf(page, bundle)])
       keepOutOfCircles(bundle)
-      keepBudget(bundle, pages)
+      firstLoads = keepBudget(bundle, pages)
       ahead = pages
       devanagari = devanagariIn(bundle)
     },
@@ -43,6 +47,8 @@ export function prerender(): Plugin {
     async closeBundle() {
       // Nothing was written where the build has failed.
       if (ahead.length === 0) return
+      const { own: translated, marks } = writtenFiles(plugins)
+      keepLanguageBudget(out, firstLoads, translated, marks)
       const renderer = await openRenderer(root, join(out, '.prerender'))
       const shell = await readFile(join(out, 'index.html'), 'utf8')
       await mkdir(join(out, '.pages'), { recursive: true })
@@ -57,10 +63,9 @@ export function prerender(): Plugin {
           const waitsForDevanagari = isInside && language === 'en'
           const file = `${own.language ? `${own.language}-` : ''}${isInside ? 'home-' : ''}${at}.html`
           const rendered = renderer.render(path.replaceAll(/:\w+/g, '-').replace('*', '/-'))
-          await writeFile(
-            join(out, '.pages', file),
-            pageOf(waitsForDevanagari ? spoken : withDevanagari, page, rendered, files),
-          )
+          const html = pageOf(waitsForDevanagari ? spoken : withDevanagari, page, rendered, files)
+          const mark = marks.get(language)
+          await writeFile(join(out, '.pages', file), mark ? withNamesIn(html, translated, mark) : html)
           table.push({ path, file, ...own })
         }
       }
