@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { bikramMonths, latinDigits, nepaliMonths, otherInWords, pointInWords } from './calendar-words.ts'
+import { bikramMonths, nepaliMonths } from './bikram-months.ts'
+import { latinDigits, otherInWords, pointInWords } from './calendar-words.ts'
 import { startInEnglish } from './i18n.ts'
 
 beforeAll(startInEnglish)

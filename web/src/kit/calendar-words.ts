@@ -1,25 +1,9 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import type { OtherPoint, Point } from '@mulghar/contract/kit/other-calendar'
 import { msg, t } from '@lingui/core/macro'
+import { bikramMonths, nepaliMonths } from './bikram-months.ts'
 import { longDate } from './dates.ts'
 import { dateWords, i18n, locales } from './i18n.ts'
-
-/** The months of Bikram Sambat in romanised forms that official papers use, and in Nepali: no browser has them. */
-export const bikramMonths = [
-  'Baishakh',
-  'Jestha',
-  'Asar',
-  'Shrawan',
-  'Bhadra',
-  'Asoj',
-  'Kartik',
-  'Mangsir',
-  'Poush',
-  'Magh',
-  'Falgun',
-  'Chaitra',
-]
-export const nepaliMonths = ['बैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मंसिर', 'पुस', 'माघ', 'फागुन', 'चैत']
 
 /** The months of Bikram Sambat as the reader's language has them. */
 export function bikramNames(): readonly string[] {

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { Language } from '@mulghar/contract/kit/languages'
 import { catalogues, hasOthers, offered } from 'virtual:languages'
+import type { DateWords } from './date-words.ts'
 
 export { hasOthers, i18n, offered }
 
@@ -8,12 +9,6 @@ export { hasOthers, i18n, offered }
 const english = import.meta.env?.['VITE_PSEUDO'] ? 'hi' : 'en-US'
 let rules: readonly string[] = [english]
 
-/** How a language writes days and spans of time that no browser can write in it. */
-export type DateWords = {
-  months: readonly string[]
-  date(date: Date, options: Intl.DateTimeFormatOptions): string
-  ago(count: number, unit: Intl.RelativeTimeFormatUnit): string
-}
 let ownDates: DateWords | undefined
 
 export function dateWords(): DateWords | undefined {

@@ -1,4 +1,4 @@
-import type { DateWords } from './i18n.ts'
+import type { DateWords } from './date-words.ts'
 
 // Browsers have no Nepali: its months, days and spans of time as Unicode's own tables (CLDR) have them, with the digits that
 // every count has here.

@@ -2,8 +2,9 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { bikramPoint, gregorianPoint, type Point } from '@mulghar/contract/kit/other-calendar'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { nepaliMonths } from './bikram-months.ts'
 import { calendarChoice } from './calendar-choice.ts'
-import { nepaliMonths, otherInWords, pointInWords } from './calendar-words.ts'
+import { otherInWords, pointInWords } from './calendar-words.ts'
 import { inDevanagariDigits } from './devanagari-digits.ts'
 
 type Calendar = PartialDate['calendar']

@@ -1,5 +1,6 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
-import { bikramNames, gregorianMonths, latinDigits, nepaliMonths } from '../calendar-words.ts'
+import { nepaliMonths } from '../bikram-months.ts'
+import { bikramNames, gregorianMonths, latinDigits } from '../calendar-words.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
