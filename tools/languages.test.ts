@@ -2,21 +2,23 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { languages, wholeLanguages } from '../web/vite/languages.ts'
+import { languages, offeredLanguages } from '../web/vite/languages.ts'
 import { plainWords, pseudoWords } from './pseudo.ts'
 
 const folder = `${mkdtempSync(join(tmpdir(), 'locales-'))}/`
+const hundred = Array.from({ length: 100 }, (_, at) => `Message ${at}`)
 const item = (id: string, text: string) => `msgid "${id}"\nmsgstr "${text}"\n\n`
 const head = 'msgid ""\nmsgstr ""\n\n'
 
 beforeAll(() => {
-  writeFileSync(`${folder}ne.po`, head + item('Yes', 'हो') + item('No', ''))
-  writeFileSync(`${folder}hi.po`, `${head}${item('Yes', 'हाँ')}#~ msgid "Gone"\n#~ msgstr ""\n`)
+  const catalogue = (missing: number) => head + hundred.map((id, at) => item(id, at < missing ? '' : 'हाँ')).join('')
+  writeFileSync(`${folder}ne.po`, catalogue(6))
+  writeFileSync(`${folder}hi.po`, `${catalogue(5)}#~ msgid "Gone"\n#~ msgstr ""\n`)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a language is offered once all of its words are there', () => {
-  expect(wholeLanguages(folder)).toEqual(['en', 'hi'])
+test('a language is offered once 95 % of its messages are translated', () => {
+  expect(offeredLanguages(folder)).toEqual(['en', 'hi'])
   const { load } = languages(folder) as unknown as { load(id: string): string }
   const code = load('\0virtual:languages')
   expect(code).toContain('export const offered = ["en","hi"]')
@@ -24,8 +26,11 @@ test('a language is offered once all of its words are there', () => {
   expect(code).not.toContain('ne.po')
 })
 
-test('English is the only language in which all words are there today', () => {
-  expect(wholeLanguages()).toEqual(['en'])
+test('an empty catalogue is no language', () => {
+  const empty = `${mkdtempSync(join(tmpdir(), 'locales-'))}/`
+  for (const language of ['ne', 'hi']) writeFileSync(`${empty}${language}.po`, head)
+  expect(offeredLanguages(empty)).toEqual(['en'])
+  rmSync(empty, { recursive: true })
 })
 
 test('pseudo words leave no plain one, and elements as they are', () => {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parsePo } from 'pofile-ts'
 import type { Plugin } from 'vite'
-import { catalogueFolder, wholeLanguages } from './languages.ts'
+import { catalogueFolder, offeredLanguages } from './languages.ts'
 
 /** The translations of a language by the ids that messages have in the code, compiled as messages of the code are. */
 export type Words = ReadonlyMap<string, string>
@@ -106,7 +106,7 @@ export function languageFiles(folder = catalogueFolder): Plugin<{ files: Languag
         const files = new Map(names.map((name) => [name, readFileSync(join(assets, name), 'utf8')]))
         const own = filesWithWords(files)
         const marks = new Map<string, string>()
-        for (const language of wholeLanguages(folder).slice(1)) {
+        for (const language of offeredLanguages(folder).slice(1)) {
           const po = readFileSync(`${folder}${language}.po`, 'utf8')
           const mark = `${language}-${createHash('sha256').update(po).digest('hex').slice(0, 8)}`
           const words = wordsIn(po)

@@ -1,5 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { isMostlyTranslated, translatedLanguages } from '@mulghar/contract/kit/languages'
 import { readFileSync } from 'node:fs'
 import { parsePo } from 'pofile-ts'
 import type { Plugin } from 'vite'
@@ -9,7 +10,6 @@ import { otherLetters, pseudoWords } from '../../tools/pseudo.ts'
 const name = 'virtual:languages'
 /** Without the mark of the build's own modules, which stand in what every page loads. */
 const pseudoName = 'virtual:pseudo-catalogue.js'
-const others = ['ne', 'hi']
 export const catalogueFolder = fileURLToPath(new URL('../src/locales/', import.meta.url))
 
 /** The build in a pseudo language has a second one, so that choosing is gone through before there are translations. */
@@ -17,16 +17,22 @@ const isPseudo = Boolean(process.env['VITE_PSEUDO'])
 
 const empty = 'async () => ({ messages: {} })'
 
-/** The languages whose catalogue is whole, English first: a page that is half in another language is worse than none. */
-export function wholeLanguages(folder = catalogueFolder): string[] {
+/**
+ * The languages whose catalogue is translated, English first. A page that is half in another language is worse than none, but a few
+ * new messages in English are better than a language that disappears until they are translated.
+ */
+export function offeredLanguages(folder = catalogueFolder): string[] {
   if (isPseudo) return ['en', 'ne']
-  return ['en', ...others.filter((language) => isWhole(readFileSync(`${folder}${language}.po`, 'utf8')))]
+  return [
+    'en',
+    ...translatedLanguages.filter((language) => isTranslated(readFileSync(`${folder}${language}.po`, 'utf8'))),
+  ]
 }
 
-function isWhole(po: string): boolean {
-  // Texts that are no longer said may stay in the file.
+function isTranslated(po: string): boolean {
+  // Obsolete messages may remain in the file.
   const { items } = parsePo(po.replaceAll(/^#~.*$/gm, ''))
-  return items.length > 0 && items.every(({ msgstr }) => msgstr.length > 0 && msgstr.every((text) => text !== ''))
+  return isMostlyTranslated(items.map(({ msgstr }) => msgstr[0] ?? ''))
 }
 
 /** Tells the pages which languages there are, and loads the words of one when it is spoken. */
@@ -42,14 +48,14 @@ export function languages(folder = catalogueFolder): Plugin {
     load(id) {
       if (id === pseudoName) return pseudoCatalogue(folder)
       if (id !== `\0${name}`) return null
-      const whole = wholeLanguages(folder)
-      const lines = whole
+      const offered = offeredLanguages(folder)
+      const lines = offered
         .slice(1)
         .map((language) => [language, isPseudo ? pseudoName : `${folder}${language}.po`])
         .map(([language, from]) => `  ${language}: ${hasWordsInCode ? empty : `() => import(${JSON.stringify(from)})`},`)
       return [
-        `export const offered = ${JSON.stringify(whole)}`,
-        `export const hasOthers = ${whole.length > 1}`,
+        `export const offered = ${JSON.stringify(offered)}`,
+        `export const hasOthers = ${offered.length > 1}`,
         `export const catalogues = {\n${lines.join('\n')}\n}`,
       ].join('\n')
     },

@@ -6,7 +6,7 @@ import { build, normalizePath, type Plugin, type ResolvedConfig, type Rolldown }
 import { keepBudget, keepLanguageBudget, keepMapBudget, keepVaultBudget } from './budget.ts'
 import { keepOutOfCircles } from './circles.ts'
 import { withNamesIn, writtenFiles } from './language-files.ts'
-import { wholeLanguages } from './languages.ts'
+import { offeredLanguages } from './languages.ts'
 import { messages } from './messages.ts'
 import { pagesOfRooms, type HousePage } from './pages-of-rooms.ts'
 import { thinRows } from './thin-rows.ts'
@@ -53,7 +53,7 @@ export function prerender(): Plugin {
       const shell = await readFile(join(out, 'index.html'), 'utf8')
       await mkdir(join(out, '.pages'), { recursive: true })
       const table: { path: string; file: string; language?: string }[] = []
-      for (const language of wholeLanguages()) {
+      for (const language of offeredLanguages()) {
         await renderer.startIn(language)
         const own = language === 'en' ? {} : { language }
         const spoken = shellIn(shell, language, renderer.describe())

@@ -2,6 +2,18 @@
 export const languages = ['en', 'ne', 'hi'] as const
 export type Language = (typeof languages)[number]
 
+/** English is the text in the code itself. */
+export const translatedLanguages = languages.filter((language) => language !== 'en')
+
+/** Share of its messages that a language needs before it is offered; the few others are in English. */
+const minTranslatedShare = 0.95
+
+/** Whether enough of a catalogue is translated. An empty text is a missing translation. */
+export function isMostlyTranslated(translations: readonly string[]): boolean {
+  const count = translations.filter((text) => text !== '').length
+  return count > 0 && count >= translations.length * minTranslatedShare
+}
+
 /** What each language calls itself. */
 export const languageNames: Record<Language, string> = { en: 'English', ne: 'नेपाली', hi: 'हिन्दी' }
 

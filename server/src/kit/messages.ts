@@ -1,4 +1,4 @@
-import { isLanguage, languages, type Language } from '@mulghar/contract/kit/languages'
+import { isLanguage, isMostlyTranslated, languages, type Language } from '@mulghar/contract/kit/languages'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,13 +21,13 @@ export type Mails = (language: string) => I18n
 
 const folder = join(import.meta.dirname, '../locales')
 
-/** The texts of each language whose catalogue is whole; for others those in English. */
+/** The texts of each language whose catalogue is translated; for others those in English. */
 export function openMessages(catalogues = folder): Mails {
   const english = saying('en', () => undefined)
   const byLanguage = new Map<Language, I18n>([['en', english]])
   for (const language of languages) {
     if (language === 'en') continue
-    const texts = wholeCatalogue(readFileSync(join(catalogues, `${language}.po`), 'utf8'))
+    const texts = translationsOf(readFileSync(join(catalogues, `${language}.po`), 'utf8'))
     if (texts)
       byLanguage.set(
         language,
@@ -37,12 +37,13 @@ export function openMessages(catalogues = folder): Mails {
   return (language) => (isLanguage(language) ? byLanguage.get(language) : undefined) ?? english
 }
 
-/** Translations by their English; undefined where one is missing, since half a mail in another language is worse than none. */
-function wholeCatalogue(po: string): Map<string, string> | undefined {
-  // Texts that are no longer said may stay in the file.
+/** Translations by their English; undefined where too many are missing. A few missing texts are sent in English. */
+function translationsOf(po: string): Map<string, string> | undefined {
+  // Obsolete messages may remain in the file.
   const { items } = parsePo(po.replaceAll(/^#~.*$/gm, ''))
-  const texts = new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']))
-  return items.length > 0 && texts.values().every((text) => text !== '') ? texts : undefined
+  const texts = items.map(({ msgid, msgstr }): [string, string] => [msgid, msgstr[0] ?? ''])
+  if (!isMostlyTranslated(texts.map(([, text]) => text))) return undefined
+  return new Map(texts.filter(([, text]) => text !== ''))
 }
 
 /** What compiling makes of a text: pieces of it, and its placeholders, which may have cases. */
