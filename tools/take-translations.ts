@@ -1,3 +1,4 @@
+import { translatedLanguages } from '@mulghar/contract/kit/languages'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -5,17 +6,16 @@ import {
   catalogueFile,
   grades,
   keyOf,
-  languages,
   packages,
   readCatalogue,
   root,
   writeTranslations,
-  type Language,
+  type TranslatedLanguage,
   type Translation,
 } from './translations/catalogue.ts'
 
 // Writes translations from a JSON file into the catalogues of a language, with their grades: docs/translating.md.
-//   node tools/take-translations.ts ne FILE.json
+//   npm run -s translations -- ne FILE.json
 
 const fileSchema = z.array(
   z.strictObject({ en: z.string().min(1), context: z.string().optional(), t: z.string().min(1), g: z.enum(grades) }),
@@ -30,7 +30,7 @@ type Taken = {
   doubles: Translation[]
 }
 
-export function takeTranslations(language: Language, text: string, from = root): Taken {
+export function takeTranslations(language: TranslatedLanguage, text: string, from = root): Taken {
   const given = new Map<string, Translation>()
   const doubles: Translation[] = []
   for (const { en, context, t, g } of fileSchema.parse(JSON.parse(text))) {
@@ -55,12 +55,16 @@ export function takeTranslations(language: Language, text: string, from = root):
 
 function main(): void {
   const [language, file] = parseArgs({ allowPositionals: true }).positionals
-  if (!languages.some((known) => known === language) || !file) {
-    console.error(`node tools/take-translations.ts ${languages.join('|')} FILE.json`)
+  if (!translatedLanguages.some((known) => known === language) || !file) {
+    console.error(`npm run -s translations -- ${translatedLanguages.join('|')} FILE.json`)
     process.exit(2)
   }
-  const { taken, missing, unknown, doubles } = takeTranslations(language as Language, readFileSync(file, 'utf8'))
-  for (const where of packages) console.log(`${where}: ${taken[where]} taken, ${missing[where]} still without translation`)
+  const { taken, missing, unknown, doubles } = takeTranslations(
+    language as TranslatedLanguage,
+    readFileSync(file, 'utf8'),
+  )
+  for (const where of packages)
+    console.log(`${where}: ${taken[where]} taken, ${missing[where]} still without translation`)
   for (const { en, context, t } of doubles) console.log(`translated twice: ${keyOf(en, context)}, left out: ${t}`)
   for (const { en, context } of unknown) console.log(`no such message: ${keyOf(en, context)}`)
 }

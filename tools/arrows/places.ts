@@ -55,7 +55,7 @@ const otherFolders: Record<Side, RegExp> = {
   kinship: /^(src|test)\//,
   // Journeys stand in the folder of their room; those that go through many, in that of what composes them.
   e2e: new RegExp(`^((${['app', ...Object.keys(floors)].join('|')})/)?[\\w.-]+$`),
-  tools: /^((arrows|basemap|suite)\/)?[\w.-]+$/,
+  tools: /^((arrows|basemap|suite|translations)\/)?[\w.-]+$/,
   bench: /^(src\/)?[\w.-]+$/,
 }
 const projectFiles = ['vitest.config.ts']

@@ -1,11 +1,10 @@
+import { translatedLanguages } from '@mulghar/contract/kit/languages'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePo, stringifyPo } from 'pofile-ts'
 
 export const root = join(import.meta.dirname, '../..')
-/** The languages that messages are translated into. */
-export const languages = ['ne', 'hi'] as const
-export type Language = (typeof languages)[number]
+export type TranslatedLanguage = (typeof translatedLanguages)[number]
 /** Pages, and mails and files: one folder of catalogues each. */
 export const packages = ['web', 'server'] as const
 export type Package = (typeof packages)[number]
@@ -18,7 +17,7 @@ export type Translation = { en: string; context?: string; t: string; g: string }
 /** Two messages with the same English differ in their context. */
 export const keyOf = (en: string, context: string | null | undefined): string => JSON.stringify([en, context ?? ''])
 
-export const catalogueFile = (where: Package, language: Language | 'en', from = root): string =>
+export const catalogueFile = (where: Package, language: TranslatedLanguage | 'en', from = root): string =>
   join(from, where, 'src/locales', `${language}.po`)
 
 /** All messages of a catalogue; without a translation `t` is empty. */
