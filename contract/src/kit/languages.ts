@@ -1,9 +1,8 @@
+/** Messages are translated into these; English is the text in the code itself. */
+export const translatedLanguages = ['ne', 'hi'] as const
 /** The languages an account can have. Which of them a page or a mail is written in depends on whether its words are there. */
-export const languages = ['en', 'ne', 'hi'] as const
+export const languages = ['en', ...translatedLanguages] as const
 export type Language = (typeof languages)[number]
-
-/** English is the text in the code itself. */
-export const translatedLanguages = languages.filter((language) => language !== 'en')
 
 /** Share of its messages that a language needs before it is offered; the few others are in English. */
 const minTranslatedShare = 0.95
