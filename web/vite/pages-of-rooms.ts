@@ -17,7 +17,8 @@ function pagesOf(source: string, room: string): HousePage[] {
   return linesOf(routes).map(({ kind, path, module }) => {
     const isInside = kind === 'memberPage'
     const full = isInside ? `/home/${path}`.replace(/\/$/, '') : path === '/' || path === '*' ? path : `/${path}`
-    const frame = isInside ? [join(source, 'app/member-layout.tsx'), join(source, 'session/rows.ts')] : []
+    const frames = isInside ? ['app/member-layout.tsx', 'session/rows.ts'] : ['app/public-layout.tsx']
+    const frame = frames.map((file) => join(source, file))
     const page = join(source, room, module)
     const words = join(source, room, 'words.ts')
     const own = existsSync(words) ? [routes, page, words] : [routes, page]

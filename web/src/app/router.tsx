@@ -8,7 +8,6 @@ import { Outlet } from '../kit/router/react.tsx'
 import { makeRouter, type Destination, type Plan, type Router } from '../kit/router/router.ts'
 import { bringWords } from '../kit/word-registry.ts'
 import { memberOnly, visitorOnly } from '../session/guards.ts'
-import { PublicLayout } from './public-layout.tsx'
 import { allRooms } from './rooms/room.ts'
 import { routes as ownRoutes } from './routes.tsx'
 
@@ -36,7 +35,7 @@ const ofRooms = allRooms.flatMap(([name, { addresses, routes }]) =>
 )
 
 const memberLayout = coming(async () => (await import('./member-layout.tsx')).MemberLayout)
-const publicLayout = coming(async () => PublicLayout)
+const publicLayout = coming(async () => (await import('./public-layout.tsx')).PublicLayout)
 
 /** Who may go to a page, and the frame it stands in. */
 const kinds: Record<PageRoute['kind'], { guard?: typeof memberOnly; layout: Coming<ComponentType> }> = {
@@ -92,7 +91,7 @@ function planFor(started: Promise<void>, cache: QueryClient): Plan {
     },
     failed({ pathname }, error) {
       const isInside = wordsOf(pathname)[0] === 'home'
-      const Layout = (isInside ? memberLayout.now() : PublicLayout) ?? Outlet
+      const Layout = (isInside ? memberLayout : publicLayout).now() ?? Outlet
       return { Layout, Page: () => raise(error), params: {}, error }
     },
   }
