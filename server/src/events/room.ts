@@ -12,7 +12,7 @@ import { deleteEvents, findEventRows, selectToPurge } from './core/events.sql.ts
 import type { EventParts } from './core/parts.ts'
 import { seersOf, visibleByIds } from './core/seen.ts'
 import { eventsDb } from './core/tables.ts'
-import { removeOwnMedia } from './event/album.ts'
+import { removeOwnMedia, visibleMedia } from './event/album.ts'
 import { endLinksOf } from './event/links.ts'
 import { eventHandlers } from './event/events.ts'
 import { findEventsNamed } from './event/search.ts'
@@ -135,13 +135,7 @@ export const open: OpenRoom<'events'> = (house, below) => {
         const seen = new Set(rows.map((row) => row.id))
         return showers.filter(({ rootId }) => seen.has(rootId))
       },
-      async eventAlbum({ id }, showers) {
-        const rows = await visibleByIds(parts, id, [...new Set(showers.map(({ rootId }) => rootId))])
-        const seen = new Set(
-          rows.filter((row) => row.owner_id === id || row.my_status === 'GOING').map((row) => row.id),
-        )
-        return showers.filter(({ rootId }) => seen.has(rootId))
-      },
+      eventAlbum: ({ id }, showers) => visibleMedia(parts, id, showers),
     },
     uploadRemovers: { event: removeMedia, eventAlbum: removeMedia },
     photoPlaces: { event: inEvent, eventAlbum: inEvent },

@@ -33,6 +33,25 @@ export async function selectMediaByDocument(
     .execute()
 }
 
+/** Which of these media of some events are still there, and who added them. */
+export async function selectMediaByIds(
+  db: EventsDb,
+  media: readonly { rootId: string; refId: string }[],
+): Promise<Pick<MediaRow, 'event_id' | 'id' | 'account_id'>[]> {
+  if (media.length === 0) return []
+  return db
+    .selectFrom('event_media')
+    .select(['event_id', 'id', 'account_id'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('event_id', 'id'),
+        'in',
+        media.map(({ rootId, refId }) => tuple(rootId, refId)),
+      ),
+    )
+    .execute()
+}
+
 export async function insertMedia(trx: EventsDb, rows: readonly MediaRow[]): Promise<void> {
   if (rows.length === 0) return
   await trx

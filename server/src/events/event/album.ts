@@ -1,5 +1,5 @@
 import { mostAlbumMedia, type AlbumItem } from '@mulghar/contract/events/events'
-import type { UsesInRoot } from '../../documents/public.ts'
+import type { Shower, UsesInRoot } from '../../documents/public.ts'
 import type { Page, PageQuery } from '@mulghar/contract/kit/page'
 import { AppError } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
@@ -8,7 +8,7 @@ import { changeAny, changeEvent, changeOwn, seatNext, type OpenEvent } from '../
 import { updateEvent, type EventSeen } from '../core/events.sql.ts'
 import type { EventParts } from '../core/parts.ts'
 import { visibleByIds } from '../core/seen.ts'
-import { deleteMedia, insertMedia, selectMedia, selectMediaByDocument } from './album.sql.ts'
+import { deleteMedia, insertMedia, selectMedia, selectMediaByDocument, selectMediaByIds } from './album.sql.ts'
 
 const useOf = (eventId: string, id: string) => ({ kind: 'eventAlbum' as const, rootId: eventId, refId: id })
 
@@ -106,32 +106,58 @@ export async function archiveEvent(
   })
 }
 
+/** Which accounts are across a block from the viewer. */
+async function blockedAmong({ db, people }: EventParts, viewerId: string, accountIds: readonly string[]) {
+  const others = [...new Set(accountIds)].filter((id) => id !== viewerId)
+  const standings = await people.standings(db, viewerId, others)
+  return new Set(others.filter((id) => standings.get(id)?.blocked === true))
+}
+
+/** Which media of albums a viewer may see: the same as `listAlbum` shows. */
+export async function visibleMedia(
+  parts: EventParts,
+  viewerId: string,
+  media: readonly Shower[],
+): Promise<Shower[]> {
+  const [events, rows] = await Promise.all([
+    visibleByIds(parts, viewerId, [...new Set(media.map(({ rootId }) => rootId))]),
+    selectMediaByIds(parts.db, media),
+  ])
+  const open = new Map(events.filter((event) => isIn(event, viewerId)).map((event) => [event.id, event]))
+  const blocked = await blockedAmong(
+    parts,
+    viewerId,
+    rows.filter((row) => open.has(row.event_id)).map((row) => row.account_id),
+  )
+  const seen = new Set(
+    rows
+      .filter((row) => open.get(row.event_id)?.owner_id === viewerId || !blocked.has(row.account_id))
+      .map((row) => row.id),
+  )
+  return media.filter(({ rootId, refId }) => open.has(rootId) && seen.has(refId))
+}
+
 export async function listAlbum(
   parts: EventParts,
   accountId: string,
   eventId: string,
   query: PageQuery,
 ): Promise<Page<AlbumItem>> {
-  const { db, accounts, documents, people } = parts
+  const { db, accounts, documents } = parts
   const [event] = await visibleByIds(parts, accountId, [eventId])
   if (!event) throw new AppError('events/not-found')
   if (!isIn(event, accountId)) throw new AppError('events/album-closed')
   const cursor = decodeCursor(query.next, 1)
   const rows = await selectMedia(db, eventId, cursor && idKey(cursor[0]), limitOf(query))
   const adders = [...new Set(rows.map((row) => row.account_id))]
-  const [media, names, standings] = await Promise.all([
+  const [media, names, blocked] = await Promise.all([
     documents.media(
       db,
       rows.map((row) => row.document_id),
     ),
     accounts.names(db, adders),
-    people.standings(
-      db,
-      accountId,
-      adders.filter((id) => id !== accountId),
-    ),
+    blockedAmong(parts, accountId, adders),
   ])
-  const isBlocked = (id: string) => standings.get(id)?.blocked === true
   const manages = event.owner_id === accountId
   const page = toPage(
     rows,
@@ -140,8 +166,8 @@ export async function listAlbum(
     (row): AlbumItem | undefined => {
       const shown = media.get(row.document_id)
       // The owner removes any photo, also across a block, without a name.
-      if (!shown || (isBlocked(row.account_id) && !manages)) return undefined
-      const name = isBlocked(row.account_id) ? undefined : names.get(row.account_id)
+      if (!shown || (blocked.has(row.account_id) && !manages)) return undefined
+      const name = blocked.has(row.account_id) ? undefined : names.get(row.account_id)
       return {
         ...shown,
         addedBy: name === undefined ? null : { id: row.account_id, name },
