@@ -43,9 +43,21 @@ export function citedFacts(
   { sources, notes }: Pick<GedcomPerson, 'sources' | 'notes'>,
   records: Records,
 ): Pick<PersonFacts, 'sources' | 'notes'> {
+  const { sourceOf, noteOf, rename } = records
+  // Cleaned once for each record, since thousands of lines may point to the same long text.
+  const known = { sourceOf: kept(sourceOf), noteOf: kept((xref) => textOr(noteOf(xref) ?? '') ?? undefined), rename }
   return {
-    sources: orNull(sources.map((line) => sourceFrom(line, `s${line.at.join('.')}`, records.sourceOf))),
-    notes: orNull(notes.map((line) => noteFrom(line, records)).filter(isKept)),
+    sources: orNull(sources.map((line) => sourceFrom(line, `s${line.at.join('.')}`, known.sourceOf))),
+    notes: orNull(notes.map((line) => noteFrom(line, known)).filter(isKept)),
+  }
+}
+
+/** The same function, which looks up each name once. */
+function kept<T>(find: (xref: string) => T): (xref: string) => T {
+  const found = new Map<string, T>()
+  return (xref) => {
+    if (!found.has(xref)) found.set(xref, find(xref))
+    return found.get(xref)!
   }
 }
 
@@ -65,7 +77,7 @@ function noteFrom(line: GedcomNote, { noteOf, rename }: Records): Note {
   return {
     id: `n${line.at.join('.')}`,
     ...(line.about && { about: line.about }),
-    text: textOr(line.record ? (noteOf(line.record) ?? '') : line.text),
+    text: line.record ? (noteOf(line.record) ?? null) : textOr(line.text),
     ...(line.record && { record: rename(line.record) }),
   }
 }

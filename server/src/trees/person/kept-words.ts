@@ -60,7 +60,7 @@ export const emptyFamily = (unionId: string): Packed => pack(node('FAM', '', [],
 
 /** A number that differs for each content of a record, and of the `packed` records to which it points. */
 export function versionOf(content: Packed, packed: ReadonlyMap<string, Packed>): number {
-  const named = recordsOf(unpack(content, same)).map((xref) => packed.get(xref) ?? null)
+  const named = [...new Set(recordsOf(unpack(content, same)))].map((xref) => packed.get(xref) ?? null)
   return createHash('sha256')
     .update(JSON.stringify([content, ...named]))
     .digest()

@@ -1,5 +1,6 @@
 import { partnerTags, readPerson, valueOf, type GedcomNode, type Problems } from '@mulghar/gedcom'
 import { cleanText } from '@mulghar/contract/kit/clean-text'
+import { AppError } from '../../../kit/app-error.ts'
 import { newId } from '../../../kit/ids.ts'
 import { rangeOfDate } from '../../../kit/date-range.ts'
 import { nobody } from '../../core/person-facts.ts'
@@ -11,7 +12,7 @@ import { picturesNamed, type NamedPicture } from '../records/pictures.ts'
 import type { BoundFamily, Bonds } from './bonds.ts'
 import { countNotShown } from './not-shown.ts'
 import type { Survey } from './survey.ts'
-import type { TableBlocks } from './table-blocks.ts'
+import { mostCellLetters, type TableBlocks } from './table-blocks.ts'
 import { associatesIn } from '../../person/associates.ts'
 import { isPlain, pack, renamed } from '../../person/verbatim.ts'
 
@@ -150,6 +151,8 @@ export class PeopleCopy {
       () => readPerson(record, this.#problems, textTags),
     )
     const facts = factsFromGedcom(person, this.#records)
+    if (lettersIn(facts.notes, 'text') + lettersIn(facts.sources, 'title') > mostCellLetters)
+      throw new AppError('trees/import-too-large')
     const columns = personColumns(facts)
     const { treeId, accountId, importId, at } = this.#target
     const cells: Cell[] = Object.values(columns)
@@ -178,6 +181,13 @@ export class PeopleCopy {
     if (kind === 'RECORD') this.#gathered.others.set(record.tag, (this.#gathered.others.get(record.tag) ?? 0) + 1)
     this.#blocks.add('tree_extra', extraOf(this.#target, kind, id, record, this.#position))
   }
+}
+
+/** Letters of a text that pointers repeat: counted first, since to write them all only to be refused takes seconds. */
+function lettersIn<K extends string>(items: readonly Record<K, string | null>[] | null, key: K): number {
+  let letters = 0
+  for (const item of items ?? []) letters += item[key]?.length ?? 0
+  return letters
 }
 
 /** A record as it is kept: with our ids in place of the file's identifiers. */

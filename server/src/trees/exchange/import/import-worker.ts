@@ -42,9 +42,16 @@ async function* work(task: ImportTask, hear: () => Promise<ImportOrder>): AsyncG
       await file.close()
     }
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    yield { refused: error.code }
+    if (isStringTooLong(error)) yield { refused: 'trees/import-too-large' }
+    else if (error instanceof AppError) yield { refused: error.code }
+    else throw error
   }
+}
+
+/** V8 refuses to make a string of more than half a billion letters, with an error that has no class of its own. */
+function isStringTooLong(error: unknown): boolean {
+  if (error instanceof RangeError) return error.message === 'Invalid string length'
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STRING_TOO_LONG'
 }
 
 /** A first look: whether it begins as a genealogy does. */

@@ -1,3 +1,4 @@
+import { AppError } from '../../../kit/app-error.ts'
 import { BinaryWriter, type Cell } from './binary-writer.ts'
 
 export type Columns = Record<string, readonly string[]>
@@ -9,6 +10,11 @@ const firstRows = 2000
 const blockRows = 30_000
 /** Several blocks may lie ready while the database takes one in: rows may be very long. */
 const blockBytes = 4 * 1024 * 1024
+/**
+ * The longest text of one cell, such as all notes of a person. A file may repeat a long record by short pointers, and the
+ * database takes at most 256 MB in one value.
+ */
+export const mostCellLetters = 32_000_000
 
 /** Gathers rows of some tables into blocks, in which a table comes after those that its rows refer to. */
 export class TableBlocks<Tables extends Columns> {
@@ -22,7 +28,10 @@ export class TableBlocks<Tables extends Columns> {
     this.#tables = new Map(Object.keys(tables).map((table) => [table, new BinaryWriter(types[table]!)]))
   }
 
+  /** Throws for a row that the database would not take. */
   add(table: keyof Tables, cells: readonly Cell[]): void {
+    for (const cell of cells)
+      if (typeof cell === 'string' && cell.length > mostCellLetters) throw new AppError('trees/import-too-large')
     this.#bytes += this.#tables.get(table)!.add(cells)
     this.#count++
   }
