@@ -208,8 +208,35 @@ const short: Record<string, string> = {
   'search.find': 'an item has two short lines and a picture',
 }
 
+/** Answers about one resource that have lists in them, and the test of their bound. */
+const single = {
+  'persons.get': 'trees/person/shortened.test.ts',
+  'persons.create': 'trees/person/shortened.test.ts',
+  'persons.update': 'trees/person/shortened.test.ts',
+  'families.words': 'trees/person/shortened.test.ts',
+  'review.mergePreview': 'trees/person/shortened.test.ts',
+  'review.merge': 'trees/person/shortened.test.ts',
+}
+
 type Schema = { _zod: { def: { type: string; shape?: Record<string, Schema>; innerType?: Schema } } }
 const isList = (schema: Schema): boolean => schema._zod.def.type === 'array'
+
+test('every call that answers a person or the words of a family has a test of its bound', () => {
+  const saysShortened = (schema: Schema | undefined, depth = 0): boolean => {
+    const { shape = {}, innerType } = schema?._zod.def ?? {}
+    if (depth > 3) return false
+    if ('shortened' in shape) return true
+    return Object.values(shape).some((part) => saysShortened(part, depth + 1)) || saysShortenedInner(innerType, depth)
+  }
+  const saysShortenedInner = (inner: Schema | undefined, depth: number) =>
+    inner !== undefined && saysShortened(inner, depth + 1)
+  const calls = Object.entries(wire).flatMap(([table, rows]) =>
+    Object.entries<Endpoint>(rows).flatMap(([name, { reply }]) =>
+      saysShortened(reply as unknown as Schema | undefined) ? `${table}.${name}` : [],
+    ),
+  )
+  expect(calls.toSorted()).toEqual(Object.keys(single).toSorted())
+})
 
 test('every call that answers a list is bounded by its bytes, or has short items', () => {
   const lists = Object.entries(wire).flatMap(([table, rows]) =>

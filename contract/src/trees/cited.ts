@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalLine, optionalText, plainLine, Version } from '../kit/scalars.ts'
+import { Shortened } from './shortened.ts'
 
 // Sources and notes of a person, of one of their facts, or of a family.
 
@@ -51,4 +52,5 @@ export const familyWords = {
   sources: z.optional(z.array(Source)),
   /** Counts no edits, but differs after each. Absent for those who may not edit these words. */
   wordsVersion: z.optional(Version),
+  shortened: z.optional(Shortened),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from './rows.ts'
 import { Id, Version } from '../kit/scalars.ts'
 import { Note, Source } from './cited.ts'
+import { Shortened } from './shortened.ts'
 import { FamilyWordsChange } from './family-draft.ts'
 
 export const FamilyWords = z.object({
@@ -10,6 +11,7 @@ export const FamilyWords = z.object({
   sources: z.array(Source),
   notes: z.array(Note),
   version: Version,
+  shortened: z.optional(Shortened),
 })
 export type FamilyWords = z.infer<typeof FamilyWords>
 

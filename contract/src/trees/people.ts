@@ -72,7 +72,7 @@ export const persons = endpoints({
     method: 'GET',
     path: '/v1/family/person/:id',
     summary:
-      'A person with relatives, as far as the role of the viewer goes. After a merge, the id of the deleted person answers the one who stayed.',
+      'A person with relatives, as far as the role of the viewer goes; `shortened` says what has no room in the answer. After a merge, the id of the deleted person answers the one who stayed.',
     access: 'member',
     scope: 'trees:read',
     params: PersonId,
@@ -95,7 +95,7 @@ export const persons = endpoints({
     method: 'PUT',
     path: '/v1/family/person/:id',
     summary:
-      'Changes a person; with `version`, only if nobody else has done so meanwhile. The id of a merged person is out of date (`kit/stale`).',
+      'Changes a person; with `version`, only if nobody else has done so meanwhile. A list that is sent replaces the items that an answer shows; others stay. The id of a merged person is out of date (`kit/stale`).',
     access: 'member',
     scope: 'trees:write',
     params: PersonId,

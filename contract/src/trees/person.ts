@@ -15,6 +15,7 @@ import {
 } from '../kit/scalars.ts'
 import { familyWords, ItemId, mostCited, Note, NoteDraft, Source, SourceDraft } from './cited.ts'
 import { nameLength } from './name-length.ts'
+import { Shortened } from './shortened.ts'
 import { eachText, hidableTextKeys, nameTextKeys, openTextKeys, textField, textKeys } from './person-fields.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const
@@ -357,6 +358,7 @@ export const Person = z.object({
   familiesAlone: z.optional(z.array(z.object({ unionId: Id, ...familyWords }))),
   /** Associates that a GEDCOM file names, in both directions. */
   associates: z.optional(z.array(Associate)),
+  shortened: z.optional(Shortened),
   linkedFamilyTree: z.nullable(
     z.object({
       id: Id,

@@ -58,6 +58,10 @@ export const words = {
   issues: {
     'gone-since': () => msg`This entry no longer exists in the tree.`,
     'bound-since': () => msg`Relatives were added to this person in the meantime.`,
+    'text-shortened': () =>
+      msg`Only the beginning of this text is shown here, so it cannot be changed. You can leave it as it is or remove it.`,
+    'list-shortened': () =>
+      msg`There are more entries than are shown here, and too many to add others. Please remove some first.`,
     'photo-removed': () => msg`This photo was removed by the person who uploaded it.`,
   },
   waits: msg`Your change was sent to the owner of this family tree. It appears once the owner accepts it.`,

@@ -114,11 +114,7 @@ async function blockedAmong({ db, people }: EventParts, viewerId: string, accoun
 }
 
 /** Which media of albums a viewer may see: the same as `listAlbum` shows. */
-export async function visibleMedia(
-  parts: EventParts,
-  viewerId: string,
-  media: readonly Shower[],
-): Promise<Shower[]> {
+export async function visibleMedia(parts: EventParts, viewerId: string, media: readonly Shower[]): Promise<Shower[]> {
   const [events, rows] = await Promise.all([
     visibleByIds(parts, viewerId, [...new Set(media.map(({ rootId }) => rootId))]),
     selectMediaByIds(parts.db, media),

@@ -2,10 +2,12 @@ import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { sameValue } from '@mulghar/contract/kit/same-value'
 import type { Gender, PersonChange } from '@mulghar/contract/trees/person'
 import { eachText, factKeys, textKeys, type FactKey, type TextKey } from '@mulghar/contract/trees/person-fields'
+import { wordLists, type WordList } from '@mulghar/contract/trees/shortened'
 import { badField } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import { enteredDate, isoDay } from '../../kit/date-range.ts'
+import { roomsFor, withUnshown, withWholeItems, withWholeText } from './shortened.ts'
 import type { Address, Contact, Education, Fact, Job, Note, PersonName, Source } from './person-record.ts'
 
 /** All that is told of a person, without bonds. Empty lists are null. */
@@ -40,12 +42,16 @@ export const nobody: PersonFacts = {
 
 /** A person after a form was sent: what the form leaves out stays, what it empties goes. */
 export function applyDraft(before: PersonFacts, sent: PersonChange): PersonFacts {
-  const draft = cleanTexts(sent)
+  const roomOf = roomsFor(before)
+  const draft = withWholeTexts(cleanTexts(sent), before)
+  /** A list as the form wants it, with the items that it was not shown. */
+  const withMore = <K extends WordList>(list: K, after: PersonFacts[K]): PersonFacts[K] =>
+    listed(withUnshown<Kept>(list, before[list] ?? [], after, roomOf(list))) as PersonFacts[K]
   // A person who is called by a name in another script goes on so where that name is put right.
   const called = draft.names !== undefined && draft.firstName === undefined ? withoutCallName(before) : before
   const after: PersonFacts = {
     firstName: draft.firstName ?? called.firstName,
-    names: given(draft.names, before.names, (names) => namesOf(names, before.names)),
+    names: given(draft.names, before.names, (names) => withMore('names', namesOf(names, before.names))),
     gender: draft.gender ?? before.gender,
     ...eachText(textKeys, (key) => textOf(draft[key], before[key])),
     ...surnameOf(before, draft, called.lastName),
@@ -56,15 +62,43 @@ export function applyDraft(before: PersonFacts, sent: PersonChange): PersonFacts
     birthOrder: draft.birthOrder === undefined ? before.birthOrder : draft.birthOrder,
     imageId: draft.imageId === undefined ? before.imageId : draft.imageId,
     contact: given(draft.contactDetails, before.contact, contactOf),
-    addresses: given(draft.addresses, before.addresses, (items) => withIds(items.map(addressOf), before.addresses)),
-    educations: given(draft.educations, before.educations, (items) => withIds(items, before.educations)),
-    jobs: given(draft.jobs, before.jobs, (items) => withIds(items, before.jobs)),
-    sources: given(draft.sources, before.sources, (items) => sourcesOf(items, before.sources)),
-    notes: given(draft.notes, before.notes, (items) => notesOf(items, before.notes)),
-    facts: given(draft.facts, before.facts, (items) => withIds(items.map(factOf), before.facts)),
+    addresses: given(draft.addresses, before.addresses, (items) =>
+      withMore('addresses', withIds(items.map(addressOf), before.addresses)),
+    ),
+    educations: given(draft.educations, before.educations, (items) =>
+      withMore('educations', withIds(items, before.educations)),
+    ),
+    jobs: given(draft.jobs, before.jobs, (items) => withMore('jobs', withIds(items, before.jobs))),
+    sources: given(draft.sources, before.sources, (items) => withMore('sources', sourcesOf(items, before.sources))),
+    notes: given(draft.notes, before.notes, (items) => notesOf(items, before.notes, roomOf('notes'))),
+    facts: given(draft.facts, before.facts, (items) => withMore('facts', withIds(items.map(factOf), before.facts))),
   }
   return named(withoutLostItems(before, after))
 }
+
+/** A draft with the whole texts in place of those that the person was shown with. */
+export function withWholeTexts(draft: PersonChange, before: PersonFacts): PersonChange {
+  const whole: PersonChange = { ...draft }
+  const roomOf = roomsFor(before)
+  for (const list of wordLists) {
+    const sent: readonly Kept[] | undefined = draft[list]
+    if (sent) Object.assign(whole, { [list]: withWholeItems(list, sent, shownItems(list, before), roomOf(list)) })
+  }
+  for (const key of textKeys) if (draft[key]) whole[key] = withWholeText(draft[key], before[key], key)
+  const [sent, was] = [draft.contactDetails, before.contact]
+  if (sent && was) {
+    const text = (key: keyof Contact) => withWholeText(sent[key], was[key] ?? null, `contactDetails.${key}`)
+    const [email, phoneNumber, bloodGroup, bio] = [text('email'), text('phoneNumber'), text('bloodGroup'), text('bio')]
+    Object.assign(whole, { contactDetails: { ...sent, email, phoneNumber, bloodGroup, bio } })
+  }
+  return whole
+}
+
+/** The items of a list that pages show, in whole: pointers to notes without text are not for them. */
+const shownItems = (list: WordList, before: PersonFacts): readonly Kept[] =>
+  (list === 'notes' ? before.notes?.filter(({ text }) => text) : before[list]) ?? []
+
+type Kept = { id?: string | null | undefined }
 
 function dateOf(
   full: PartialDate | null | undefined,
@@ -206,7 +240,7 @@ function sourcesOf(sent: NonNullable<PersonChange['sources']>, before: Source[] 
 }
 
 /** A shared note that is changed, and not for all, becomes a note of this person alone. */
-function notesOf(sent: NonNullable<PersonChange['notes']>, before: Note[] | null): Note[] | null {
+function notesOf(sent: NonNullable<PersonChange['notes']>, before: Note[] | null, room: number): Note[] | null {
   const old = new Map(before?.map((note) => [note.id, note]))
   const said = ownIds(
     sent.filter(({ text }) => text),
@@ -221,7 +255,8 @@ function notesOf(sent: NonNullable<PersonChange['notes']>, before: Note[] | null
     old.get(id)?.text === text || forAll.has(id) ? old.get(id)?.record : undefined
   const now = (told ?? []).map((note) => ({ ...note, ...(shared(note) && { record: shared(note) }) }))
   // Pages and forms do not show pointers to notes without text.
-  return listed([...now, ...(before ?? []).filter(({ text }) => !text)])
+  const shown = withUnshown('notes', before?.filter(({ text }) => text) ?? [], now, room)
+  return listed([...shown, ...(before ?? []).filter(({ text }) => !text)])
 }
 
 const itemKeys = ['names', 'addresses', 'educations', 'jobs', 'facts'] as const

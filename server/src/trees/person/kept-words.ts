@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { cleanText } from '@mulghar/contract/kit/clean-text'
+import type { Shortened } from '@mulghar/contract/trees/shortened'
 import { readFamilyWords } from '@mulghar/gedcom/family-words'
 import { node, type GedcomNode } from '@mulghar/gedcom/node'
 import type { Pool } from 'pg'
 import { citedFacts, sourceIn, type Records } from './cited.ts'
 import type { Note, Source } from '../core/person-record.ts'
+import { LeftOut, shownOf } from '../core/shortened.ts'
 import { associatesIn } from './associates.ts'
 import { selectKeptOf, selectLines, selectRecords, type KeptRow } from './kept-words.sql.ts'
 import type { Relative } from './person-page.sql.ts'
@@ -17,10 +19,19 @@ type FamilyOfPerson = FamilyWords & {
   version: number
   /** True where the person is the only partner. */
   isAlone: boolean
+  /** What a page of the person leaves out of it. */
+  shortened?: Shortened
+  /** True where a page shows no words of it, since those of other families take its room. */
+  isLeftOut: boolean
 }
 /** `isOf` is true where the person has the role for the other, such as godfather of somebody. */
 export type AssociateLine = { who: Relative; role: string; event: string | null; isOf: boolean }
-export type KeptWords = { families: Map<string, FamilyOfPerson>; associates: AssociateLine[] }
+export type KeptWords = {
+  families: Map<string, FamilyOfPerson>
+  associates: AssociateLine[]
+  /** The number of all associates. */
+  associateCount: number
+}
 
 const most = 200
 const same = (xref: string) => xref
@@ -28,7 +39,7 @@ const same = (xref: string) => xref
 /** Marriage places, notes and sources of families, and associates, from the records of files. Only for roles that see lives. */
 export async function keptWordsOf(pool: Pool, treeId: string, personId: string): Promise<KeptWords> {
   const rows = await selectKeptOf(pool, treeId, personId)
-  if (rows.length === 0) return { families: new Map(), associates: [] }
+  if (rows.length === 0) return { families: new Map(), associates: [], associateCount: 0 }
   const records = rows.map((row) => ({ ...row, record: unpack(row.content ?? emptyFamily(row.id), same) }))
   const [families, associates] = await Promise.all([
     familiesIn(
@@ -38,21 +49,42 @@ export async function keptWordsOf(pool: Pool, treeId: string, personId: string):
     ),
     associatesOf(pool, treeId, personId, records),
   ])
-  return { families, associates }
+  return { families, ...associates }
 }
 
 type Read = KeptRow & { record: GedcomNode }
 
 async function familiesIn(pool: Pool, treeId: string, unions: readonly Read[]): Promise<Map<string, FamilyOfPerson>> {
   const packed = await selectRecords(pool, treeId, [...new Set(unions.flatMap(({ record }) => recordsOf(record)))])
+  let room = mostBytesOfFamilies
   return new Map(
     unions.map(({ id, content, record, partners }) => {
-      const { notes, ...words } = wordsIn(record, packed)
-      const shown = notes.filter(({ text }) => text)
+      const shown = shownWords(wordsIn(record, packed), room)
+      room -= shown.bytes
       const version = content ? versionOf(content, packed) : 0
-      return [id, { ...words, notes: shown, version, isAlone: partners?.length === 1 }]
+      return [id, { ...shown.words, version, isAlone: partners?.length === 1 }]
     }),
   )
+}
+
+/** The words of all families of a person on one page. The first family is shown as the answer to its own edit has it. */
+const mostBytesOfFamilies = 250_000
+
+/** The words of a family as pages show them; none where they have no room beside those of other families. */
+function shownWords({ place, notes, sources }: FamilyWords, room: number) {
+  const left = new LeftOut()
+  const said = notes.filter(({ text }) => text)
+  const words = {
+    place: left.text(place, 'place'),
+    notes: left.list('notes', said),
+    sources: left.list('sources', sources),
+  }
+  const bytes = Buffer.byteLength(JSON.stringify(words))
+  if (bytes <= room || room === mostBytesOfFamilies)
+    return { words: { ...words, ...left.said, isLeftOut: false }, bytes }
+  const counts = { notes: shownOf('notes', said).total, sources: sources.length }
+  const shortened = { counts, texts: [] }
+  return { words: { place: null, notes: [], sources: [], shortened, isLeftOut: true }, bytes: 0 }
 }
 
 /** The record of a family that has none yet. Its mark is the id, as in records of files. */
@@ -97,7 +129,7 @@ async function associatesOf(
   treeId: string,
   personId: string,
   records: readonly Read[],
-): Promise<AssociateLine[]> {
+): Promise<Pick<KeptWords, 'associates' | 'associateCount'>> {
   const found: { other: string; role: string; event: string | null; isOf: boolean }[] = []
   for (const { kind, id, record, partners } of records) {
     const owners = kind === 'PERSON' ? [id] : (partners ?? [])
@@ -109,10 +141,12 @@ async function associatesOf(
   const shown = found.slice(0, most)
   const ids = shown.map(({ other }) => other).filter((id) => isId.test(id))
   const lines = await selectLines(pool, treeId, [...new Set(ids)])
-  return shown.flatMap(({ other, ...rest }) => {
+  const associates = shown.flatMap(({ other, ...rest }) => {
     const who = lines.get(other)
     return who ? [{ who, ...rest, role: cleanText(rest.role) }] : []
   })
+  // A name that nobody has is no associate.
+  return { associates, associateCount: associates.length + found.length - shown.length }
 }
 
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -13,12 +13,19 @@ import type { Documents } from '../../documents/public.ts'
 import { mayDelete } from '../core/access.ts'
 import { isoDay, lifeYears, yearsAlone } from '../../kit/date-range.ts'
 import { seenCited } from '../core/hidden-about.ts'
+import { LeftOut, roomsFor, withinBytes } from '../core/shortened.ts'
 import type { KeptWords } from './kept-words.ts'
 import { elderFirst, siblingsOf, type Span } from './page-siblings.ts'
 import type { PersonPage, Relative } from './person-page.sql.ts'
-import type { Keyed } from './relatives.sql.ts'
+import { mostNamesInLine, type Keyed } from './relatives.sql.ts'
 
-export type PageParts = { viewerId: string; thisYear: number; pictureOf: Documents['pictureOf'] }
+export type PageParts = {
+  viewerId: string
+  thisYear: number
+  pictureOf: Documents['pictureOf']
+  /** The part of an answer that the words of this person may have; all where it is the only one. */
+  share?: number
+}
 
 /** Whether the years of somebody may be shown to a role: those of the dead to all members, those of the living not. */
 export function seesYears(role: TreeRole, isLiving: boolean): boolean {
@@ -31,35 +38,35 @@ export function presentPerson(row: PersonPage, parts: PageParts, kept?: KeptWord
   const role = row.is_self && !mayInTree(row.role, 'edit-people') ? 'READ_WRITE' : row.role
   const isLiving = row.dead_from > parts.thisYear
   const years = seesYears(role, isLiving)
+  const left = new LeftOut(roomsFor(row, parts.share))
+  const texts: TextsOf = (keys) => eachText(keys, (key) => left.text(row[personFields[key].column], key))
   return {
     id: row.id,
     familyTreeId: row.tree_id,
     firstName: row.first_name,
     lastName: row.last_name,
-    names: row.names ?? [],
-    ...textsOf(row, nameTextKeys),
+    names: left.list('names', row.names),
+    ...texts(nameTextKeys),
     gender: row.gender,
     living: isLiving,
     deceased: row.deceased || row.death !== null || row.death_place !== null,
     image: row.image_document_id ? parts.pictureOf(row.image_document_id) : null,
     imageId: row.image_document_id,
     pictureCount: row.picture_count,
-    ...(years && { birthOrder: row.birth_order, ...textsOf(row, openTextKeys) }),
+    ...(years && { birthOrder: row.birth_order, ...texts(openTextKeys) }),
     bornYear: years ? row.birth_year : null,
     diedYear: years ? row.death_year : null,
-    ...(mayInTree(role, 'see-living') && lifeOf(row, role)),
+    ...(mayInTree(role, 'see-living') && lifeOf(row, role, left)),
     ...(mayInTree(role, 'see-contacts') && {
-      contactDetails: row.contact ?? {},
-      addresses: row.addresses ?? [],
-      notes: notesOf(row, role),
+      contactDetails: contactOf(row, left),
+      addresses: left.list('addresses', row.addresses),
+      notes: left.list('notes', notesOf(row, role)),
     }),
-    ...textsOf(
-      row,
-      hidableTextKeys.filter((key) => mayInTree(role, textField(key).seen)),
-    ),
-    relations: relationsOf(row, parts, kept),
+    ...texts(hidableTextKeys.filter((key) => mayInTree(role, textField(key).seen))),
+    relations: firstOf(relationsOf(row, parts, kept)),
     ...(kept && familiesAloneOf(kept, mayEditWords(row))),
-    ...(kept && kept.associates.length > 0 && { associates: associatesOf(kept, row.role, parts) }),
+    ...(kept && kept.associates.length > 0 && { associates: associatesOf(kept, row.role, parts, left) }),
+    ...left.said,
     linkedFamilyTree: linkedTreeOf(row, parts.pictureOf),
     version: row.version,
     createdAt: row.created_at.toISOString(),
@@ -106,14 +113,18 @@ function hiddenFrom(role: TreeRole, isLiving: boolean): HidableField[] {
   return seesYears(role, isLiving) ? byAct : ['birthOrder', 'bornYear', 'diedYear', ...openTextKeys, ...byAct]
 }
 
-const textsOf = <K extends TextKey>(row: PersonPage, keys: readonly K[]) =>
-  eachText(keys, (key) => row[personFields[key].column])
+type TextsOf = <K extends TextKey>(keys: readonly K[]) => { [P in K]: string | null }
+
+function contactOf({ contact }: PersonPage, left: LeftOut): NonNullable<PersonPage['contact']> {
+  const said = Object.entries(contact ?? {}).map(([key, text]) => [key, left.text(text, `contactDetails.${key}`)])
+  return Object.fromEntries(said)
+}
 
 /** A pointer to a shared note without text has nothing to show. */
 const notesOf = ({ notes }: PersonPage, role: TreeRole) => (seenCited(notes, role) ?? []).filter(({ text }) => text)
 
 /** Dates to the day, and all that is as visible as they are. */
-function lifeOf(row: PersonPage, role: TreeRole) {
+function lifeOf(row: PersonPage, role: TreeRole, left: LeftOut) {
   const marriage = marriageOf(row)
   return {
     dateOfBirth: isoDay(row.birth),
@@ -122,10 +133,10 @@ function lifeOf(row: PersonPage, role: TreeRole) {
     birth: row.birth,
     death: row.death,
     marriage,
-    educations: row.educations ?? [],
-    jobs: row.jobs ?? [],
-    sources: seenCited(row.sources, role) ?? [],
-    facts: row.facts ?? [],
+    educations: left.list('educations', row.educations),
+    jobs: left.list('jobs', row.jobs),
+    sources: left.list('sources', seenCited(row.sources, role)),
+    facts: left.list('facts', row.facts),
   }
 }
 
@@ -176,27 +187,60 @@ export function relationsOf(row: PersonPage, parts: PageParts, kept?: KeptWords)
 const mayEditWords = ({ role, waits }: PersonPage) => mayInTree(role, 'edit-people') && !waits
 
 function wordsOf(words: ReturnType<KeptWords['families']['get']>, mayEdit: boolean) {
-  const { place = null, notes = [], sources = [], version = 0 } = words ?? {}
+  const { place = null, notes = [], sources = [], version = 0, shortened, isLeftOut = false } = words ?? {}
   return {
     ...(place && { place }),
     ...(notes.length > 0 && { notes }),
     ...(sources.length > 0 && { sources }),
-    ...(mayEdit && { wordsVersion: version }),
+    ...(mayEdit && !isLeftOut && { wordsVersion: version }),
+    ...(shortened && { shortened }),
+  }
+}
+
+/** A page has at least as many relatives of a kind as a form may send, and others while there is room: the counts tell of all. */
+const fewest = { parents: 20, partners: 50, children: 100, siblings: 0 }
+const mostBytesOfKind = 120_000
+
+function firstOf({ counts, ...lists }: Person['relations']): Person['relations'] {
+  // The words of families have a bound of their own.
+  const bytesOf = (line: object) => Buffer.byteLength(JSON.stringify({ ...line, notes: [], sources: [], place: '' }))
+  const first = <T extends object>(list: readonly T[], least: number) =>
+    withinBytes(list, mostBytesOfKind, least, (line) => bytesOf(line as object))
+  return {
+    parents: first(lists.parents, fewest.parents),
+    partners: first(lists.partners, fewest.partners),
+    children: first(lists.children, fewest.children),
+    siblings: first(lists.siblings, fewest.siblings),
+    counts,
   }
 }
 
 /** Families without another partner, with whom they could be shown; those without words for those who may write some. */
 function familiesAloneOf({ families }: KeptWords, mayEdit: boolean): Pick<Person, 'familiesAlone'> {
   const told = [...families].filter(
-    ([, { isAlone, place, notes, sources }]) =>
-      isAlone && (mayEdit || place !== null || notes.length + sources.length > 0),
+    ([, { isAlone, place, notes, sources, isLeftOut }]) =>
+      isAlone && (mayEdit || isLeftOut || place !== null || notes.length + sources.length > 0),
   )
   const familiesAlone = told.map(([unionId, words]) => ({ unionId, ...wordsOf(words, mayEdit) }))
   return familiesAlone.length > 0 ? { familiesAlone } : {}
 }
 
-const associatesOf = ({ associates }: KeptWords, role: TreeRole, parts: PageParts) =>
-  associates.map(({ who, ...rest }) => ({ ...relativeLine(who, role, parts), ...rest }))
+function associatesOf({ associates, associateCount }: KeptWords, role: TreeRole, parts: PageParts, left: LeftOut) {
+  const lines = associates.map(({ who, role: as, event, isOf }) => ({
+    ...relativeLine(who, role, parts),
+    role: cutLine(as),
+    event: event && cutLine(event),
+    isOf,
+  }))
+  const shown = withinBytes(lines, mostBytesOfKind)
+  left.count('associates', shown.length, associateCount)
+  return shown
+}
+
+/** A name or role in a line of a list. */
+const mostLettersOfLine = 200
+const cutLine = (text: string) =>
+  text.length > mostLettersOfLine ? `${text.slice(0, mostLettersOfLine).toWellFormed()}…` : text
 
 /** True where a page shows texts of files beyond the fields: as the dates of partners. */
 export const seesKeptWords = (row: PersonPage): boolean => mayInTree(row.role, 'see-living')
@@ -208,6 +252,9 @@ const countOf = (rows: readonly Keyed[] | null | undefined) => rows?.[0]?.total 
 export function affixesOf(prefix: string | null, suffix: string | null) {
   return { ...(prefix && { namePrefix: prefix }), ...(suffix && { nameSuffix: suffix }) }
 }
+
+/** The other names of a relative, as far as a line has room. */
+const namesInLine = (names: NonNullable<Relative[11]>) => withinBytes(names.slice(0, mostNamesInLine), 1000, 1)
 
 function relativeLine(relative: Relative, role: TreeRole, { thisYear, pictureOf }: PageParts) {
   const [id, firstName, lastName, gender, birth_year, death_year, deadFrom, ...rest] = relative
@@ -221,7 +268,7 @@ function relativeLine(relative: Relative, role: TreeRole, { thisYear, pictureOf 
     ...affixesOf(prefix, suffix),
     gender,
     living,
-    names: names ?? [],
+    names: namesInLine(names ?? []),
     image: image ? pictureOf(image) : null,
     ...lifeYears(life, seesYears(role, living)),
   }

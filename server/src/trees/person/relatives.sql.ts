@@ -26,6 +26,9 @@ const last = 2_147_483_647
 /** In how many unions with its parents a sibling is looked at: nobody stands in so many. */
 export const mostUnionsOfSibling = 20
 
+/** A line has so many other names of somebody at most. */
+export const mostNamesInLine = 5
+
 export const line = (who: string) =>
   [
     'id',
@@ -44,7 +47,11 @@ export const line = (who: string) =>
     'name_prefix',
     'name_suffix',
   ]
-    .map((column) => `${who}.${column}`)
+    .map((column) =>
+      column === 'names'
+        ? `jsonb_path_query_array(${who}.names, '$[0 to ${mostNamesInLine - 1}]')`
+        : `${who}.${column}`,
+    )
     .join(', ')
 
 /** Whether a child's birth is told, and not a guess. */

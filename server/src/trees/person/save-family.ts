@@ -10,6 +10,7 @@ import { changeTree, onlyChanges, type ChangeParts, type OpenChange } from '../c
 import { toEdit } from '../core/holding.ts'
 import { ownIds } from '../core/person-facts.ts'
 import type { Note, Source } from '../core/person-record.ts'
+import { LeftOut, withUnshown, withWholeItems, withWholeText } from '../core/shortened.ts'
 import { citedLines, sourceIn } from './cited.ts'
 import {
   findFamily,
@@ -47,8 +48,9 @@ export async function changeFamilyWords(
     const before = wordsIn(record, packed)
     const draft = {
       ...sent,
-      sources: sent.sources && ownIds(sent.sources, before.sources),
-      notes: sent.notes && ownIds(sent.notes, before.notes),
+      place: withWholeText(sent.place, before.place, 'place'),
+      sources: sent.sources && withWholeItems('sources', ownIds(sent.sources, before.sources), before.sources),
+      notes: sent.notes && withWholeItems('notes', ownIds(sent.notes, before.notes), shownNotes(before)),
     }
     const after = drafted(before, draft)
     const patched = await patchedWith(change, { record, packed, before, after }, family.kind)
@@ -76,8 +78,19 @@ export async function changeFamilyWords(
 }
 
 function answerOf(unionId: string, { place, sources, notes }: FamilyWords, version: number): Answer {
-  return { unionId, place, sources, notes: notes.filter(({ text }) => text), version }
+  const left = new LeftOut()
+  return {
+    unionId,
+    place: left.text(place, 'place'),
+    sources: left.list('sources', sources),
+    notes: left.list('notes', notes.filter(hasText)),
+    version,
+    ...left.said,
+  }
 }
+
+const hasText = ({ text }: Note) => Boolean(text)
+const shownNotes = ({ notes }: FamilyWords) => notes.filter(hasText)
 
 type NoteDraft = NonNullable<FamilyWordsChange['notes']>[number]
 
@@ -128,11 +141,17 @@ function drafted(before: FamilyWords, draft: FamilyWordsChange): FamilyWords {
     if (old && (old.text === sent.text || isForAll(sent, old))) return old
     return { ...named(old, sent), text: sent.text }
   })
+  const told = sources?.filter(({ title, page }) => title || page)
   return {
     place,
-    sources: sources?.filter(({ title, page }) => title || page) ?? before.sources,
+    sources: told ? withUnshown('sources', before.sources, told) : before.sources,
     // Pages do not show pointers to notes without text, so that no draft has them.
-    notes: notes ? [...notes.filter(({ text }) => text), ...before.notes.filter(({ text }) => !text)] : before.notes,
+    notes: notes
+      ? [
+          ...withUnshown('notes', shownNotes(before), notes.filter(hasText)),
+          ...before.notes.filter((note) => !hasText(note)),
+        ]
+      : before.notes,
   }
 }
 

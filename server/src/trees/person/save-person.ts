@@ -11,7 +11,7 @@ import { changeTree, onlyChanges, said, type ChangeParts, type EntryWish, type O
 import { needs, toEdit, type Need } from '../core/holding.ts'
 import { replaceKeys } from '../core/keys.sql.ts'
 import { deadFrom, hasDied, never, personKeys } from '../core/person-columns.ts'
-import { applyDraft, nobody, type PersonFacts } from '../core/person-facts.ts'
+import { applyDraft, nobody, withWholeTexts, type PersonFacts } from '../core/person-facts.ts'
 import {
   deletePerson,
   factsOf,
@@ -76,16 +76,17 @@ export async function changePerson(
   parts: SaveParts,
   viewer: Viewer,
   { treeId, id }: { treeId: string; id: string },
-  draft: PersonChange,
+  sent: PersonChange,
 ): Promise<void> {
   // A member who is a person of the tree may tell of themselves; bonds are for those who edit.
-  const toTell = draft.relations === undefined ? toTellOf(id) : toEdit
+  const toTell = sent.relations === undefined ? toTellOf(id) : toEdit
   await changeTree(parts, aboutOf(parts, viewer, treeId, toTell), async (change) => {
     const { trx, at } = change
     const row = await findPerson(trx, treeId, id)
     if (!row) throw new AppError('trees/person-not-found')
-    if (draft.version !== undefined && draft.version !== row.version) throw new AppError('kit/stale')
+    if (sent.version !== undefined && sent.version !== row.version) throw new AppError('kit/stale')
     const before = factsOf(row)
+    const draft = withWholeTexts(sent, before)
     const told = applyDraft(before, draft)
     await changeSharedNotes(change, id, draft, before)
     await keepPicture(parts, change, viewer, id, before.imageId, told.imageId)

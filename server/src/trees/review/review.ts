@@ -35,11 +35,11 @@ export function reviewHandlers(parts: ReviewParts) {
   const mayLook = (viewer: Viewer, treeId: string) =>
     requireAct(db, viewer, treeId, 'edit-people', 'trees/not-editor') as Promise<TreeRole>
 
-  async function pageOf(viewer: Viewer, treeId: string, id: string) {
+  async function pageOf(viewer: Viewer, treeId: string, id: string, share = 1) {
     const thisYear = clock.now().getUTCFullYear()
     const row = await findPersonPage(pool, { personId: id, accountId: viewer.id, thisYear })
     if (row?.tree_id !== treeId) throw new AppError('trees/person-not-found')
-    return { row, person: presentPerson(row, { viewerId: viewer.id, thisYear, pictureOf: documents.pictureOf }) }
+    return { row, person: presentPerson(row, { viewerId: viewer.id, thisYear, pictureOf: documents.pictureOf, share }) }
   }
 
   return handle<typeof wire>({
@@ -132,7 +132,8 @@ export function reviewHandlers(parts: ReviewParts) {
       const treeId = params.id
       const role = await mayLook(viewer, treeId)
       if (query.keep === query.other) throw new AppError('trees/own-relative')
-      const [keep, other] = [await pageOf(viewer, treeId, query.keep), await pageOf(viewer, treeId, query.other)]
+      const half = (id: string) => pageOf(viewer, treeId, id, 0.5)
+      const [keep, other] = [await half(query.keep), await half(query.other)]
       const { merged } = await bondsOfBoth(db, treeId, query.keep, query.other)
       const bonds = { unions: merged.unions, loosened: new Set<never>(), newId }
       // A merge, which nobody could look at before, is the owner's alone where edits wait for approval.

@@ -9,6 +9,7 @@ import { treePaths } from '../core/paths.ts'
 import { fullName } from '../core/person-names.ts'
 import { CitedLines } from './cited.tsx'
 import { FamilyDialog, useFamilyTitle } from './family-dialog.tsx'
+import { FamilyLeftOut } from './left-out.tsx'
 import type { WordsOfFamily } from './family-fields.ts'
 
 /** The places of marriages, with the notes and sources of each family; editors change them here. */
@@ -16,7 +17,8 @@ export function Marriages({ person }: { person: Person }) {
   const { t } = useLingui()
   const { relations, familiesAlone = [] } = person
   const told = relations.partners.filter(
-    ({ place, notes, sources, wordsVersion }) => place || notes || sources || wordsVersion !== undefined,
+    ({ place, notes, sources, wordsVersion, shortened }) =>
+      place || notes || sources || shortened || wordsVersion !== undefined,
   )
   if (told.length + familiesAlone.length === 0) return null
   return (
@@ -60,7 +62,7 @@ type FamilyLineProps = {
 function FamilyLine({ person, family, partner, isMarriage, children }: FamilyLineProps) {
   const [isOpen, setOpen] = useState(false)
   const titleOf = useFamilyTitle()
-  const { place, notes = [], sources = [], wordsVersion } = family
+  const { place, notes = [], sources = [], wordsVersion, shortened } = family
   return (
     <li>
       <div className="flex items-start gap-2">
@@ -73,6 +75,7 @@ function FamilyLine({ person, family, partner, isMarriage, children }: FamilyLin
       </div>
       {place && <p>{place}</p>}
       <CitedLines notes={notes} sources={sources} />
+      <FamilyLeftOut shortened={shortened} />
       <FamilyDialog
         treeId={person.familyTreeId}
         personId={person.id}

@@ -14,6 +14,7 @@ import { useKinLanguage } from '../kinship/kin-language.ts'
 import { wordOfRelative } from '../kinship/relative-words.ts'
 import { YourRelation } from '../kinship/your-relation.tsx'
 import { fullName } from '../core/person-names.ts'
+import { LeftOut } from '../person/left-out.tsx'
 import { LifeLine } from '../person/life-line.tsx'
 import { Associates } from '../person/associates.tsx'
 import { Notes, Sources } from '../person/cited.tsx'
@@ -64,6 +65,7 @@ function Shown({ person }: { person: Person }) {
             <Notes person={person} />
             <Sources person={person} />
           </div>
+          <LeftOut person={person} />
         </div>
       </div>
     </Page>

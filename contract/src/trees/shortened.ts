@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+// An answer about one person has a bound, whatever a file says of them. What it leaves out is in exports.
+
+/** Lists of the words of a person. */
+export const wordLists = ['names', 'addresses', 'educations', 'jobs', 'sources', 'notes', 'facts'] as const
+export type WordList = (typeof wordLists)[number]
+/** An answer has at most so many items of each list: as many as a form may send, or 200. */
+export const mostShown = {
+  names: 100,
+  addresses: 50,
+  educations: 50,
+  jobs: 50,
+  sources: 200,
+  notes: 200,
+  facts: 200,
+} as const satisfies Record<WordList, number>
+
+/** Texts that are cut end so. */
+export const cutMark = ' […]'
+
+const count = z.optional(z.int())
+/** What an answer leaves out: absent where it leaves out nothing. */
+export const Shortened = z.object({
+  /** The number of all items of each list that is not whole. A note that is repeated about the same fact counts once. */
+  counts: z.object({
+    names: count,
+    addresses: count,
+    educations: count,
+    jobs: count,
+    sources: count,
+    notes: count,
+    facts: count,
+    associates: count,
+  }),
+  /** The texts that are cut, as paths in the answer: `notes.3.text`. */
+  texts: z.array(z.string()),
+})
+export type Shortened = z.infer<typeof Shortened>
