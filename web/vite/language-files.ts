@@ -13,8 +13,7 @@ export type Words = ReadonlyMap<string, string>
 export function wordsIn(po: string): Words {
   const words = new Map<string, string>()
   for (const { msgid, msgctxt, msgstr } of parsePo(po.replaceAll(/^#~.*$/gm, '')).items)
-    if (msgstr[0])
-      words.set(generateMessageId(msgid, msgctxt ?? undefined), JSON.stringify(compileMessage(msgstr[0])))
+    if (msgstr[0]) words.set(generateMessageId(msgid, msgctxt ?? undefined), JSON.stringify(compileMessage(msgstr[0])))
   return words
 }
 
@@ -64,7 +63,7 @@ function literalEnd(code: string, from: number): number {
  */
 export function filesWithWords(files: ReadonlyMap<string, string>): Set<string> {
   const own = new Set([...files].filter(([, code]) => hasMessage(code)).map(([name]) => name))
-  for (let before = -1; before < own.size; ) {
+  for (let before = -1; before < own.size;) {
     before = own.size
     for (const [name, code] of files) if (!own.has(name) && namesIn(code).some((other) => own.has(other))) own.add(name)
   }

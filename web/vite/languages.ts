@@ -52,7 +52,9 @@ export function languages(folder = catalogueFolder): Plugin {
       const lines = offered
         .slice(1)
         .map((language) => [language, isPseudo ? pseudoName : `${folder}${language}.po`])
-        .map(([language, from]) => `  ${language}: ${hasWordsInCode ? empty : `() => import(${JSON.stringify(from)})`},`)
+        .map(
+          ([language, from]) => `  ${language}: ${hasWordsInCode ? empty : `() => import(${JSON.stringify(from)})`},`,
+        )
       return [
         `export const offered = ${JSON.stringify(offered)}`,
         `export const hasOthers = ${offered.length > 1}`,
