@@ -56,7 +56,7 @@ async function begun({ owner, ...others }: Placed, more: object = {}) {
   return id
 }
 
-/** How a photo of the uploader's gets into each kind of place; each answers the page that shows it. */
+/** Puts a photo of the uploader into each kind of place; each function returns the page that shows it. */
 const places: Record<UseKind, (placed: Placed) => Promise<Page>> = {
   async profile({ uploader, photo }) {
     await done(uploader.put(`/v1/profile/user-detail/profileImage/${photo}`))
@@ -141,7 +141,7 @@ const shownAcross: ReadonlySet<string> = new Set(['tree', 'person', 'album', 'ke
 /** These are read by the owner of the tree alone, or by nobody else. */
 const unread: ReadonlySet<string> = new Set(['proposal', 'feedback'])
 
-/** Whether a member reads the photo; the page and both calls for documents have to agree. */
+/** True if a member can read the photo. The page and both calls for documents have to agree. */
 async function reads(who: Member, page: Page, photo: string): Promise<boolean> {
   const [onPage, single, many] = [
     page !== undefined && JSON.stringify((await who.get(page)).body).includes(photo),

@@ -9,11 +9,11 @@ const latinWords = new Set(
 csv tsv txt xlsx ged gdz https Windows DOS Macintosh Chrome Edge Ctrl Unicode UTF-8 ISO KOI8 ANSEL AES-256-GCM Argon2id QR ID
 CC CC0 BY BY-SA OpenStreetMap Google YYYY-MM-DD A Z a z van de la Jr III`.split(/\s+/),
 )
-/** What an iPhone calls this in English, whatever the language of the page: the path is shown as a whole. */
+/** The English names on an iPhone, in every language of the page: the path is shown as a whole. */
 const phoneMenu = 'Settings › Camera › Formats › Most Compatible'
 
 /** A point after these is no full stop. */
-const abbreviations = 'डा डॉ प्रा स्व श्री पं नं रु रू ई इ पू वि सं मि मी कि से'.split(' ')
+const abbreviations = 'डा डॉ प्रा स्व श्री पं नं रु रू ई इ पू वि सं मि मी कि से ज'.split(' ')
 const abbreviation = new RegExp(`(?:^|[\\s(.“])(?:${abbreviations.join('|')})$`, 'u')
 
 const englishAbbreviation = /(?:^|[\s◌])(?:B\.S|A\.D|B\.C|Jr|Dr|Rev|etc)\.$/u
@@ -118,7 +118,7 @@ const roomyLength = 12
 const letters = new Intl.Segmenter('hi')
 const lengthOf = (text: string) => [...letters.segment(text.replaceAll(valueSign, ''))].length
 
-/** Whether a label of one to three words became much longer: it may not fit its button. */
+/** True if a label of one to three words became much longer: it may not fit its button. */
 export function isLongLabel(en: string, translation: string): boolean {
   const english = partsOf(en)
   const [label] = english.readings

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root, type TranslatedLanguage } from './catalogue.ts'
 import { partsOf } from './message.ts'
 
-// Which terms of the glossary stand in an English message, and whether its translation has the words of the glossary for them.
+// Finds the terms of the glossary in an English message, and the words of the glossary in its translation.
 
 export type Word = { word: string; stems: string[]; source: string; grade: string }
 type Words = Record<TranslatedLanguage, Word>
@@ -63,7 +63,7 @@ const irregular: Record<string, string[]> = {
   wife: ['wives'],
 }
 
-/** How a word is written in a sentence: verbs in their tenses, nouns in both numbers. */
+/** The forms of a word in a sentence: verbs in their tenses, nouns in both numbers. */
 export function formsOf(word: string, pos: string): string[] {
   const more = irregular[word] ?? []
   const endsInY = /[^aeiou]y$/.test(word)
@@ -105,7 +105,7 @@ export class Glossary {
     this.#pattern = new RegExp(`(?<![\\p{L}’'-])(?:${forms.join('|')})(?![\\p{L}-])`, 'giu')
   }
 
-  /** The terms of a message. Those of one word in different senses stand together: the message may mean any of them. */
+  /** The terms of a message. Those of one word in different senses are one group: the message may mean any of them. */
   termsOf(message: string): { form: string; senses: Term[] }[] {
     const found = new Map<string, Term[]>()
     for (const text of partsOf(message).texts) {

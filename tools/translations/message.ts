@@ -12,12 +12,12 @@ export type Parts = {
   readings: string[]
   placeholders: Set<string>
   plurals: Plural[]
-  /** Elements of the page, as often as they stand there. */
+  /** Elements of the page, as often as they occur. */
   tags: string[]
 }
 
 const tag = /<\/?\w+\/?>/g
-/** Stands for a value, and is no letter of any language. */
+/** Represents a value, and is no letter of any language. */
 export const valueSign = '◌'
 
 /** Throws where the syntax is broken. */

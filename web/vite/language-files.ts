@@ -121,7 +121,7 @@ export function languageFiles(folder = catalogueFolder): Plugin<{ files: Languag
   }
 }
 
-/** What the plugin has written; nothing in a build without it. */
+/** The files that the plugin has written; none in a build without it. */
 export function writtenFiles(plugins: readonly Plugin[]): LanguageFiles {
   const own = plugins.find((plugin) => plugin.name === name) as Plugin<{ files: LanguageFiles }> | undefined
   return own?.api?.files ?? none

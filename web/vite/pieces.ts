@@ -54,7 +54,7 @@ const asking = /web[\\/]src[\\/]kit[\\/](unsaved|watch-input|undo|ui[\\/](layers
 const composing =
   /web[\\/]src[\\/](posts[\\/](composing|media[\\/](file-words|files|uploads|media-items|media-taking|media-tile|media-picker|hint))|documents[\\/](send-media|upload-words|media-files|media-fault|film-length)|people[\\/]mention-box|kit[\\/]ui[\\/]photo-place)\./
 
-/** Notices that every page of members brings once it stands: toasts, questions, and the text of forms that were closed. */
+/** Notices that every page of members loads after its first paint: toasts, questions, and the text of forms that were closed. */
 const notices =
   /web[\\/]src[\\/]kit[\\/](kept-input|device-files|closed-elsewhere|own-saves|toast-place|ui[\\/](closed-texts|leaving-notices|toaster-body))\.|[\\/]node_modules[\\/]sonner[\\/]/
 

@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number]
 /** Share of its messages that a language needs before it is offered; the few others are in English. */
 const minTranslatedShare = 0.95
 
-/** Whether enough of a catalogue is translated. An empty text is a missing translation. */
+/** True if enough of a catalogue is translated. An empty text is a missing translation. */
 export function isMostlyTranslated(translations: readonly string[]): boolean {
   const count = translations.filter((text) => text !== '').length
   return count > 0 && count >= translations.length * minTranslatedShare

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// An answer about one person has a bound, whatever a file says of them. What it leaves out is in exports.
+// An answer about one person has a bound, even if a file says very much about them. Exports contain the rest.
 
 /** Lists of the words of a person. */
 export const wordLists = ['names', 'addresses', 'educations', 'jobs', 'sources', 'notes', 'facts'] as const
@@ -20,7 +20,7 @@ export const mostShown = {
 export const cutMark = ' […]'
 
 const count = z.optional(z.int())
-/** What an answer leaves out: absent where it leaves out nothing. */
+/** The parts that an answer leaves out; absent if it is complete. */
 export const Shortened = z.object({
   /** The number of all items of each list that is not whole. A note that is repeated about the same fact counts once. */
   counts: z.object({

@@ -56,7 +56,7 @@ async function reportRefresh(error: unknown): Promise<void> {
   report(new Error(wordsFor(error, wordsOfRefresh), { cause: error }))
 }
 
-/** What the question before a log-out announces: neither drafts nor the texts of closed forms come back. */
+/** Deletes drafts and the texts of closed forms, as the question before a log-out announces. */
 function forgetTexts(accountId: string): void {
   forgetDrafts(accountId)
   void import('../kit/closed-elsewhere.ts').then(({ dropClosedTexts }) => dropClosedTexts(), report)

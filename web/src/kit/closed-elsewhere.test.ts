@@ -67,7 +67,7 @@ function press(target: FakeElement, type = 'click', key = ''): void {
   page.dispatchEvent(Object.defineProperties(new Event(type), { target: { value: target }, key: { value: key } }))
 }
 
-/** What a save of `typedForm` sends. */
+/** The contents of a save of `typedForm`. */
 const ownContents = { name: 'Karki family' }
 
 let tests = 0

@@ -1,4 +1,4 @@
-/** How a language writes days and spans of time that no browser can write in it. */
+/** Days and spans of time in a language that browsers do not know. */
 export type DateWords = {
   months: readonly string[]
   date(date: Date, options: Intl.DateTimeFormatOptions): string

@@ -1,5 +1,5 @@
-// What the presses and the saves of a page mean for one of its forms: a page also saves likes, comments and much else while
-// somebody types.
+// The meaning of presses and saves of a page for one of its forms: a page also saves likes, comments and much else while a
+// member types.
 
 import type { Save } from './sent-saves.ts'
 
@@ -30,7 +30,7 @@ export function placeOfPress(root: HTMLElement, { target, type }: Event): PressP
   return isQuestion || (type === 'click' && !isPressable(target)) ? 'undecided' : 'elsewhere'
 }
 
-/** Whether a press may close the form. A press in a dialog or outside it may close the dialog, except where it turns something over. */
+/** True if a press may close the form. A press in a dialog or outside it may close the dialog, unless it only switches something. */
 export function mayClose(root: HTMLElement, event: Event): boolean {
   const { target, type } = event
   if (type === 'keydown' && (event as KeyboardEvent).key === 'Enter') return placeOfPress(root, event) === 'form'
@@ -44,7 +44,7 @@ const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 /** The contents of a save are no deeper. */
 const deepest = 8
 
-/** Whether one of the texts is in what was sent. */
+/** True if one of the texts is in the contents of a save. */
 export function isInSave(texts: readonly string[], contents: unknown): boolean {
   const wanted = new Set(texts.map(plain).filter(Boolean))
   const isIn = (part: unknown, depth: number): boolean => {
@@ -57,8 +57,8 @@ export function isInSave(texts: readonly string[], contents: unknown): boolean {
 }
 
 /**
- * Of the saves that were sent between two times: whether one of them succeeded, and when the last one failed. Waits until the
- * server has answered all of them, however long that takes.
+ * The outcome of the saves that were sent between two times: true if one of them succeeded, and the time when the last one failed.
+ * Waits until the server has answered all of them.
  */
 export async function answersBetween(
   among: readonly Save[],

@@ -6,8 +6,8 @@ import { changed as changedPeople } from './follow.queries.ts'
 const excluded = ['posts', 'vault']
 
 /**
- * A block, a mute or a follow changes what the member sees of somebody in each module: comments, likes, guests, members, search.
- * The member's own change fetches all of it again; a change of somebody else only what names that person.
+ * A block, a mute or a follow changes what the member sees of another one in each module: comments, likes, guests, members, search.
+ * The member's own change fetches all of it again; a change by the other one only the answers that name that person.
  */
 export async function changed(cache: QueryClient, actorId: string): Promise<void> {
   const isOwn = actorId === useSession.getState().user?.id
@@ -18,7 +18,7 @@ export async function changed(cache: QueryClient, actorId: string): Promise<void
 
 const isChart = ({ queryKey }: Query) => queryKey[0] === 'trees' && queryKey.includes('graph')
 
-/** Whether an id stands anywhere in an answer. */
+/** True if an answer contains an id at any depth. */
 function names(data: unknown, id: string): boolean {
   if (typeof data !== 'object' || data === null) return data === id
   return Object.values(data).some((value) => names(value, id))

@@ -51,7 +51,7 @@ export function cutText(text: string, key: string): string {
         .trimEnd() + cutMark
 }
 
-/** How many bytes of a list are shown. */
+/** The bytes of a list that are shown. */
 export type RoomOf = (list: WordList) => number
 
 /** The room of each list of a person. `share` is the part of an answer that the person may have. */
@@ -181,7 +181,7 @@ function wholeText(item: object, { key, was, whole }: Cut, path: string): unknow
   return keepsWhole(sent, short, long, path) ? long : sent
 }
 
-/** Whether a sent text stands for the whole one. An empty text removes it, and any other is refused. */
+/** True if a sent text represents the whole one. An empty text removes it, and any other is refused. */
 function keepsWhole(sent: unknown, short: unknown, long: unknown, path: string): boolean {
   if (sent === null || sent === undefined || sent === '') return false
   if (!isSame(sent, short) && !isSame(sent, long)) throw badField(path, 'text-shortened')

@@ -19,7 +19,7 @@ type FamilyOfPerson = FamilyWords & {
   version: number
   /** True where the person is the only partner. */
   isAlone: boolean
-  /** What a page of the person leaves out of it. */
+  /** The parts that a page of the person leaves out. */
   shortened?: Shortened
   /** True where a page shows no words of it, since those of other families take its room. */
   isLeftOut: boolean

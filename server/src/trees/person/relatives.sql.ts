@@ -26,7 +26,7 @@ const last = 2_147_483_647
 /** In how many unions with its parents a sibling is looked at: nobody stands in so many. */
 export const mostUnionsOfSibling = 20
 
-/** A line has so many other names of somebody at most. */
+/** The maximum number of other names in one line. */
 export const mostNamesInLine = 5
 
 export const line = (who: string) =>

@@ -106,7 +106,7 @@ describe.each(Object.entries(hostile))('somebody with %s', (_what, { lines, coun
     expect(page.shortened?.counts ?? {}).toEqual(counts)
     for (const list of lists) expect(page[list]!.length > 0).toBe((await stored(id))[list] !== null)
     const before = await stored(id)
-    // What was shown comes back as it was shown, with one more fact.
+    // The client sends the shown items back, with one more fact.
     const limits = { addresses: 50, educations: 50, jobs: 50, names: 100, facts: 199 }
     for (const [list, most] of Object.entries(limits))
       expect(page[list as (typeof lists)[number]]!.length).toBeLessThanOrEqual(most + 1)

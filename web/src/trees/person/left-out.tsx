@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { grouped } from '../../kit/grouped.ts'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 
-/** What the page of a person does not show: counts of lists that go on, and texts that end early. */
+/** The parts that the page of a person does not show: counts of lists that go on, and texts that end early. */
 export function LeftOut({ person }: { person: Person }) {
   const { t } = useLingui()
   const lineOf = useLineOfList()

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lifeInLines } from '../../../kit/year-words.ts'
 import { withAffixes } from '../../core/person-names.ts'
 import type { TreeModel } from './model.ts'
@@ -41,7 +42,7 @@ export function yearLinesOf({ columns: { people } }: TreeModel, person: number):
   }
   const isLiving = people.living[person] === '1'
   const tell = (from: string | null, to: string | null) => {
-    if (to === null) return isLiving ? `b. ${from}` : `${from}–`
+    if (to === null) return isLiving ? t({ message: `b. ${from}`, context: 'born' }) : `${from}–`
     return `${from ?? ''}–${to}`
   }
   return lifeInLines(years, tell, (from, to) => (to === null && isLiving ? (from ?? '') : tell(from, to)))
