@@ -130,17 +130,23 @@ describe('parseDate', () => {
     })
   })
 
-  test('no text throws, and none takes long', () => {
+  test('no text throws', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300, unit: fc.constantFrom(...'18 50-/.?()cabetwnJUN~') }), (text) => {
         parseDate(text)
       }),
       { numRuns: 3000 },
     )
-    const started = performance.now()
-    for (const piece of ['1-', 'a ', '- ', '1850 or ', 'from 1850 to ', '1850']) parseDate(piece.repeat(50_000))
-    expect(performance.now() - started).toBeLessThan(2000)
   })
+
+  // Reading to the end from each piece would take minutes.
+  test.each(['1-', 'a ', '- ', '1850 or ', 'from 1850 to ', '1850'])(
+    'keeps a long text of "%s", reading each piece once',
+    (piece) => {
+      const text = piece.repeat(150_000)
+      expect(parseDate(text).date?.text).toBe(text.trim())
+    },
+  )
 })
 
 test('what is written is read again the same, in both versions', () => {

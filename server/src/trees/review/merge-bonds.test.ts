@@ -1,6 +1,7 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { few, growth, many, mostGrowth } from '../../../test/growth.ts'
 import type { ChildState, UnionState } from '../person/bonds/state.ts'
 import { areBound, mergeBonds, ownDays, secondDays } from './merge-bonds.ts'
 
@@ -43,18 +44,22 @@ describe('two people as one', () => {
     expect(merged([...ofIrma, ...ofAgain])).toEqual([['U1 DIVORCED 0', 'U2 MARRIED 2'], 2])
   })
 
-  test('thousands of children of both are joined without work for each pair of children', () => {
-    const kids = (name: string) => Array.from({ length: 20_000 }, (_, place) => child(`${name}${place}`))
-    const [first, second, alone] = [kids('first'), kids('second'), kids('second')]
-    const before = process.cpuUsage()
-    const { unions } = mergeBonds(
-      'ram',
-      'again',
-      [union('U1', 'ram', 'sita', first), union('U2', 'again', 'sita', second), union('U3', 'again', null, alone)],
-      born({}),
+  test('thousands of children of both are joined without work for each pair of children', async () => {
+    const join = (count: number) => {
+      const kids = (name: string) => Array.from({ length: count }, (_, place) => child(`${name}${place}`))
+      const unions = [
+        union('U1', 'ram', 'sita', kids('first')),
+        union('U2', 'again', 'sita', kids('second')),
+        union('U3', 'again', null, kids('second')),
+      ]
+      const left = mergeBonds('ram', 'again', unions, born({})).unions
+      expect(left.map(({ id, children }) => [id, children.length])).toEqual([['U1', 2 * count]])
+    }
+    const times = await growth(
+      () => join(4 * few),
+      () => join(4 * many),
     )
-    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2500)
-    expect(unions.map(({ id, children }) => [id, children.length])).toEqual([['U1', 40_000]])
+    expect(times).toBeLessThan(mostGrowth)
   })
 
   test('unions with the same partner become one, with the children of both in one order', () => {

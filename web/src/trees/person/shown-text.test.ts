@@ -27,8 +27,8 @@ test('reads entities once', () => {
   expect(shownText('&#0; &#xd800; &#9999999; &unknown;')).toBe('&#0; &#xd800; &#9999999; &unknown;')
 })
 
-test('reads long texts of unclosed tags in linear time', () => {
-  const begun = performance.now()
-  for (const piece of ['<a href="', '<!--', '<p ', '<a href=', ' \t', '&#']) shownText(`<p>${piece.repeat(100_000)}x`)
-  expect(performance.now() - begun).toBeLessThan(1000)
+test.each(['<a href="', '<!--', '<p ', '<a href=', '&#'])('keeps a long text of unclosed "%s", reading each piece once', (piece) => {
+  // Reading to the end from each piece would take minutes.
+  const text = `${piece.repeat(300_000)}x`
+  expect(shownText(`<p>${text}`)).toBe(text)
 })
