@@ -58,7 +58,8 @@ function Plinth() {
     },
   ]
   return (
-    <section className="plinth border-y border-clay-line bg-clay-soft">
+    // Below the first screen of a phone: its style and layout wait until somebody comes near.
+    <section className="plinth border-y border-clay-line bg-clay-soft [contain-intrinsic-size:auto_40rem] [content-visibility:auto]">
       <div className="mx-auto max-w-304 px-4 py-10 md:px-8 md:py-16">
         <h2 className="mb-6 max-w-[22ch] text-[1.625rem] leading-tight md:mb-8 md:text-2xl">
           <Trans>One roof for the whole family</Trans>
