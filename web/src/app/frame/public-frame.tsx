@@ -11,11 +11,11 @@ export function PublicFrame({ signedIn }: { signedIn: boolean }) {
   return (
     <div className="flex min-h-dvh flex-col [--bar:0px]">
       <SkipLink />
-      <header className="mx-auto flex w-full max-w-304 items-center gap-2 px-4 py-3.5 md:px-8">
+      <header className="mx-auto flex w-full max-w-304 flex-wrap items-center gap-2 px-4 py-3.5 md:px-8">
         <Link to="/" className="rounded-sm">
           <Brand />
         </Link>
-        <nav aria-label={t({ message: 'Main', context: 'navigation' })} className="ml-auto flex items-center gap-1.5">
+        <nav aria-label={t({ message: 'Main', context: 'navigation' })} className="ml-auto flex flex-wrap items-center justify-end gap-1.5">
           {signedIn ? (
             <ButtonLink to="/home" variant="soft" size="sm">
               <Trans>Home</Trans>
@@ -23,10 +23,10 @@ export function PublicFrame({ signedIn }: { signedIn: boolean }) {
           ) : (
             <>
               <ButtonLink to="/login" variant="plain" size="sm" className="for-visitors">
-                <Trans>Log in</Trans>
+                <Trans context="short">Log in</Trans>
               </ButtonLink>
               <ButtonLink to="/register" variant="soft" size="sm" className="for-visitors">
-                <Trans>Register</Trans>
+                <Trans context="short">Register</Trans>
               </ButtonLink>
             </>
           )}
