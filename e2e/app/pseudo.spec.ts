@@ -5,9 +5,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { otherLetters, plainWords, pseudoWords } from '../../tools/pseudo.ts'
-import { test as base, expect, request, settled } from '../fixtures.ts'
+import { test as base, expect, request } from '../fixtures.ts'
 import { openHouse, type House } from '../house.ts'
-import { fillHouse, type Filled } from '../pseudo-data.ts'
+import { fillHouse } from '../pseudo-data.ts'
+import { textsOf, visits, whole } from '../visits.ts'
 
 // Every screen of the router in a build whose messages are all in a pseudo language: a plain English word on it has gone
 // past the translation. Whatever people have written is in Devanagari here. It has a second language, which somebody chooses.
@@ -48,92 +49,10 @@ function writeMailTexts(): void {
   writeFileSync(join(folder, 'hi.po'), head)
 }
 
+const loading = `${pseudoWords('Loading')}...`
+
 /** As the second language of the build says it. */
 const other = (words: string) => pseudoWords(words, otherLetters)
-
-/** Where each line of the router is seen; a screen without one fails. */
-const visits: Record<string, (made: Filled) => string[]> = {
-  '/': () => ['/'],
-  '/contact': () => ['/contact'],
-  '/login': () => ['/login'],
-  '/register': () => ['/register'],
-  '/login/callback': () => ['/login/callback?error=accounts/oidc-failed'],
-  '/auth/forgot-password': () => ['/auth/forgot-password'],
-  '/auth/reset-password/:token': () => ['/auth/reset-password/x'],
-  '/not-found': () => ['/not-found'],
-  '*': () => ['/१२/३४'],
-  '/home': () => ['/home'],
-  '/home/search': () => ['/home/search', '/home/search?q=राम'],
-  '/home/family-list': () => ['/home/family-list', '/home/family-list?scope=all'],
-  '/home/search-family-tree': () => ['/home/search-family-tree'],
-  '/home/family-trees': () => ['/home/family-trees', '/home/family-trees?from=gedcom', '/home/family-trees?from=table'],
-  '/home/family-graph/:id': ({ tree }) => [
-    `/home/family-graph/${tree}`,
-    ...['whole', 'outline', 'ancestors', 'descendants', 'hourglass', 'fan', 'timeline', 'statistics'].map(
-      (view) => `/home/family-graph/${tree}?view=${view}`,
-    ),
-  ],
-  '/home/family-graph/:id/kinship': ({ tree, ram, sita }) => [
-    `/home/family-graph/${tree}/kinship`,
-    `/home/family-graph/${tree}/kinship?from=${ram}&to=${sita}`,
-  ],
-  '/home/family-graph/:id/import': ({ tree, importJob, tableJob, failedJob }) => [
-    `/home/family-graph/${tree}/import`,
-    ...[importJob, tableJob, failedJob].map((job) => `/home/family-graph/${tree}/import?job=${job}`),
-  ],
-  '/home/family-graph/:id/people': ({ tree }) => [`/home/family-graph/${tree}/people`],
-  '/home/family-graph/:id/members': ({ tree }) => [`/home/family-graph/${tree}/members`],
-  '/home/family-graph/:id/proposals': ({ tree }) => [`/home/family-graph/${tree}/proposals`],
-  '/home/family-graph/:id/history': ({ tree }) => [`/home/family-graph/${tree}/history`],
-  '/home/family-graph/:id/links': ({ tree }) => [`/home/family-graph/${tree}/links`],
-  '/home/family-graph/:id/review': ({ tree }) => [
-    `/home/family-graph/${tree}/review`,
-    `/home/family-graph/${tree}/review?kind=CONTRADICTION`,
-  ],
-  '/invitation/:token': ({ invitation }) => [invitation],
-  '/home/invitation/:token': ({ invitation }) => [`/home${invitation}`],
-  '/home/begin': () => ['/home/begin'],
-  '/home/person/:id': ({ ram, sita }) => [`/home/person/${ram}`, `/home/person/${sita}`],
-  '/home/notifications': () => ['/home/notifications'],
-  '/home/bookmarks': () => ['/home/bookmarks'],
-  '/home/groups': () => ['/home/groups', '/home/groups?scope=discover', '/home/groups?scope=waiting'],
-  '/home/group': () => ['/home/group'],
-  '/home/group/:groupId': ({ group, otherGroup }) => [`/home/group/${group}`, `/home/group/${otherGroup}`],
-  '/group-invitation/:token': ({ groupInvitation }) => [groupInvitation],
-  '/home/group-invitation/:token': ({ groupInvitation }) => [`/home${groupInvitation}`, '/home/group-invitation/x'],
-  '/home/finance': () => ['/home/finance'],
-  '/home/finance/:programId': ({ program }) => [`/home/finance/${program}`],
-  '/home/events': () => ['/home/events', '/home/events?tab=going', '/home/events?tab=archive'],
-  '/home/events/:eventId': ({ event, otherEvent }) => [`/home/events/${event}`, `/home/events/${otherEvent}`],
-  '/home/events/manage/:eventId': ({ event }) => [
-    ...['', '?tab=guests', '?tab=album', '?tab=end'].map((tab) => `/home/events/manage/${event}${tab}`),
-    '/home/events/manage/x',
-  ],
-  '/home/heritage': () => ['/home/heritage'],
-  '/home/heritage/popular': () => ['/home/heritage/popular'],
-  '/home/heritage/recommended': () => ['/home/heritage/recommended'],
-  '/home/heritage/my': () => ['/home/heritage/my'],
-  '/home/heritage/new': () => ['/home/heritage/new'],
-  '/home/heritage/details/:heritageId': ({ place }) => [`/home/heritage/details/${place}`],
-  '/home/heritage/details/:heritageId/edit': ({ place }) => [`/home/heritage/details/${place}/edit`],
-  '/home/storage': () => ['/home/storage'],
-  '/home/storage/recent': () => ['/home/storage/recent'],
-  '/home/storage/trash': () => ['/home/storage/trash'],
-  '/home/vault': () => ['/home/vault'],
-  '/home/vault/change-password': () => ['/home/vault/change-password'],
-  '/home/messages': () => ['/home/messages', '/home/messages?tab=requests'],
-  '/home/messages/:conversationId': ({ conversation }) => [`/home/messages/${conversation}`],
-  '/home/post/:id': ({ post }) => [`/home/post/${post}`],
-  '/home/profile': () => ['/home/profile'],
-  '/home/profile/:id': ({ ravi }) => [`/home/profile/${ravi}`],
-  '/home/profile-detail/:id': ({ ravi }) => [`/home/profile-detail/${ravi}`],
-  '/home/privacy': () => ['/home/privacy'],
-  '/home/settings': () => ['/home/settings'],
-  '/home/activity': () => ['/home/activity', '/home/activity?tab=photos', '/home/activity?tab=likes'],
-  '/home/security': () => ['/home/security'],
-  '/home/feedback': () => ['/home/feedback'],
-  '/home/*': () => ['/home/no-such-page'],
-}
 
 /** Names of formats and things, which are the same in every language. */
 const allowed = new Set(
@@ -150,30 +69,6 @@ const allowed = new Set(
   ).split(' '),
 )
 
-/** What can be seen or heard on a page, piece by piece. */
-function textsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts: string[] = []
-    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement
-      // Words for kin come in a language that is chosen by itself, and say which.
-      if (
-        parent &&
-        !parent.closest('script, style, noscript, body [lang], [translate=no]') &&
-        (parent.tagName === 'OPTION' || isSeen(parent))
-      )
-        texts.push(node.textContent ?? '')
-    }
-    const names = ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt']
-    for (const element of document.querySelectorAll('*'))
-      if (!element.closest('body [lang]')) for (const name of names) texts.push(element.getAttribute(name) ?? '')
-    texts.push(document.title)
-    return texts.map((text) => text.trim()).filter(Boolean)
-  })
-}
-
 async function plainOn(page: Page): Promise<string[]> {
   const texts = await textsOf(page)
   const plain = texts.filter((text) => {
@@ -181,24 +76,6 @@ async function plainOn(page: Page): Promise<string[]> {
     return plainWords(said).some((word) => !allowed.has(word))
   })
   return [...new Set(plain)].map((text) => text.slice(0, 120))
-}
-
-/** The code of the page and what it asks for have come, and nothing more appears. */
-async function whole(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('main').innerText(), { timeout: 30_000 }).toMatch(/[^\s.]{3}/)
-  let before = ''
-  await expect
-    .poll(
-      async () => {
-        await settled(page)
-        const now = (await textsOf(page)).join('\n')
-        const isSame = now === before && !now.includes(`${pseudoWords('Loading')}...`)
-        before = now
-        return isSame
-      },
-      { intervals: [150], timeout: 30_000 },
-    )
-    .toBe(true)
 }
 
 /** Presses what can be pressed; what lies below something that has just opened cannot. */
@@ -213,7 +90,7 @@ async function openAll(page: Page, found: (where: string) => Promise<void>, addr
   const tabs = page.locator('main [role=tab]')
   for (let at = 0; at < (await tabs.count()); at++) {
     await tabs.nth(at).click()
-    await whole(page)
+    await whole(page, loading)
     await found(`tab ${at}`)
   }
   if (!isLong) return
@@ -223,13 +100,13 @@ async function openAll(page: Page, found: (where: string) => Promise<void>, addr
   for (let at = 0; at < count; at++) {
     if (new URL(page.url()).pathname !== new URL(address, page.url()).pathname) {
       await page.goto(address)
-      await whole(page)
+      await whole(page, loading)
     }
     const button = buttons.nth(at)
     if ((await button.count()) === 0) break
     const opens = await button.getAttribute('aria-haspopup')
     await press(button)
-    await whole(page)
+    await whole(page, loading)
     await found(`button ${at}`)
     if (opens === 'menu') {
       const items = page.locator('[role=menuitem]:not(a)')
@@ -237,7 +114,7 @@ async function openAll(page: Page, found: (where: string) => Promise<void>, addr
       for (let item = 0; item < many; item++) {
         if (!(await items.nth(item).isVisible())) await press(button)
         await press(items.nth(item))
-        await whole(page)
+        await whole(page, loading)
         await found(`button ${at}, item ${item}`)
         await page.keyboard.press('Escape')
         if (new URL(page.url()).pathname !== new URL(address, page.url()).pathname) break
@@ -277,7 +154,7 @@ for (const { opens, title } of walks)
             if (!all.has(text) && !countries.has(text)) all.set(text, `${path} (${where})`)
         }
         await page.goto(address)
-        await whole(page)
+        await whole(page, loading)
         await found('at first')
         if (path.startsWith('/home')) expect(new URL(page.url()).pathname, 'still signed in').toMatch(/^\/home/)
         // A page that shows nothing has nothing plain either.
