@@ -19,7 +19,7 @@ export function LandingScreen() {
           <p className="mb-2 text-xl leading-normal text-clay">
             <NativeName />
           </p>
-          <h1 className="text-3xl leading-[1.08] tracking-tight min-[60rem]:text-4xl min-[60rem]:leading-[1.08]">
+          <h1 className="text-3xl leading-(--leading-display) tracking-tight min-[60rem]:text-4xl min-[60rem]:leading-(--leading-display)">
             <Trans>The house your family comes from</Trans>
           </h1>
           <p className="mt-3 mb-5 max-w-[34ch] text-[1.0625rem] text-ink-soft lg:mt-5 lg:mb-6 lg:text-lg lg:leading-relaxed">
@@ -98,7 +98,7 @@ function Ways() {
     )
   }
   return (
-    <div className="for-visitors flex gap-3 max-sm:*:flex-1">
+    <div className="for-visitors flex flex-wrap gap-3 max-sm:*:flex-1">
       <ButtonLink to={accountPaths.register}>
         <Trans>Register</Trans>
       </ButtonLink>

@@ -32,7 +32,7 @@ export function GroupHead({ group }: { group: Group }) {
   return (
     <Card pad={false} className="overflow-hidden max-md:-mx-3.5 max-md:rounded-none max-md:border-x-0">
       <Cover url={group.coverImage?.url} className="h-36 md:h-60 low:h-28" />
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 px-4 pb-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:px-6 md:pb-5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 px-4 pb-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-5 md:px-6 md:pb-5">
         <div className="-mt-7 md:-mt-10">
           <GroupFace group={group} size="lg" framed />
         </div>
@@ -40,7 +40,7 @@ export function GroupHead({ group }: { group: Group }) {
           <h1 className="font-display text-[1.625rem] leading-tight font-semibold wrap-anywhere md:text-2xl">{name}</h1>
           <GroupFacts group={group} />
         </div>
-        <div className="flex flex-wrap items-center justify-end gap-2 pt-3 md:pt-4">
+        <div className="flex flex-wrap items-center justify-end gap-1 pt-3 md:gap-2 md:pt-4">
           {group.role ? <MemberActs group={group} /> : <JoinActs group={group} />}
         </div>
         <p className="col-span-full mt-3 max-w-184 wrap-anywhere whitespace-pre-line">
@@ -61,7 +61,7 @@ function MemberActs({ group }: { group: Group }) {
   return (
     <>
       {group.can.invite && (
-        <Button variant="soft" icon={<UserPlus />} onClick={() => setInviting(true)}>
+        <Button variant="soft" icon={<UserPlus />} className="max-md:px-3" onClick={() => setInviting(true)}>
           <Trans>Invite</Trans>
         </Button>
       )}

@@ -53,7 +53,7 @@ export function GraphHeaderWaiting({ tree }: { tree: TreeDetail }) {
     <header className={`${headerLook} h-28 shrink-0 content-start md:h-18.5 low:h-11`}>
       <div className="min-w-0 flex-1 low:basis-20">
         <h1 className={`${titleLook} max-md:line-clamp-2`}>{tree.name}</h1>
-        <p aria-hidden="true" className="text-sm max-md:text-xs max-md:leading-snug low:text-xs low:leading-tight">
+        <p aria-hidden="true" className="text-sm max-md:text-xs max-md:leading-normal low:text-xs low:leading-tight">
           &nbsp;
         </p>
       </div>
@@ -94,9 +94,9 @@ export function GraphHeader(props: GraphHeaderProps) {
     <header className={headerLook}>
       <div className="min-w-0 flex-1 low:basis-20">
         <h1 className={`${titleLook} ${about ? 'max-md:line-clamp-1' : 'max-md:line-clamp-2'}`}>{tree.name}</h1>
-        {about && <h2 className="line-clamp-2 text-xs leading-tight text-ink-soft md:hidden">{about}</h2>}
+        {about && <h2 className="line-clamp-2 font-text text-xs leading-normal text-ink-soft md:hidden">{about}</h2>}
         <p
-          className={`truncate text-sm text-ink-soft max-md:text-xs max-md:leading-snug low:text-xs low:leading-tight ${about ? 'max-md:hidden' : ''}`}
+          className={`truncate text-sm text-ink-soft max-md:text-xs max-md:leading-normal low:text-xs low:leading-tight ${about ? 'max-md:hidden' : ''}`}
         >
           {tree.gotra && <Trans>Gotra {tree.gotra} · </Trans>}
           <Plural value={model.shape.personCount} one={`${people} person`} other={`${people} people`} />

@@ -186,8 +186,8 @@ const smallPrint =
 
 /** One line, from which a part that has no room is left out as a whole, the last one first; dots between parts. */
 const Facts = ({ className, children }: { className: string; children: ReactNode }) => (
-  <p className={classes(smallPrint, 'max-h-[1lh] min-w-0 overflow-hidden tabular-nums', className)}>
-    <span className="-ml-3 flex flex-wrap *:before:inline-block *:before:w-3 *:before:text-center *:before:content-['·']">
+  <p className={classes(smallPrint, 'max-h-[1lh] min-w-0 overflow-clip [overflow-clip-margin:0.25em] tabular-nums', className)}>
+    <span className="-ml-3 flex flex-wrap gap-y-2 *:before:inline-block *:before:w-3 *:before:text-center *:before:content-['·']">
       {children}
     </span>
   </p>
