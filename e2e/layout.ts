@@ -107,7 +107,7 @@ function cutTexts(peopleWords: readonly string[]): string[] {
   return found
 }
 
-/** Pairs of controls of which one covers much of the other; one wholly within another is placed there on purpose. Runs within the page. */
+/** Pairs of controls of which one covers half of the other or more; one wholly within another is placed there on purpose. Runs within the page. */
 function overlaps(): string[] {
   type Box = { left: number; top: number; right: number; bottom: number }
   const cutTo = (one: Box, other: Box): Box => ({
@@ -149,7 +149,7 @@ function overlaps(): string[] {
       if (other.layer !== layer || element.contains(other.element) || other.element.contains(element)) continue
       const common = cutTo(box, other.box)
       if (common.right <= common.left || common.bottom <= common.top) continue
-      if (areaOf(common) < Math.min(areaOf(box), areaOf(other.box)) / 5) continue
+      if (areaOf(common) < Math.min(areaOf(box), areaOf(other.box)) / 2) continue
       if (isInside(box, other.box) || isInside(other.box, box)) continue
       found.push(`overlap: ${nameOf(element)}, ${nameOf(other.element)}`)
     }

@@ -60,6 +60,7 @@ async function faultsAtBothSizes(page: Page, session: CDPSession): Promise<strin
 test('headings in Nepali join their letters as those in Hindi do', { tag: '@room' }, async ({ house, visitor }) => {
   await visitor.context().addCookies([{ name: 'language', value: 'ne', url: house.url }])
   await visitor.goto('/login')
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   const widths = await visitor.evaluate(async () => {
     const heading = document.querySelector('h1')!
     const widthOf = async (language: string, text: string) => {
