@@ -22,7 +22,9 @@ declare global {
 
 /** Brings the functions that `layoutFaults` runs to every page of a window. */
 export async function bringLayoutFaults(page: Page): Promise<void> {
-  const content = Object.entries({ tooWide, cutTexts, overlaps }).map(([name, code]) => `window.${name} = ${String(code)}`)
+  const content = Object.entries({ tooWide, cutTexts, overlaps }).map(
+    ([name, code]) => `window.${name} = ${String(code)}`,
+  )
   await page.addInitScript({ content: content.join(';\n') })
 }
 
@@ -49,7 +51,8 @@ function cutTexts(peopleWords: readonly string[]): string[] {
   const found: string[] = []
   const context = document.createElement('canvas').getContext('2d')!
   const widthOf = (text: string, style: CSSStyleDeclaration) => {
-    context.font = style.font
+    // The shorthand is empty where letters are not kerned.
+    context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
     return context.measureText(text).width
   }
 
@@ -69,7 +72,9 @@ function cutTexts(peopleWords: readonly string[]): string[] {
       const room = spare + (overflow === 'clip' ? Number.parseFloat(style.overflowClipMargin) || 0 : 0)
       if (width <= 2 || height <= 2) return ''
       const cut =
-        direction === 'X' ? Math.max(left - rect.left, rect.right - right) : Math.max(top - rect.top, rect.bottom - bottom)
+        direction === 'X'
+          ? Math.max(left - rect.left, rect.right - right)
+          : Math.max(top - rect.top, rect.bottom - bottom)
       if (cut > room) return `by ${Math.round(cut)} in ${direction}, ${box.tagName} ${box.className}`
     }
     return ''
@@ -78,7 +83,8 @@ function cutTexts(peopleWords: readonly string[]): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const [parent, text] = [node.parentElement, (node.textContent ?? '').trim()]
-    if (!parent || !text || parent.closest('script, style, svg, option, .sr-only, body [lang], [translate=no]')) continue
+    if (!parent || !text || parent.closest('script, style, svg, option, .sr-only, body [lang], [translate=no]'))
+      continue
     if (!isOurs(text) || !isSeen(parent) || isOnlyHeard(parent)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
@@ -117,7 +123,10 @@ function overlaps(): string[] {
     bottom: Math.min(one.bottom, other.bottom),
   })
   const isInside = (one: Box, other: Box) =>
-    one.left >= other.left - 1 && one.right <= other.right + 1 && one.top >= other.top - 1 && one.bottom <= other.bottom + 1
+    one.left >= other.left - 1 &&
+    one.right <= other.right + 1 &&
+    one.top >= other.top - 1 &&
+    one.bottom <= other.bottom + 1
   const areaOf = ({ left, top, right, bottom }: Box) => (right - left) * (bottom - top)
   /** Only controls that scroll together can overlap for good. */
   function layerOf(element: Element): Element {

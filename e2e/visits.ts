@@ -130,4 +130,3 @@ export async function whole(page: Page, loading: string): Promise<void> {
     )
     .toBe(true)
 }
-

@@ -28,7 +28,11 @@ async function keepPicture(page: Page, language: Language, address: string, inde
   const folder = process.env['SHOTS']
   if (!folder) return
   mkdirSync(join(folder, language), { recursive: true })
-  const slug = address.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replaceAll(/[\w-]{30,}/g, 'token').replaceAll(/[^\w=-]+/g, '_').slice(0, 60)
+  const slug = address
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+    .replaceAll(/[\w-]{30,}/g, 'token')
+    .replaceAll(/[^\w=-]+/g, '_')
+    .slice(0, 60)
   const file = join(folder, language, `${String(index).padStart(3, '0')}${slug}`)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const clip = { x: 0, y: 0, width: phone.width, height: Math.min(Math.max(height, phone.height), 2400) }
@@ -67,7 +71,8 @@ test('headings in Nepali join their letters as those in Hindi do', { tag: '@room
       const span = document.createElement('span')
       Object.assign(span, { lang: language, textContent: text })
       heading.append(span)
-      await document.fonts.load(getComputedStyle(heading).font, text)
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(heading)
+      await document.fonts.load(`${fontWeight} ${fontSize} ${fontFamily}`, text)
       const { width } = span.getBoundingClientRect()
       span.remove()
       return width

@@ -15,7 +15,10 @@ export function PublicFrame({ signedIn }: { signedIn: boolean }) {
         <Link to="/" className="rounded-sm">
           <Brand />
         </Link>
-        <nav aria-label={t({ message: 'Main', context: 'navigation' })} className="ml-auto flex flex-wrap items-center justify-end gap-1.5">
+        <nav
+          aria-label={t({ message: 'Main', context: 'navigation' })}
+          className="ml-auto flex flex-wrap items-center justify-end gap-1.5"
+        >
           {signedIn ? (
             <ButtonLink to="/home" variant="soft" size="sm">
               <Trans>Home</Trans>

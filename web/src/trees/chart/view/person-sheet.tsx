@@ -186,7 +186,13 @@ const smallPrint =
 
 /** One line, from which a part that has no room is left out as a whole, the last one first; dots between parts. */
 const Facts = ({ className, children }: { className: string; children: ReactNode }) => (
-  <p className={classes(smallPrint, 'max-h-[1lh] min-w-0 overflow-clip [overflow-clip-margin:0.25em] tabular-nums', className)}>
+  <p
+    className={classes(
+      smallPrint,
+      'max-h-[1lh] min-w-0 overflow-clip [overflow-clip-margin:0.25em] tabular-nums',
+      className,
+    )}
+  >
     <span className="-ml-3 flex flex-wrap gap-y-2 *:before:inline-block *:before:w-3 *:before:text-center *:before:content-['·']">
       {children}
     </span>
