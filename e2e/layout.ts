@@ -101,6 +101,8 @@ function cutTexts(peopleWords: readonly string[]): string[] {
       if (cutter) break
     }
   }
+  // A field has one line. In large letters it shows the beginning of its text, and its label says the rest.
+  if (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 16) return found
   for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder], select')) {
     const text = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.placeholder
     const isEmpty = field instanceof HTMLSelectElement || !field.value
