@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test, type Member } from '../fixtures.ts'
 
 /** Hari's post with a comment of Ravi, whom Asha is about to block. */
@@ -39,4 +40,55 @@ test('a block takes comments from the page before, and posts from open pages', {
     await asha.api('POST', '/v1/block', { userId: ravi.id })
     await expect(ravi.page.getByText('Seeds for all')).toHaveCount(0)
   })
+})
+
+test('a block takes finds and own comments and likes from open pages', { tag: '@room' }, async ({ member, house }) => {
+  const [asha, ravi] = [await member('Asha Gurung'), await member('Ravi Gurung')]
+  await ravi.api('POST', '/v1/follow', { userId: asha.id })
+  const { id } = await asha.api<{ id: string }>('POST', '/v1/post', { text: 'The secret of the well' })
+  await ravi.api('POST', '/v1/comments', { comment: 'I know it', parentType: 'POST', parentId: id })
+  await ravi.api('POST', '/v1/likes', { contentType: 'POST', contentId: id })
+  const open = async (address: string) => {
+    const page = await ravi.page.context().newPage()
+    await page.goto(`${house.address}${address}`)
+    await expect(page.getByRole('main').getByText('The secret of the well').first()).toBeVisible()
+    return page
+  }
+  const pages: Page[] = []
+  for (const address of ['/home/search?q=secret', '/home/activity', '/home/activity?tab=likes'])
+    pages.push(await open(address))
+  await asha.api('POST', '/v1/block', { userId: ravi.id })
+  for (const page of pages) await expect(page.getByText('The secret of the well')).toHaveCount(0)
+})
+
+test('going back without a connection shows nothing of what is blocked or deleted', { tag: '@room' }, async ({ member }) => {
+  const [asha, ravi, hari] = [await member('Asha Gurung'), await member('Ravi Gurung'), await member('Hari Gurung')]
+  for (const who of [asha, ravi]) await who.api('POST', '/v1/follow', { userId: hari.id })
+  const address = await discussed(hari, ravi)
+  const { page } = asha
+  const comment = page.getByText('Who paid for it?')
+  const leaveAndReturn = async (meanwhile: () => Promise<unknown>) => {
+    await page.goto(address)
+    await expect(comment).toBeVisible()
+    await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+    const heard = page.waitForRequest(/\/v1\//)
+    await meanwhile()
+    await heard
+    await page.context().setOffline(true)
+    await page.goBack()
+    await expect(page.getByRole('main').getByRole('alert').first()).toContainText('connection')
+    await expect(comment).toHaveCount(0)
+    await page.context().setOffline(false)
+    await expect(page.getByText('The well is clean again')).toBeVisible()
+    await expect(comment).toHaveCount(0)
+  }
+  await test.step('a block by the member, as from another device', () =>
+    leaveAndReturn(() => asha.api('POST', '/v1/block', { userId: ravi.id })))
+  await asha.api('DELETE', '/v1/block', { userId: ravi.id })
+  await test.step('a comment that its author deletes', () =>
+    leaveAndReturn(async () => {
+      const { data } = await ravi.api<{ data: { id: string }[] }>('GET', '/v1/comments/own')
+      await ravi.api('DELETE', `/v1/comments/${data[0]!.id}`)
+    }))
 })

@@ -82,20 +82,16 @@ test(
       requestId: 'test',
       errors: [],
     }
-    const held = Promise.withResolvers<void>()
-    await page.route('**/v1/storage/batch', async (route) => {
-      await held.promise
-      await route.fulfill({ status: 400, json: refusal })
-    })
+    await page.route('**/v1/storage/batch', (route) => route.fulfill({ status: 400, json: refusal }))
     await choose(page, 'Vanshavali', 'Rename')
     await page.keyboard.type('Letters')
     await page.keyboard.press('Enter')
-    await expect(named(page, 'Letters')).toBeVisible()
-    held.resolve()
-    await expect(page.getByText('Folders can be nested at most 32 levels deep.')).toBeVisible()
-    await expect(named(page, 'Vanshavali')).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Rename' })
+    await expect(dialog.getByRole('alert')).toContainText('Folders can be nested at most 32 levels deep.')
+    await expect(dialog.getByRole('textbox')).toHaveValue('Letters')
+    await expect(page.getByText('Vanshavali', { exact: true }).first()).toBeAttached()
     await page.unroute('**/v1/storage/batch')
-    await button(page, 'Try again').click()
+    await dialog.getByRole('button', { name: 'Rename' }).click()
     await expect(named(page, 'Letters')).toBeVisible()
     await expect(page.getByText('Renamed', { exact: true })).toBeVisible()
   },

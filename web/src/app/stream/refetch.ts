@@ -5,6 +5,7 @@ import { hasAskedSince } from '../../kit/own-calls.ts'
 import { partsOfRooms, type LoadMakeOld } from '../rooms/room.ts'
 import { everything, hearChangeEvents } from './change-events.ts'
 import { refetchFirstLoads } from './first-loads.ts'
+import { forgetOldOffline } from './forget-old.ts'
 import { makeOld } from './make-old.ts'
 
 const allIsOld: LoadMakeOld = async () => ({ changed: (cache) => cache.invalidateQueries() })
@@ -41,10 +42,10 @@ export function refetchAtChangeEvents(cache: QueryClient, accountId: string): ()
     waiting.set(key, isSame ? event : others)
     timer ??= setTimeout(answer, gatherMs)
   })
-  const stopFirstLoads = refetchFirstLoads(cache)
+  const others = [refetchFirstLoads(cache), forgetOldOffline(cache)]
   return () => {
     clearTimeout(timer)
     stop()
-    stopFirstLoads()
+    for (const stopOther of others) stopOther()
   }
 }

@@ -10,8 +10,8 @@ import { FailureNote } from '../failure-note.tsx'
 import { mostNameLength } from '../nodes/boxes.ts'
 import type { Entry } from '../files/entry.ts'
 import { useWork } from '../use-work.ts'
-import { useBrowse } from './browse-context.ts'
 import { cleanTypedName, stemLength } from './name-parts.ts'
+import { renamed } from './shown-files.ts'
 import { useFiles } from './use-files.ts'
 
 type DialogProps = { open: boolean; onClose: () => void }
@@ -45,7 +45,14 @@ export function NewFolderDialog({ open, onClose, parentId }: DialogProps & { par
 
 export function RenameDialog({ open, onClose, entry }: DialogProps & { entry: Entry }) {
   const { t } = useLingui()
-  const { acts } = useBrowse()
+  const { shown } = useFiles()
+  const work = useWork({ saves: true })
+  const rename = (name: string) =>
+    void work.run(async () => {
+      await shown.change(renamed(entry.id, name), () => shown.files.rename(entry.id, name))
+      onClose()
+      toast.success(t`Renamed`)
+    })
   return (
     <NameDialog
       open={open}
@@ -53,12 +60,13 @@ export function RenameDialog({ open, onClose, entry }: DialogProps & { entry: En
       title={t`Rename`}
       first={entry.name}
       selected={stemLength(entry.name, entry.kind)}
+      busy={work.busy}
+      busyText={t`Saving...`}
       action={<Trans>Rename</Trans>}
-      onName={(name) => {
-        onClose()
-        if (name !== entry.name) acts.rename(entry, name)
-      }}
-    />
+      onName={(name) => (name === entry.name ? onClose() : rename(name))}
+    >
+      <FailureNote error={work.error} />
+    </NameDialog>
   )
 }
 

@@ -7,10 +7,9 @@ import { pageOwner, TakenBack } from '../../kit/waiting-saves.ts'
 import { isFailure, vaultWords } from '../failure-words.ts'
 import type { Entry } from '../files/entry.ts'
 import { isExpected } from '../use-work.ts'
-import { moved, renamed, restored, trashed, type Expected, type ShownFiles } from './shown-files.ts'
+import { moved, restored, trashed, type Expected, type ShownFiles } from './shown-files.ts'
 
 export type Acts = {
-  rename: (entry: Entry, name: string) => void
   move: (entries: readonly Entry[], parentId: string | null) => void
   trash: (entries: readonly Entry[]) => void
   restore: (entries: readonly Entry[], options?: { evenIfChanged?: boolean }) => void
@@ -84,13 +83,6 @@ export function useActs(shown: ShownFiles, { onShrunk }: Options): Acts {
   return {
     move,
     restore,
-    rename(entry, name) {
-      void change(
-        renamed(entry.id, name),
-        () => files.rename(entry.id, name),
-        () => toast.success(t`Renamed`),
-      )
-    },
     trash(entries) {
       const ids = idsOf(entries)
       void change(
