@@ -13,7 +13,7 @@ const members = [
   /web[\\/]src[\\/]kit[\\/](words|words-of-kit|dates|clock|log-out-words|save-edit)\./,
   /web[\\/]src[\\/]kit[\\/]ui[\\/](menu|page|skeleton|load-failed|card|text-link|icon-button|icons|visually-hidden|input|field|avatar)\./,
   /web[\\/]src[\\/](kit[\\/](initials|graphemes)|(people|search|notifications|trees[\\/]core)[\\/]paths)\./,
-  /[\\/]lucide-react[\\/].*[\\/](search|rotate-cw|settings|sun|moon|monitor|house|bell|user-round|log-out|tree-deciduous|users-round|bookmark|book-open|calendar|menu)\./,
+  /[\\/]lucide-react[\\/].*[\\/](search|rotate-cw|settings|house|bell|user-round|tree-deciduous|users-round|bookmark|book-open|calendar|menu)\./,
   /contract[\\/]src[\\/](\w+[\\/]rows|kit[\\/]endpoint|accounts[\\/]accounts|notifications[\\/]notifications|people[\\/]profile|documents[\\/]documents|tasks[\\/]tasks)\./,
 ]
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from '../kit/router/react.tsx'
 import { takeCalendar } from '../kit/calendar-choice.ts'
@@ -22,8 +22,9 @@ export function MemberLayout() {
   const [isAsking, setAsking] = useState(false)
   const user = useSession((session) => session.user)
   const mine = useQuery({ ...peopleQueries.mine(), enabled: user !== null })
-  useChangeEvents(user?.id)
-  useTouches(user?.id)
+  const hasVault = useSession((session) => session.vaultPasswordRequired)
+  useLater(loadChanges, user?.id)
+  useLater(loadTouches, hasVault && user?.id)
   // The composer saves without being a form.
   useEffect(wantNotices, [])
   const calendar = mine.data?.calendar
@@ -52,38 +53,37 @@ export function MemberLayout() {
   )
 }
 
+type Begin = (accountId: string, cache: QueryClient) => () => void
+
+const silent = { isSilent: true }
+
 /** What others change shows by itself. */
-function useChangeEvents(accountId: string | undefined) {
+const loadChanges = async (): Promise<Begin> => {
+  const { refetchAtChangeEvents } = await untilItComes(() => import('./stream/refetch.ts'), silent)
+  return (accountId, cache) => refetchAtChangeEvents(cache, accountId)
+}
+
+/** Keys and the pointer in any tab keep a vault open that is open in another one. */
+const loadTouches = async (): Promise<Begin> => {
+  const { tellTouches } = await untilItComes(() => import('../storage/touches.ts'), silent)
+  return (accountId) => tellTouches(accountId)
+}
+
+/** Begins something for an account after the first paint, until the account or the page has gone. */
+function useLater(load: () => Promise<Begin>, accountId: string | false | undefined) {
   const cache = useQueryClient()
   useEffect(() => {
     if (!accountId) return
     let stop: (() => void) | undefined
     let isOver = false
-    void nextTask().then(async () => {
-      const { refetchAtChangeEvents } = await untilItComes(() => import('./stream/refetch.ts'), { isSilent: true })
-      if (!isOver) stop = refetchAtChangeEvents(cache, accountId)
-    })
+    void nextTask()
+      .then(load)
+      .then((begin) => {
+        if (!isOver) stop = begin(accountId, cache)
+      })
     return () => {
       isOver = true
       stop?.()
     }
-  }, [cache, accountId])
-}
-
-/** Keys and the pointer in any tab keep a vault open that is open in another one. */
-function useTouches(accountId: string | undefined) {
-  const hasVault = useSession((session) => session.vaultPasswordRequired)
-  useEffect(() => {
-    if (!accountId || !hasVault) return
-    let stop: (() => void) | undefined
-    let isOver = false
-    void nextTask().then(async () => {
-      const { tellTouches } = await untilItComes(() => import('../storage/touches.ts'), { isSilent: true })
-      if (!isOver) stop = tellTouches(accountId)
-    })
-    return () => {
-      isOver = true
-      stop?.()
-    }
-  }, [accountId, hasVault])
+  }, [load, accountId, cache])
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
-import { chooseTheme, useTheme, type ThemeChoice } from '../../kit/theme.ts'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Avatar, type AvatarGender } from '../../kit/ui/avatar.tsx'
 import { VisuallyHidden } from '../../kit/ui/visually-hidden.tsx'
 import { Menu, type MenuEntry } from '../../kit/ui/menu.tsx'
 import { menuLinks } from './entries.ts'
+
+const AccountActs = lazyPart(() => import('../account-acts.tsx'))
 
 export type FramePerson = {
   name: string
@@ -21,22 +22,10 @@ export type PersonMenuProps = {
 /** Who is here, how the house looks, and the way out. */
 export function PersonMenu({ person, onLogOut }: PersonMenuProps) {
   const { t } = useLingui()
-  const { choice } = useTheme()
   const entries: MenuEntry[] = [
     ...menuLinks.map((link) => ({ label: t(link.label), icon: <link.icon />, to: link.to })),
     'line',
-    {
-      heading: t`Theme`,
-      value: choice,
-      onChoose: (value) => chooseTheme(value as ThemeChoice),
-      choices: [
-        { value: 'light', label: t({ message: 'Light', context: 'theme' }), icon: <Sun /> },
-        { value: 'dark', label: t({ message: 'Dark', context: 'theme' }), icon: <Moon /> },
-        { value: 'system', label: t`Same as this device`, icon: <Monitor /> },
-      ],
-    },
-    'line',
-    { label: t`Log out`, icon: <LogOut />, onSelect: onLogOut },
+    { part: <AccountActs onLogOut={onLogOut} /> },
   ]
   return (
     <Menu

@@ -33,8 +33,9 @@ export default function MenuBody({ trigger, entries, header, align = 'end' }: Me
   )
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+export function Entry({ entry }: { entry: MenuEntry }) {
   if (entry === 'line') return <Base.Separator className="my-1.5 h-px bg-line" />
+  if ('part' in entry) return entry.part
   if ('choices' in entry) {
     return (
       <Base.RadioGroup value={entry.value} onValueChange={(value) => entry.onChoose(String(value))}>

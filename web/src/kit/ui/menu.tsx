@@ -17,6 +17,8 @@ export type MenuEntry =
       onChoose: (value: string) => void
     }
   | 'line'
+  /** Entries whose code comes with the open menu. */
+  | { part: ReactElement }
 
 type TriggerProps = {
   onClick?: () => void
