@@ -1,8 +1,9 @@
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { takeTranslations } from './take-translations.ts'
+import { messagesOf, takeTranslations } from './take-translations.ts'
 import { catalogueFile, readCatalogue } from './translations/catalogue.ts'
 
 const head = 'msgid ""\nmsgstr ""\n"Language: ne\\n"\n\n'
@@ -60,6 +61,13 @@ test('writes translations with their grades into both catalogues, by English and
     t: 'खोल्नुहोस्',
     g: 'C',
   })
+})
+
+test('finds a message by the id that the code gives it', () => {
+  const id = generateMessageId('Open', 'verb')
+  expect(messagesOf('ne', id, folder)).toEqual([{ en: 'Open', context: 'verb', t: 'पुरानो', g: 'B' }])
+  expect(messagesOf('ne', generateMessageId('Open'), folder)).toHaveLength(2)
+  expect(messagesOf('ne', 'nobody', folder)).toEqual([])
 })
 
 test('reports a message that does not exist, and the second translation of one that does', () => {

@@ -1,3 +1,4 @@
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { translatedLanguages } from '@mulghar/contract/kit/languages'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -16,6 +17,8 @@ import {
 
 // Writes translations from a JSON file into the catalogues of a language, with their grades: docs/translating.md.
 //   npm run -s translations -- ne FILE.json
+// Or prints the message of an id, which members send with better words.
+//   npm run -s translations -- ne --id MbhKLe
 
 const fileSchema = z.array(
   z.strictObject({ en: z.string().min(1), context: z.string().optional(), t: z.string().min(1), g: z.enum(grades) }),
@@ -53,16 +56,27 @@ export function takeTranslations(language: TranslatedLanguage, text: string, fro
   }
 }
 
+/** The message of an id, as the code and the catalogues have it; the pages and the mails may both say it. */
+export function messagesOf(language: TranslatedLanguage, id: string, from = root): Translation[] {
+  return packages
+    .flatMap((where) => readCatalogue(catalogueFile(where, language, from)))
+    .filter(({ en, context }) => generateMessageId(en, context) === id)
+}
+
 function main(): void {
-  const [language, file] = parseArgs({ allowPositionals: true }).positionals
-  if (!translatedLanguages.some((known) => known === language) || !file) {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { id: { type: 'string' } } })
+  const [language, file] = positionals
+  if (!translatedLanguages.some((known) => known === language) || (!file && !values.id)) {
     console.error(`npm run -s translations -- ${translatedLanguages.join('|')} FILE.json`)
+    console.error(`npm run -s translations -- ${translatedLanguages.join('|')} --id ID`)
     process.exit(2)
   }
-  const { taken, missing, unknown, doubles } = takeTranslations(
-    language as TranslatedLanguage,
-    readFileSync(file, 'utf8'),
-  )
+  if (file) take(language as TranslatedLanguage, file)
+  else console.log(JSON.stringify(messagesOf(language as TranslatedLanguage, values.id!), null, 2))
+}
+
+function take(language: TranslatedLanguage, file: string): void {
+  const { taken, missing, unknown, doubles } = takeTranslations(language, readFileSync(file, 'utf8'))
   for (const where of packages)
     console.log(`${where}: ${taken[where]} taken, ${missing[where]} still without translation`)
   for (const { en, context, t } of doubles) console.log(`translated twice: ${keyOf(en, context)}, left out: ${t}`)

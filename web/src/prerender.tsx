@@ -20,7 +20,7 @@ const unseen = '\u200B'
 function FrameForAnybody() {
   return (
     <div className="for-members">
-      <SignedInFrame person={{ name: unseen }} onSearch={() => {}} onLogOut={() => {}} />
+      <SignedInFrame person={{ name: unseen }} onSearch={() => {}} onSuggest={() => {}} onLogOut={() => {}} />
     </div>
   )
 }

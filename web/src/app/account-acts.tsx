@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { chooseTheme, useTheme, type ThemeChoice } from '../kit/theme.ts'
 import { Entry } from '../kit/ui/menu-body.tsx'
 import type { MenuEntry } from '../kit/ui/menu.tsx'
 
+type Props = { onSuggest: () => void; onLogOut: () => void }
+
 /** The end of the member's menu: how the site looks, and the way out. Its code comes with the open menu. */
-export default function AccountActs({ onLogOut }: { onLogOut: () => void }) {
-  const { t } = useLingui()
+export default function AccountActs({ onSuggest, onLogOut }: Props) {
+  const { t, i18n } = useLingui()
   const { choice } = useTheme()
   const entries: MenuEntry[] = [
     {
@@ -20,6 +22,8 @@ export default function AccountActs({ onLogOut }: { onLogOut: () => void }) {
       ],
     },
     'line',
+    // English is what all other words are translated from.
+    ...(i18n.locale === 'en' ? [] : [{ label: t`Suggest a better word`, icon: <Languages />, onSelect: onSuggest }]),
     { label: t`Log out`, icon: <LogOut />, onSelect: onLogOut },
   ]
   return entries.map((entry, index) => <Entry key={index} entry={entry} />)

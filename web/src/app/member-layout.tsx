@@ -16,10 +16,11 @@ import { nextTask } from '../kit/next-task.ts'
 import { lazyPart } from '../kit/lazy-part.ts'
 
 const LogOutQuestion = lazyPart(() => import('./log-out-question.tsx'))
+const BetterWord = lazyPart(() => import('../support/better-word.tsx'))
 
 export function MemberLayout() {
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
+  const [Asking, setAsking] = useState<typeof BetterWord>()
   const user = useSession((session) => session.user)
   const mine = useQuery({ ...peopleQueries.mine(), enabled: user !== null })
   const hasVault = useSession((session) => session.vaultPasswordRequired)
@@ -42,11 +43,14 @@ export function MemberLayout() {
       <SignedInFrame
         person={{ name: user.name, email: user.email, pictureUrl: mine.data?.picture?.thumbUrl }}
         onSearch={(words) => words && leaveWhenSaved(() => void navigate(searchPaths.search(words)))}
-        onLogOut={() => (hasDrafts(user.id) || logOutWords() ? setAsking(true) : leaveWhenSaved(() => void logout()))}
+        onSuggest={() => setAsking(() => BetterWord)}
+        onLogOut={() =>
+          hasDrafts(user.id) || logOutWords() ? setAsking(() => LogOutQuestion) : leaveWhenSaved(() => void logout())
+        }
       />
-      {isAsking && (
+      {Asking && (
         <Suspense>
-          <LogOutQuestion onClose={() => setAsking(false)} />
+          <Asking onClose={() => setAsking(undefined)} />
         </Suspense>
       )}
     </>

@@ -16,16 +16,17 @@ export type FramePerson = {
 
 export type PersonMenuProps = {
   person: FramePerson
+  onSuggest: () => void
   onLogOut: () => void
 }
 
 /** Who is here, how the house looks, and the way out. */
-export function PersonMenu({ person, onLogOut }: PersonMenuProps) {
+export function PersonMenu({ person, ...acts }: PersonMenuProps) {
   const { t } = useLingui()
   const entries: MenuEntry[] = [
     ...menuLinks.map((link) => ({ label: t(link.label), icon: <link.icon />, to: link.to })),
     'line',
-    { part: <AccountActs onLogOut={onLogOut} /> },
+    { part: <AccountActs {...acts} /> },
   ]
   return (
     <Menu

@@ -11,6 +11,7 @@ import { SearchField } from './search-field.tsx'
 export type SignedInFrameProps = {
   person: FramePerson
   onSearch: (words: string) => void
+  onSuggest: () => void
   onLogOut: () => void
 }
 
@@ -18,7 +19,7 @@ export type SignedInFrameProps = {
  * The house from inside: the navigation at the left or under the thumb, search and oneself at the top, the page. In a low window
  * all of it is one row.
  */
-export function SignedInFrame({ person, onSearch, onLogOut }: SignedInFrameProps) {
+export function SignedInFrame({ person, onSearch, ...acts }: SignedInFrameProps) {
   const { t } = useLingui()
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] lg:grid-cols-[15.25rem_minmax(0,1fr)] low:grid-cols-[minmax(0,1fr)]">
@@ -38,7 +39,7 @@ export function SignedInFrame({ person, onSearch, onLogOut }: SignedInFrameProps
           {headerParts.map(({ at, Part }) => (
             <Part key={at} />
           ))}
-          <PersonMenu person={person} onLogOut={onLogOut} />
+          <PersonMenu person={person} {...acts} />
         </header>
         <Main />
       </div>

@@ -1,0 +1,36 @@
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
+
+test('a member suggests better words for a sentence of the page, by its id', { tag: '@room' }, async ({ member }) => {
+  const asha = await member('Asha Rai')
+  const { page } = asha
+  await asha.api('PUT', '/v1/profile/user-detail', { language: 'ne' })
+  await page.goto('/home/groups')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ne')
+  await expect(page.getByRole('heading', { level: 1, name: 'समूहहरू' })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: /Asha Rai/ }).click()
+  await page.getByRole('menuitem', { name: 'अझ राम्रो शब्द सुझाउनुहोस्' }).click()
+  const dialog = page.getByRole('dialog', { name: 'अझ राम्रो शब्द सुझाउनुहोस्' })
+  await dialog.getByLabel('यो पेजका शब्द').selectOption({ label: 'समूहहरू' })
+  await dialog.getByLabel('अझ राम्रो शब्द').fill('टोलीहरू')
+  await expectGoodEverywhere(page)
+  const sent = page.waitForRequest('**/v1/support/feedback')
+  await dialog.getByRole('button', { name: 'पठाउनुहोस्' }).click()
+  const { message } = (await sent).postDataJSON() as { message: string }
+  expect(message.split('\n')).toEqual([
+    'Better word (ne)',
+    `id: ${generateMessageId('Groups')}`,
+    'now: समूहहरू',
+    'better: टोलीहरू',
+    'page: /home/groups',
+  ])
+  await expect(page.getByText('धन्यवाद। यो साइट चलाउनेहरूले यसलाई पढ्नेछन्।')).toBeVisible()
+})
+
+test('in English the menu asks for no better words', { tag: '@room' }, async ({ member }) => {
+  const { page } = await member('Asha Rai')
+  await page.goto('/home/groups')
+  await page.getByRole('banner').getByRole('button', { name: /Asha Rai/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Suggest a better word' })).toHaveCount(0)
+})
