@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { startInEnglish } from '../../../kit/i18n.ts'
 import { roughMeasure } from '../../chart/export/fit-text.ts'
 import { svgOf } from '../../chart/export/svg.ts'
 import { buildModel } from '../../chart/model/model.ts'
 import { columnsOf } from '../../chart/testing/columns.ts'
 import { lifeRows } from '../layout/life-rows.ts'
 import { timelineDrawing } from './timeline-drawing.ts'
+
+startInEnglish()
 
 /** 0 and 1 have 2, who has 3; 4 belongs to nobody. */
 function familyOf() {
