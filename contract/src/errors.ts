@@ -6,6 +6,9 @@ import { roomErrors, roomIssues } from './wire.ts'
 export const errors = { ...kitErrors, ...roomErrors } satisfies Record<ErrorCode, Refusal>
 export const issues: Record<IssueCode, (limit: number) => string> = { ...kitIssues, ...roomIssues }
 
+/** The sentence of an issue as a message to translate, with `{limit}` in place of the number. */
+export const issuePattern = (code: IssueCode): string => (issues[code] as (limit: unknown) => string)('{limit}')
+
 export function statusOf(code: ErrorCode): number {
   return errors[code][0]
 }

@@ -1,3 +1,4 @@
+import { translatedLanguages } from '@mulghar/contract/kit/languages'
 import { safetyKinds } from '@mulghar/contract/notifications/notifications'
 import { storageNoticeKinds } from '@mulghar/contract/storage/notices'
 import { kindsOfRooms } from '@mulghar/contract/wire'
@@ -72,6 +73,14 @@ test('in another language no word of a mail is left in English', () => {
     const address = text.replaceAll('/home/notifications', '')
     expect([subject, address].flatMap(plainWords)).toEqual([])
     expect(subject + text).not.toMatch(/[{}#]|undefined/)
+  }
+})
+
+test.each(translatedLanguages)('in %s every mail is translated, with the signs of its script', (language) => {
+  for (const { subject, text } of everyMail(openMessages()(language))) {
+    const own = text.replaceAll('/home/notifications', '')
+    expect([subject, own].flatMap(plainWords)).toEqual([])
+    expect(subject).toMatch(/[\u0900-\u097f]/)
   }
 })
 

@@ -1,4 +1,4 @@
-/** A refusal: its status, and the sentence the server says. The web words the same codes in the reader's language. */
+/** A refusal: its status, and its sentence in English. Server and web translate it for the reader. */
 export type Refusal = readonly [status: number, message: string]
 
 /** The closed table of a room: its codes begin with its name, so that no other room has the same. */

@@ -1,6 +1,7 @@
-import { issues, messageOf, statusOf } from '@mulghar/contract/errors'
+import { issuePattern, issues, messageOf, statusOf } from '@mulghar/contract/errors'
 import type { ErrorBody, ErrorCode } from '@mulghar/contract/kit/errors'
 import type { FieldIssue, IssueCode } from '@mulghar/contract/kit/issues'
+import type { I18n } from './messages.ts'
 
 /** A refusal that the caller can act on. Anything else that is thrown is a bug. */
 export class AppError extends Error {
@@ -21,9 +22,10 @@ export class AppError extends Error {
     return statusOf(this.code)
   }
 
-  body(requestId: string): ErrorBody {
-    const body: ErrorBody = { status: this.status, code: this.code, message: this.message, requestId }
-    if (this.issues) body.errors = this.issues
+  /** The reply, in the language of its reader. The error itself stays in English, for the log. */
+  body(requestId: string, i18n: I18n): ErrorBody {
+    const body: ErrorBody = { status: this.status, code: this.code, message: i18n.t(this.message), requestId }
+    if (this.issues) body.errors = this.issues.map((issue) => ({ ...issue, message: sentenceOf(issue, i18n) }))
     return body
   }
 }
@@ -31,6 +33,13 @@ export class AppError extends Error {
 /** A refusal of one field that only the server could find. */
 export function badField(field: string, code: IssueCode): AppError {
   return new AppError('kit/bad-input', { issues: [issueOf(field, code)] })
+}
+
+function sentenceOf({ code, limit, message }: FieldIssue, i18n: I18n): string {
+  const pattern = issuePattern(code)
+  // An issue of a schema has its limit only where the schema names it.
+  if (i18n.language === 'en' || (limit === undefined && pattern.includes('{limit}'))) return message
+  return i18n.t(pattern, limit === undefined ? {} : { limit })
 }
 
 /** What is wrong with one field; `name` says whose it is, where the form that was sent does not. */

@@ -3,6 +3,7 @@ import { reference } from '@mulghar/contract/wire'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHttp } from './http.ts'
+import { openMessages } from './messages.ts'
 import { openApi } from './openapi.ts'
 import { serve } from './serve.ts'
 
@@ -34,6 +35,7 @@ beforeAll(() =>
       idempotency: { once: (_, work) => work() } as Parameters<typeof serve>[3]['idempotency'],
       cursors: (_row, _viewer, call) => ({ call, seal: (answer) => answer }),
       limits,
+      texts: openMessages(),
       rates: {},
     },
   ),

@@ -1,3 +1,4 @@
+import type { Language } from '@mulghar/contract/kit/languages'
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const callers = new AsyncLocalStorage<AbortSignal>()
@@ -28,3 +29,11 @@ export const onBehalfOf = <T>(accountId: string | undefined, work: () => Promise
 
 /** The account that the current work is done for; undefined for visitors and for the queue. */
 export const accountOfThis = (): string | undefined => accounts.getStore()
+
+const readers = new AsyncLocalStorage<Language>()
+
+/** Runs work whose answer is read in a language. */
+export const readIn = <T>(language: Language, work: () => Promise<T>): Promise<T> => readers.run(language, work)
+
+/** The language in which the answer of the current work is read; undefined in the queue. */
+export const languageOfReader = (): Language | undefined => readers.getStore()

@@ -46,7 +46,7 @@ export type House = {
   idempotency: Idempotency
   tasks: Tasks
   mailQuota: MailQuota
-  /** The words of mails, in the languages that have them. */
+  /** The texts of mails, files and refusals, in the languages that have them. */
   mails: Mails
   /** What other rooms give: whoever keeps a registry reads it here. */
   rooms: Pick<Registry, 'all' | 'byKind'>
@@ -94,10 +94,12 @@ export async function openHouse(
   const secrets = openSecrets(env.dataDir, env.SECRET_KEY)
   await requireSameSecret(db, secrets.fingerprint)
   const limits = openLimits({ db, clock, key: secrets.limits, factor: env.RATE_LIMIT_FACTOR })
+  const mails = openMessages(join(env.root, env.MAIL_TEXTS_DIR))
   const http = await openHttp({
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     limits,
+    texts: mails,
     readerPatienceMs: env.READER_PATIENCE_MS,
     log,
   })
@@ -173,7 +175,7 @@ export async function openHouse(
     idempotency,
     tasks,
     mailQuota,
-    mails: openMessages(join(env.root, env.MAIL_TEXTS_DIR)),
+    mails,
     rooms,
     databaseOf: <Tables>() => database as OpenDatabase<Tables>,
     mail: { send: (trx, message) => jobs.send(trx, 'mail', { sealed: atRest.seal(message, 'mail') }) },
@@ -195,6 +197,7 @@ export async function openHouse(
       idempotency,
       cursors: openCursors(secrets.cursors),
       limits,
+      texts: mails,
       rates: rooms.byKind('rates'),
     },
     mailsGoTo: mailer.where,

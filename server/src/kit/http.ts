@@ -5,8 +5,10 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
 import { AppError } from './app-error.ts'
+import { languageOf } from './browser-language.ts'
 import { isDatabaseAway, tookTooLong } from './database.ts'
 import { readJson } from './json-body.ts'
+import { openMessages, type Mails } from './messages.ts'
 import type { TrustedProxies } from './networks.ts'
 import { readRawBodies } from './raw-body.ts'
 import { allowRateLimits, type Limits } from './rate-limits.ts'
@@ -49,6 +51,8 @@ export async function openHttp(settings: {
   logLevel: string
   trustProxy: TrustedProxies
   limits: Pick<Limits, 'count'>
+  /** The sentences of refusals, by language. */
+  texts?: Mails
   pace?: BodyPace
   /** A reader who takes nothing for so long is cut. */
   readerPatienceMs?: number
@@ -58,6 +62,7 @@ export async function openHttp(settings: {
   const run = randomBytes(4).toString('hex')
   let count = 0
   const hops = settings.trustProxy
+  const refuse = refuseIn(settings.texts ?? openMessages())
   const app = Fastify({
     logger:
       settings.logLevel === 'silent'
@@ -89,7 +94,7 @@ export async function openHttp(settings: {
   cutSilentReaders(app, settings.readerPatienceMs ?? usualPatienceMs)
   readJson(app)
   readRawBodies(app)
-  wordErrors(app)
+  wordErrors(app, refuse)
   await app.register(compress, {
     threshold: 1400,
     customTypes: compressedTypes,
@@ -118,25 +123,28 @@ export function withoutSecrets(url: string): string {
 /** What the log tells of a call. */
 const loggedCall = ({ method, url, ip }: FastifyRequest) => ({ method, url: withoutSecrets(url), remoteAddress: ip })
 
-function wordErrors(app: FastifyInstance): void {
+type Refuse = (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+function wordErrors(app: FastifyInstance, refuse: Refuse): void {
   app.setErrorHandler(refuse)
   app.setNotFoundHandler(() => {
     throw new AppError('kit/not-found')
   })
 }
 
-function refuse(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof AppError ? error : refusalOf(error)
-  if (!refusal) {
-    request.log.error({ err: error, requestId: request.id }, 'a bug')
-    const bug = new AppError('kit/bug')
-    return reply.code(bug.status).type('application/json').send(bug.body(request.id))
+/** Answers an error in the language of its reader. */
+const refuseIn =
+  (texts: Mails): Refuse =>
+  (error, request, reply) => {
+    const refusal = error instanceof AppError ? error : refusalOf(error)
+    if (!refusal) request.log.error({ err: error, requestId: request.id }, 'a bug')
+    // Those who run the house can make room; those who have met the want of it cannot.
+    if (refusal?.status === 507) request.log.error({ err: refusal.cause, requestId: request.id }, 'no room left')
+    if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+    const said = refusal ?? new AppError('kit/bug')
+    const body = said.body(request.id, texts(languageOf(request.headers)))
+    return reply.code(said.status).type('application/json').send(body)
   }
-  // Those who run the house can make room; those who have met the want of it cannot.
-  if (refusal.status === 507) request.log.error({ err: refusal.cause, requestId: request.id }, 'no room left')
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-  return reply.code(refusal.status).type('application/json').send(refusal.body(request.id))
-}
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
 function refusalOf(error: FastifyError): AppError | undefined {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePo } from 'pofile-ts'
 
-// The server itself writes mails to people. Their texts stand in the code in English, in ICU's syntax, and in
+// The server itself writes mails, files and the sentences of refusals. Their texts stand in the code in English, in ICU's syntax, and in
 // server/src/locales in other languages (npm run messages). All else travels as codes, which the web says in its own words.
 
 type Values = Record<string, string | number>
@@ -13,6 +13,8 @@ type Values = Record<string, string | number>
 export type I18n = {
   language: Language
   t(text: string, values?: Values): string
+  /** For dates in `Intl`, with the digits of all other numbers. */
+  locale: string
   /** Things with nothing but commas between them. */
   list(items: readonly string[]): string
 }
@@ -77,6 +79,7 @@ export function saying(
 
   return {
     language,
+    locale: `${language}-u-nu-latn`,
     list: (items) => lists.format(items),
     t(text, values = {}) {
       let tokens = compiled.get(text)

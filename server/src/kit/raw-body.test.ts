@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { clientOf } from '../../test/client.ts'
 import { AppError } from './app-error.ts'
 import { openHttp } from './http.ts'
+import { openMessages } from './messages.ts'
 import { openApi } from './openapi.ts'
 import { serve } from './serve.ts'
 
@@ -64,6 +65,7 @@ beforeAll(() =>
       idempotency: { once: (_, work) => work() } as Parameters<typeof serve>[3]['idempotency'],
       cursors: (_row, _viewer, call) => ({ call, seal: (answer) => answer }),
       limits,
+      texts: openMessages(),
       rates: {},
     },
   ),

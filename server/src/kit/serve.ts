@@ -6,11 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { requireAccess } from './access.ts'
 import { AppError, issueOf } from './app-error.ts'
-import { asMaker, forCaller, onBehalfOf, type Maker } from './caller.ts'
+import { languageOf } from './browser-language.ts'
+import { asMaker, forCaller, onBehalfOf, readIn, type Maker } from './caller.ts'
 import { cleanCall } from './clean-call.ts'
 import type { Cursors } from './cursors.ts'
 import { InPart, Waits, type Asked, type Download, type DownloadBody, type Handlers } from './handle.ts'
 import type { Idempotency, KeptIds, Result } from './idempotency.ts'
+import type { I18n, Mails } from './messages.ts'
 import { incomingBytes } from './raw-body.ts'
 import { rateLimitOf, type Limits, type Rates } from './rate-limits.ts'
 import { fieldNames, serializerSchema } from './reply-schema.ts'
@@ -30,6 +32,8 @@ export type ServeParts = SignedInParts & {
   idempotency: Idempotency
   cursors: Cursors
   limits: Pick<Limits, 'factor'>
+  /** The sentences of answers, by language. */
+  texts: Mails
   /** How often what rooms name is done a minute. */
   rates: Rates
 }
@@ -83,8 +87,13 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
       const signal = goneSignal(reply)
       // A change is done, whoever goes meanwhile; a read is done for somebody who listens.
       const { viewer } = request
+      const language = languageOf(request.headers)
       const asWhom = <R>(work: () => Promise<R>) =>
-        onBehalfOf(viewer?.id, () => (row.method === 'GET' ? forCaller(signal, work) : asMaker(makerOf(request), work)))
+        readIn(language, () =>
+          onBehalfOf(viewer?.id, () =>
+            row.method === 'GET' ? forCaller(signal, work) : asMaker(makerOf(request), work),
+          ),
+        )
       const perform: Run = (context, call) => asWhom(() => run(context, call))
       const { call, seal } = parts.cursors(row, viewer, {
         params: parse(row.params, request.params),
@@ -106,7 +115,7 @@ function mount(app: FastifyInstance, row: Endpoint, handler: Run | Creating, par
       const rootId = (await may?.(context, call)) ?? null
       const work = async () => {
         const answer = await perform(context, call)
-        const result = answerOf(seal(answer), status)
+        const result = answerOf(seal(answer), status, parts.texts(language))
         const made = madeBy(answer, makes)
         // An answer that waits for approval has no resource to read yet.
         const isWhole = made !== undefined && result.status === status
@@ -177,10 +186,10 @@ function makerOf({ viewer, headers }: FastifyRequest): Maker | undefined {
   return isGood ? { accountId: viewer.id, callId } : undefined
 }
 
-function answerOf(body: unknown, status: number): { status: number; body: unknown } {
+function answerOf(body: unknown, status: number, i18n: I18n): { status: number; body: unknown } {
   if (body instanceof InPart) return { status: 202, body: body.reply }
   if (!(body instanceof Waits)) return { status, body }
-  return { status: 202, body: { proposalId: body.proposalId, message: body.message } satisfies Waiting }
+  return { status: 202, body: { proposalId: body.proposalId, message: i18n.t(body.message) } satisfies Waiting }
 }
 
 /** An empty key of a query says nothing, as one that is left out, except where it must be there. */

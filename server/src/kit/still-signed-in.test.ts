@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openHttp } from './http.ts'
+import { openMessages } from './messages.ts'
 import { serve } from './serve.ts'
 
 const row = {
@@ -57,6 +58,7 @@ beforeAll(() =>
       idempotency: { once: (_, work) => work() } as Parameters<typeof serve>[3]['idempotency'],
       cursors: (_row, _viewer, call) => ({ call, seal: (answer) => answer }),
       limits,
+      texts: openMessages(),
       rates: {},
     },
   ),

@@ -1,5 +1,6 @@
 import type { contact as wire } from '@mulghar/contract/support/contact'
 import { badField } from '../kit/app-error.ts'
+import { languageOf } from '../kit/browser-language.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
 import { handle } from '../kit/handle.ts'
@@ -18,14 +19,11 @@ type Parts = {
   contactEmail: string | undefined
 }
 
-const sentOn = 'Thank you. Your message has been sent.'
-const kept = 'Thank you. Your message has been kept for the people who run this site.'
-
 export function contactHandlers({ db, mail, mails, contactEmail }: Parts) {
   return handle<typeof wire>({
     send: {
       may: () => null,
-      async run({ viewer }, { body: sent }) {
+      async run({ viewer, asked }, { body: sent }) {
         const body = cleanTexts(sent)
         for (const field of ['name', 'subject', 'message'] as const) if (!body[field]) throw badField(field, 'required')
         await inTransaction(db, async (trx) => {
@@ -37,7 +35,12 @@ export function contactHandlers({ db, mail, mails, contactEmail }: Parts) {
             replyTo: body.email,
           })
         })
-        return { message: contactEmail ? sentOn : kept }
+        const i18n = mails(languageOf(asked.headers))
+        return {
+          message: contactEmail
+            ? i18n.t('Thank you. Your message has been sent.')
+            : i18n.t('Thank you. Your message has been kept for the people who run this site.'),
+        }
       },
     },
   })

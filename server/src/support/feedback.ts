@@ -1,15 +1,17 @@
 import type { feedback as wire } from '@mulghar/contract/support/feedback'
 import type { Documents } from '../documents/public.ts'
 import { badField } from '../kit/app-error.ts'
+import { languageOf } from '../kit/browser-language.ts'
 import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { newId } from '../kit/ids.ts'
+import type { Mails } from '../kit/messages.ts'
 import { cleanTexts } from '../kit/names/clean.ts'
 import { insertFeedback, removeFeedbackPicture } from './feedback.sql.ts'
 import type { SupportDb } from './tables.ts'
 
-type Parts = { db: SupportDb; clock: Clock; documents: Pick<Documents, 'attach'> }
+type Parts = { db: SupportDb; clock: Clock; mails: Mails; documents: Pick<Documents, 'attach'> }
 
 /** Removes a picture from the feedback of its uploader; the words stay. */
 export async function removeOwnPicture(
@@ -23,11 +25,11 @@ export async function removeOwnPicture(
   })
 }
 
-export function feedbackHandlers({ db, clock, documents }: Parts) {
+export function feedbackHandlers({ db, clock, mails, documents }: Parts) {
   return handle<typeof wire>({
     give: {
       may: () => null,
-      async run({ viewer }, { body }) {
+      async run({ viewer, asked }, { body }) {
         const { type, message, rating = null, mediaIds = [] } = cleanTexts(body)
         if (!message) throw badField('message', 'required')
         const id = newId()
@@ -46,7 +48,8 @@ export function feedbackHandlers({ db, clock, documents }: Parts) {
             created_at: clock.now(),
           })
         })
-        return { message: 'Thank you. Your feedback has been kept for the people who run this site.' }
+        const i18n = mails(languageOf(asked.headers))
+        return { message: i18n.t('Thank you. Your feedback has been kept for the people who run this site.') }
       },
     },
   })

@@ -27,7 +27,7 @@ export const open: OpenRoom<'support'> = ({ databaseOf, mail, mails, env, clock 
     rates: { contact: 5 },
     routes: [
       routes(wire, contactHandlers({ db, mail, mails, contactEmail: env.CONTACT_EMAIL })),
-      routes(feedbackWire, feedbackHandlers({ db, clock, documents })),
+      routes(feedbackWire, feedbackHandlers({ db, clock, mails, documents })),
     ],
   }
 }
