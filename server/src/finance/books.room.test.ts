@@ -81,7 +81,7 @@ test('a receipt is a PDF of what was received; a void one says why', async () =>
   expect([shown.status, shown.headers['content-type'], shown.headers['content-disposition']]).toEqual([
     200,
     'application/pdf',
-    `attachment; filename="receipt-${issued.label}.pdf"`,
+    `attachment; filename*=UTF-8''receipt-${issued.label}.pdf`,
   ])
   const text = await textOfPdf(shown.raw)
   for (const said of [

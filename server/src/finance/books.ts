@@ -149,7 +149,7 @@ export function bookHandlers(parts: BookParts) {
       title: i18n.t('Receipt'),
       program: said.programName,
       number: i18n.t('No. {number}', { number: receiptLabel(receipt.year, receipt.number) }),
-      day: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      day: new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
         Date.UTC(day.year, day.month - 1, day.day),
       ),
       dayBikram: bikram ? i18n.t('{day} B.S.', { day: dayText(bikram) }) : '',
@@ -184,11 +184,13 @@ export function bookHandlers(parts: BookParts) {
       const [entry, latest] = await Promise.all([findEntry(db, params.id), findLatest(db, params.id)])
       if (!latest) throw new AppError(entry ? 'finance/no-receipt' : 'finance/entry-not-found')
       if (latest.voided_at !== null) throw new AppError(voidCodes[latest.void_reason ?? 'CHANGED'])
-      const name = `receipt-${receiptLabel(latest.year, latest.number)}.pdf`
+      const i18n = await i18nOf(viewer.id)
+      const number = receiptLabel(latest.year, latest.number)
+      const name = encodeURIComponent(`${i18n.t('receipt-{number}', { number })}.pdf`)
       return {
         headers: {
           'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="${name}"`,
+          'content-disposition': `attachment; filename*=UTF-8''${name}`,
           'cache-control': 'private, no-store',
         },
         body: async () => papers.receipt(await paperOf(viewer.id, latest, latest.entry_by)),

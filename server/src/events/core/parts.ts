@@ -17,7 +17,7 @@ export type EventParts = {
   clock: Clock
   change: Change
   belonging: AskedBelonging
-  accounts: Pick<Accounts, 'names'>
+  accounts: Pick<Accounts, 'names' | 'find'>
   documents: Pick<Documents, 'attach' | 'detach' | 'detachRoot' | 'media' | 'pictureOf'>
   groups: Pick<Groups, 'moderate'>
   notices: Pick<Notices, 'notify' | 'settle' | 'recipients' | 'forget'>
