@@ -50,8 +50,11 @@ function fixedRouter(pathname: string): Router {
   }
 }
 
-/** What search engines and other apps show of every page. */
-export const describe = () => t`Keep your family's tree, its people and its stories together, in one house.`
+/** The texts that search engines, other apps and the home screen of a phone show. */
+export const describe = () => ({
+  name: t({ message: 'Mulghar', context: 'name of the app' }),
+  description: t`Keep your family's tree, its people and its stories together, in one house.`,
+})
 
 /** The page at an address, as HTML, in the language that was started last. */
 export function render(address: string): string {

@@ -7,6 +7,7 @@ import { keepBudget, keepLanguageBudget, keepMapBudget, keepVaultBudget } from '
 import { keepOutOfCircles } from './circles.ts'
 import { withNamesIn, writtenFiles } from './language-files.ts'
 import { offeredLanguages } from './languages.ts'
+import { manifestIn, manifestPath, type AppTexts } from './manifest.ts'
 import { messages } from './messages.ts'
 import { pagesOfRooms, type HousePage } from './pages-of-rooms.ts'
 import { thinRows } from './thin-rows.ts'
@@ -51,12 +52,15 @@ export function prerender(): Plugin {
       keepLanguageBudget(out, firstLoads, translated, marks)
       const renderer = await openRenderer(root, join(out, '.prerender'))
       const shell = await readFile(join(out, 'index.html'), 'utf8')
+      const manifest = await readFile(join(out, manifestPath('en')), 'utf8')
       await mkdir(join(out, '.pages'), { recursive: true })
       const table: { path: string; file: string; language?: string }[] = []
       for (const language of offeredLanguages()) {
         await renderer.startIn(language)
         const own = language === 'en' ? {} : { language }
-        const spoken = shellIn(shell, language, renderer.describe())
+        const texts = renderer.describe()
+        const spoken = shellIn(shell, language, texts)
+        if (language !== 'en') await writeFile(join(out, manifestPath(language)), manifestIn(manifest, language, texts))
         const withDevanagari = spoken.replace('  </head>', `${devanagari}  </head>`)
         for (const [at, [page, files]] of ahead.entries()) {
           const { path, isInside } = page
@@ -76,10 +80,11 @@ export function prerender(): Plugin {
 }
 
 /** The page that is in every language the same, in one. */
-function shellIn(shell: string, language: string, description: string): string {
+function shellIn(shell: string, language: string, { description }: AppTexts): string {
   if (language === 'en') return shell
   return shell
     .replace('<html lang="en"', `<html lang="${language}"`)
+    .replace(manifestPath('en'), manifestPath(language))
     .replace(/(<meta name="description" content=")[^"]*/, (_, before: string) => before + description)
 }
 
@@ -126,7 +131,7 @@ function filesOf({ modules }: HousePage, bundle: Bundle): string[] {
 /** What `src/prerender.tsx` offers. */
 type Renderer = {
   startIn(language: string): Promise<void>
-  describe(): string
+  describe(): AppTexts
   render(address: string): string
 }
 

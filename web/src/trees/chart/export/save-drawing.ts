@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { saveFile } from '../../../kit/save-file.ts'
 import type { Drawing } from './drawing.ts'
 import type { Paper } from './paper.ts'
@@ -7,7 +8,7 @@ export type DrawingFormat = { file: 'svg'; paper: Paper } | { file: 'pdf'; paper
 
 /** Hands a drawing to the browser's downloads; what makes the file comes when it is first asked for. */
 export async function saveDrawing(drawing: Drawing, format: DrawingFormat): Promise<void> {
-  saveFile(await fileOf(drawing, format), `${drawing.title}${suffixOf(format.paper)}.${format.file}`)
+  saveFile(await fileOf(drawing, format), `${nameOf(drawing.title, format.paper)}.${format.file}`)
 }
 
 async function fileOf(drawing: Drawing, { file, paper }: DrawingFormat): Promise<Blob> {
@@ -17,8 +18,9 @@ async function fileOf(drawing: Drawing, { file, paper }: DrawingFormat): Promise
   return new Blob([svgOf(drawing, paper, await fontRulesFor(texts))], { type: 'image/svg+xml' })
 }
 
-function suffixOf(paper: DrawingFormat['paper']): string {
-  if (paper === 'sheets') return ' A4 sheets'
-  if (paper.kind === 'page') return ` ${paper.name}`
-  return paper.kind === 'width' ? ` ${paper.width_mm / 10} cm` : ''
+/** The name of the file, without its ending. */
+export function nameOf(title: string, paper: DrawingFormat['paper']): string {
+  if (paper === 'sheets') return t`${title} A4 sheets`
+  if (paper.kind === 'page') return `${title} ${paper.name}`
+  return paper.kind === 'width' ? `${title} ${paper.width_mm / 10} cm` : title
 }
