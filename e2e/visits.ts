@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
 import { expect, settled } from './fixtures.ts'
+import { textsOf } from './plain-texts.ts'
 import type { Filled } from './pseudo-data.ts'
 
 // Every screen of the router in a filled application, for tests that walk through all of them.
@@ -87,30 +88,6 @@ export const visits: Record<string, (made: Filled) => string[]> = {
   '/home/security': () => ['/home/security'],
   '/home/feedback': () => ['/home/feedback'],
   '/home/*': () => ['/home/no-such-page'],
-}
-
-/** The pieces of text that can be seen or heard on a page. */
-export function textsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts: string[] = []
-    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement
-      // Words for kin come in a language that is chosen by itself, and say which.
-      if (
-        parent &&
-        !parent.closest('script, style, noscript, body [lang], [translate=no]') &&
-        (parent.tagName === 'OPTION' || isSeen(parent))
-      )
-        texts.push(node.textContent ?? '')
-    }
-    const names = ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt']
-    for (const element of document.querySelectorAll('*'))
-      if (!element.closest('body [lang]')) for (const name of names) texts.push(element.getAttribute(name) ?? '')
-    texts.push(document.title)
-    return texts.map((text) => text.trim()).filter(Boolean)
-  })
 }
 
 /** Waits until the page and its data have loaded and nothing more appears. `loading` is the text of a page that waits. */

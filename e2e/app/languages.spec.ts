@@ -7,7 +7,8 @@ import { catalogueFile, readCatalogue } from '../../tools/translations/catalogue
 import { expect, painted, test } from '../fixtures.ts'
 import { bringLayoutFaults, layoutFaults } from '../layout.ts'
 import { fillHouse } from '../pseudo-data.ts'
-import { textsOf, visits, whole } from '../visits.ts'
+import { textsOf } from '../plain-texts.ts'
+import { visits, whole } from '../visits.ts'
 
 // Every screen in every language on a phone, at normal and at double text size. With SHOTS=DIR it also writes a picture and the
 // texts of each screen, to be read beside one another.

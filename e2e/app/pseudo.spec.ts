@@ -4,11 +4,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { otherLetters, plainWords, pseudoWords } from '../../tools/pseudo.ts'
+import { otherLetters, pseudoWords } from '../../tools/pseudo.ts'
 import { test as base, expect, request } from '../fixtures.ts'
 import { openHouse, type House } from '../house.ts'
+import { plainOn, textsOf } from '../plain-texts.ts'
 import { fillHouse } from '../pseudo-data.ts'
-import { textsOf, visits, whole } from '../visits.ts'
+import { visits, whole } from '../visits.ts'
 
 // Every screen of the router in a build whose messages are all in a pseudo language: a plain English word on it has gone
 // past the translation. Whatever people have written is in Devanagari here. It has a second language, which somebody chooses.
@@ -53,30 +54,6 @@ const loading = `${pseudoWords('Loading')}...`
 
 /** As the second language of the build says it. */
 const other = (words: string) => pseudoWords(words, otherLetters)
-
-/** Names of formats and things, which are the same in every language. */
-const allowed = new Set(
-  (
-    'Mulghar GEDCOM PDF SVG CSV JSON XLSX ZIP JPEG PNG GIF WebP HEIC UTF ANSEL ASCII ged gdz csv xlsx tsv ANSI UNICODE ' +
-    'Facebook Twitter Instagram LinkedIn GitHub ' +
-    'Chrome HeadlessChrome Linux English QR am pm alt MB KB mm https Rs ' +
-    // Where an event is.
-    'Kathmandu Nepal ' +
-    // As which a session is named that no browser began.
-    'node ' +
-    // These stand on the pictures of the front page, and as the letters of the member.
-    'Hari Shrestha Laxmi Joshi Sita Ram Maya HS LJ SS RS MS AB'
-  ).split(' '),
-)
-
-async function plainOn(page: Page): Promise<string[]> {
-  const texts = await textsOf(page)
-  const plain = texts.filter((text) => {
-    const said = text.replaceAll(/\S+@\S+|https?:\/\/\S+|\/home\/\S+/g, '')
-    return plainWords(said).some((word) => !allowed.has(word))
-  })
-  return [...new Set(plain)].map((text) => text.slice(0, 120))
-}
 
 /** Presses what can be pressed; what lies below something that has just opened cannot. */
 async function press(button: Locator): Promise<void> {
