@@ -2,7 +2,7 @@ import { countsAsLiving } from '@mulghar/contract/trees/roles'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayNumber } from '../../kit/date-range.ts'
-import { deadFrom, keyEntries, personColumns, personKeys } from './person-columns.ts'
+import { deadFrom, keyEntries, personColumns, personKeys, treeKeysOf } from './person-columns.ts'
 import { applyDraft, nobody } from './person-facts.ts'
 
 const ram = applyDraft(nobody, { firstName: 'Ram', lastName: 'Shrestha' })
@@ -85,4 +85,31 @@ test('columns are derived from the facts', () => {
   const far = Array.from({ length: 30 }, (_, word) => `${word}${'x'.repeat(70)}`).join(' ')
   const many = personKeys(applyDraft(nobody, { firstName: 'Ram', addresses: [{ ...address, address: far } as never] }))
   expect(keyEntries(many)).toContainEqual({ key: 'arm ', addresses: '@* ' })
+})
+
+test('no key is listed twice, also where long words begin alike', () => {
+  const long = (letters: string) => fc.array(fc.constantFrom(...letters), { minLength: 50, maxLength: 90 })
+  const word = fc.oneof(
+    fc.constantFrom('a', 'ab', 'राम', 'Ram', '𑀅'),
+    fc.tuple(fc.constantFrom('x', 'क', '𑀅'), long('ab')).map(([start, end]) => start.repeat(70) + end.join('')),
+  )
+  const words = fc.array(word, { maxLength: 8 }).map((all) => all.join(' '))
+  fc.assert(
+    fc.property(fc.array(words, { minLength: 5, maxLength: 5 }), ([address, first, last, other, nickname]) => {
+      const facts = applyDraft(ram, {
+        firstName: `A${first}`,
+        lastName: last!,
+        nickname: nickname!,
+        names: [
+          { script: 'Deva', first: other!, last: last! },
+          { script: 'Latn', kind: 'AKA', first: first!, last: other! },
+        ],
+        addresses: [{ address: address! } as never, { address: other! } as never],
+      })
+      const keys = keyEntries(personKeys(facts)).map(({ key }) => key)
+      expect(new Set(keys).size).toBe(keys.length)
+      const leads = treeKeysOf(keys)
+      expect(new Set(leads).size).toBe(leads.length)
+    }),
+  )
 })

@@ -14,6 +14,7 @@ export const never = 32_767
 /** Who was already presumed dead in this year is found together with those who have died. */
 export const longAgo = 2020
 const maxAddressWords = 24
+const mostLettersOfWord = 60
 /** An entry of an index has at most 2,704 bytes. */
 const mostAddressBytes = 1200
 /** What stands beside a name's key where the addresses are too long for it: they have only entries of their own. */
@@ -138,10 +139,14 @@ function nativeName(facts: PersonFacts): string {
   return native ? fullName(native.first, native.last) : ''
 }
 
+/** Long words are cut before repeated ones are left out: two words may begin alike, and a key is stored once. */
 function addressWords(addresses: readonly Address[]): string[] {
   const words = addresses.flatMap((address) => fold(wholeAddress(address)).split(' ').filter(Boolean))
-  return [...new Set(words)].slice(0, maxAddressWords).map((word) => word.slice(0, 60).toWellFormed())
+  return [...new Set(words.map(storedWord))].slice(0, maxAddressWords)
 }
+
+/** A word of an address as keys have it, also for questions. */
+export const storedWord = (word: string) => word.slice(0, mostLettersOfWord).toWellFormed()
 
 /** An address to the letter: the street alone, or with the city, or with city and country. */
 function exactAddresses(addresses: readonly Address[]): string[] {

@@ -7,6 +7,7 @@ import { soundsOf } from '../../kit/names/keys.ts'
 import { typedWords } from '../../kit/names/words.ts'
 import { decodeCursor, idKey, limitOf, toPage, wholeKey } from '../../kit/page.ts'
 import { dateOfDay, rangeOfDate } from '../../kit/date-range.ts'
+import { storedWord } from '../core/person-columns.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { nameMatches } from './person-named.sql.ts'
 import { searchTreeCards, type TreeQuestion } from './tree-search.sql.ts'
@@ -34,7 +35,7 @@ export async function searchTrees<T>(
   if (!personName && !day && !address) return searchTreesByAnyName(db, { viewerId, thisYear, q: name, query }, present)
   const title = typedWords(name)
   const sounds = soundsOf(personName)
-  const addressWords = [...new Set(fold(address).split(' ').filter(Boolean))].slice(0, maxAddressWords)
+  const addressWords = [...new Set(fold(address).split(' ').filter(Boolean).map(storedWord))].slice(0, maxAddressWords)
   // Something was asked that nothing can be called, such as a name of signs alone.
   const isNonsense =
     (name && title.length === 0) || (personName && sounds.length === 0) || (address && addressWords.length === 0)
