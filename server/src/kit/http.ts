@@ -14,7 +14,7 @@ import { readRawBodies } from './raw-body.ts'
 import { allowRateLimits, type Limits } from './rate-limits.ts'
 import { serializerCompiler } from './reply-schema.ts'
 import { endSlowBodies, usualPace, type BodyPace } from './slow-bodies.ts'
-import { cutSilentReaders, usualPatienceMs } from './silent-readers.ts'
+import { cutSilentReaders, usualPatienceMs, type ReaderPace } from './silent-readers.ts'
 import type { Viewer } from './viewer.ts'
 
 declare module 'fastify' {
@@ -56,6 +56,7 @@ export async function openHttp(settings: {
   pace?: BodyPace
   /** A reader who takes nothing for so long is cut. */
   readerPatienceMs?: number
+  readerPace?: ReaderPace
   /** Takes the lines of the log instead of standard output. */
   log?: LogStream | undefined
 }): Promise<FastifyInstance> {
@@ -91,7 +92,7 @@ export async function openHttp(settings: {
     reply.header('x-request-id', request.id)
   })
   endSlowBodies(app, settings.pace ?? usualPace)
-  cutSilentReaders(app, settings.readerPatienceMs ?? usualPatienceMs)
+  cutSilentReaders(app, settings.readerPatienceMs ?? usualPatienceMs, settings.readerPace)
   readJson(app)
   readRawBodies(app)
   wordErrors(app, refuse)

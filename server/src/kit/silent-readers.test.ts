@@ -70,6 +70,47 @@ test('does not cut a reader who takes a part now and then', async () => {
   await expect.poll(connections).toBe(0)
 })
 
+/** Reads parts of an endless answer until the server ends it, and returns the number of parts. */
+async function partsTaken(leastBytes: number, most: number): Promise<number> {
+  const readerPace = { withinMs: 1500, leastBytes }
+  const paced = await openHttp({
+    logLevel: 'silent',
+    trustProxy: false,
+    limits,
+    readerPatienceMs: patienceMs,
+    readerPace,
+  })
+  paced.get('/stream', async () => Readable.from(endless()))
+  await paced.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((paced.server.address() as AddressInfo).port, '127.0.0.1').pause()
+  socket.on('error', () => {})
+  let isOver = false
+  socket.on('close', () => (isOver = true))
+  socket.write('GET /stream HTTP/1.1\r\nhost: x\r\n\r\n')
+  let left = 0
+  socket.on('data', (piece: Buffer) => {
+    left -= piece.length
+    if (left <= 0) socket.pause()
+  })
+  let parts = 0
+  for (; parts < most && !isOver; parts++) {
+    left = 3 * 1024 * 1024
+    socket.resume()
+    await wait(patienceMs / 4)
+  }
+  socket.destroy()
+  await paced.close()
+  return parts
+}
+
+test('cuts a reader who takes a part now and then, but too little in all', async () => {
+  expect(await partsTaken(1e9, 40)).toBeLessThan(20)
+}, 30_000)
+
+test('does not cut a reader who takes enough in all', async () => {
+  expect(await partsTaken(1024 * 1024, 24)).toBe(24)
+}, 30_000)
+
 test('does not cut a reader who waits for us', async () => {
   const socket = get('/slow')
   let heard = ''
