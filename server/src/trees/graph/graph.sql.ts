@@ -39,10 +39,17 @@ const partnerLetter = sql`case kind when 'MARRIED' then 'M' when 'PARTNERS' then
 const parentLetter = (column: string) => sql`case ${sql.ref(column)} when 'BIRTH' then 'B' when 'ADOPTIVE' then 'A'
   when 'FOSTER' then 'F' when 'STEP' then 'S' else 'U' end`
 
-/** Names of a kind and those in Latin letters; the others of a script are in `native_name`. */
+/** A person has at most so many further names in a graph, and this number of letters of them. */
+const [mostFurtherNames, mostLettersOfNames] = [20, 1000]
+/** Names of a kind and those in Latin letters, the first of them; the others of a script are in `native_name`. */
 const furtherNames = sql`case when names @? '$[*].kind' or names @> '[{"script":"Latn"}]' then (
-  select string_agg(concat_ws(' ', nullif(name ->> 'first', ''), nullif(name ->> 'last', '')), chr(9))
-  from jsonb_array_elements(names) as name where name ? 'kind' or name ->> 'script' = 'Latn') end`
+  select string_agg(told, chr(9) order by place) from (
+    select place, told, sum(length(told)) over (order by place) as letters from (
+      select place, concat_ws(' ', nullif(name ->> 'first', ''), nullif(name ->> 'last', '')) as told
+      from jsonb_array_elements(names) with ordinality as listed(name, place)
+      where name ? 'kind' or name ->> 'script' = 'Latn'
+      order by place limit ${sql.lit(mostFurtherNames)}) as first) as counted
+  where letters <= ${sql.lit(mostLettersOfNames)}) end`
 
 const firstYear = 1913
 /** Days of each Gregorian year from the first on which Bikram Sambat begins its year. */

@@ -8,6 +8,7 @@ import type { PersonName } from '../core/person-record.ts'
 import type { NamedField } from '../history/visible-fields.ts'
 import { belongs } from '../core/membership.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
+import { lineNamesColumn } from '../core/line-names.ts'
 
 export type RememberedRow = {
   kind: RememberedKind
@@ -40,7 +41,7 @@ export async function selectRemembered(db: TreesDb, ask: Ask): Promise<Remembere
     const lives = kind === 'BIRTHDAY' ? sql`and person.dead_from > ${ask.thisYear}` : sql``
     return sql`
       (select ${sql.lit(kind)}::text as kind, ${key} as key, ${date} as date, tree.id as tree_id, tree.name as tree_name,
-        person.id, person.first_name, person.last_name, person.names, person.gender, person.image_document_id
+        person.id, person.first_name, person.last_name, ${lineNamesColumn('person')}, person.gender, person.image_document_id
       from tree_member as member
       join tree on tree.id = member.tree_id
       join tree_person as person on person.tree_id = member.tree_id

@@ -6,6 +6,7 @@ import { handle } from '../../kit/handle.ts'
 import type { Present } from '../core/change.ts'
 import { hiddenAccounts, nobody } from '../core/hidden-accounts.ts'
 import type { TreesDb } from '../core/tables.ts'
+import { namesInLine } from '../core/line-names.ts'
 import { selectNamesOf, selectNews, selectNewsChanges, selectRemembered, type RememberedRow } from './home.sql.ts'
 import { gistOf, namedIn, toldOf } from './news.ts'
 import { findQuestion, numberOfDay } from './question.ts'
@@ -81,7 +82,7 @@ function presentDay(row: RememberedRow, { on, calendar, year }: Anniversary, pic
       id: row.id,
       firstName: row.first_name,
       lastName: row.last_name,
-      names: row.names ?? [],
+      names: namesInLine(row.names),
       gender: row.gender,
       image: row.image_document_id ? pictureOf(row.image_document_id) : null,
     },

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { belongs } from '../core/membership.sql.ts'
 import type { PersonName } from '../core/person-record.ts'
 import type { TreesDb } from '../core/tables.ts'
+import { lineNamesColumn } from '../core/line-names.ts'
 
 export type EditedTree = { id: string; name: string; approval: boolean; person_id: string | null }
 
@@ -92,7 +93,7 @@ export async function selectAskedPeople(
   people: readonly PersonKey[],
 ): Promise<AskedPerson[]> {
   const { rows } = await sql<AskedPerson>`
-    select person.tree_id, person.id, person.first_name, person.last_name, person.names, person.gender,
+    select person.tree_id, person.id, person.first_name, person.last_name, ${lineNamesColumn('person')}, person.gender,
       person.image_document_id, person.version, person.birth is null as no_birth,
       person.birth_place is null as no_birth_place, exists (
         select from tree_proposal as proposal

@@ -4,6 +4,7 @@ import { mayInTree, treeRoles } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../../documents/public.ts'
 import { fullName } from '../core/person-columns.ts'
 import type { TreesDb } from '../core/tables.ts'
+import { namesInLine } from '../core/line-names.ts'
 import {
   isQuestionPutAway,
   selectAskedPeople,
@@ -113,7 +114,7 @@ function present({ pictureOf }: Parts, { row, kind }: { row: AskedPerson; kind: 
       id: row.id,
       firstName: row.first_name,
       lastName: row.last_name,
-      names: row.names ?? [],
+      names: namesInLine(row.names),
       gender: row.gender,
       image: row.image_document_id ? pictureOf(row.image_document_id) : null,
       version: row.version,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PersonName } from '../core/person-record.ts'
 import { wholeTrees } from '../core/whole-trees.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
+import { lineNamesColumn } from '../core/line-names.ts'
 
 /** Columns as PostgreSQL writes them: JSON, letters, or ids without their dashes one after the other. */
 export type FamilyText = Record<
@@ -98,8 +99,9 @@ export function selectKinshipPeople(db: TreesDb, treeIds: readonly string[], ids
   return (
     db
       .selectFrom('tree_person')
-      .select(['tree_id', 'id', 'first_name', 'last_name', 'names', 'gender', 'gotra', 'birth_year', 'death_year'])
+      .select(['tree_id', 'id', 'first_name', 'last_name', 'gender', 'gotra', 'birth_year', 'death_year'])
       .select('dead_from')
+      .select(lineNamesColumn('tree_person'))
       .where('tree_id', 'in', [...treeIds])
       // A way may be as long as a line is old: one list rather than so many values.
       .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)

@@ -15,6 +15,7 @@ import { seesYears } from '../person/person-page.ts'
 import { requireReader } from '../core/access.ts'
 import { stayedId } from '../core/merged.ts'
 import type { TreesDb } from '../core/tables.ts'
+import { namesInLine } from '../core/line-names.ts'
 import { openFamilies, type OpenedFamily } from './families.ts'
 import { selectKinshipPeople, type KinshipPersonRow } from './kinship.sql.ts'
 
@@ -105,7 +106,7 @@ function presentPerson(row: KinshipPersonRow, role: TreeRole, thisYear: number):
     familyTreeId: row.tree_id,
     firstName: row.first_name,
     lastName: row.last_name,
-    names: row.names ?? [],
+    names: namesInLine(row.names),
     gender: row.gender,
     living,
     born: years ? row.birth_year : null,

@@ -1,10 +1,12 @@
-/** What a line about somebody is made of. */
-export const lineColumns = [
+import { sql } from 'kysely'
+import { lineNamesColumn } from '../core/line-names.ts'
+
+/** The columns of a line about a person as they stand in the table; `names` are shortened. */
+const plainColumns = [
   'id',
   'tree_id',
   'first_name',
   'last_name',
-  'names',
   'name_prefix',
   'name_suffix',
   'gender',
@@ -19,3 +21,10 @@ export const lineColumns = [
   'image_document_id',
   'sort_name',
 ] as const
+
+/** What a line about a person of `tree_person` is made of. */
+export const lineColumns = [...plainColumns, lineNamesColumn('tree_person')] as const
+
+/** The same of the table under another name. */
+export const lineColumnsOf = (of: string) =>
+  sql.join([...plainColumns.map((column) => sql.ref(`${of}.${column}`)), lineNamesColumn(of)])

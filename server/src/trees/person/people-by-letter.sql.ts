@@ -12,7 +12,7 @@ import { rangeOf } from '../../kit/names/keys.ts'
 import type { Word } from '../../kit/names/words.ts'
 import { runPrepared } from '../../kit/prepared.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
-import { lineColumns } from './line-columns.ts'
+import { lineColumnsOf } from './line-columns.ts'
 import type { PersonLineRow } from './people-search.sql.ts'
 
 export type LetterFound = PersonLineRow & { band: number; value: string }
@@ -95,7 +95,7 @@ export async function searchPeopleByLetter(
     db,
     sql<LetterFound>`
     with found as (${sql.join(parts, sql` union all `)})
-    select found.band, found.value, ${sql.join(lineColumns.map((column) => sql.ref(`p.${column}`)))}
+    select found.band, found.value, ${lineColumnsOf('p')}
     from (select * from found order by band, value, id limit ${limit}) as found
     join tree_person p on p.tree_id = found.tree_id and p.id = found.id
     order by found.band, found.value, found.id`,

@@ -3,7 +3,7 @@ import { runPrepared } from '../../kit/prepared.sql.ts'
 import { nicknameMark, rangeOf } from '../../kit/names/keys.ts'
 import { maxLeads, maxPreparedWords, type Word } from '../../kit/names/words.ts'
 import type { TreesDb } from '../core/tables.ts'
-import { lineColumns } from './line-columns.ts'
+import { lineColumns, lineColumnsOf } from './line-columns.ts'
 import { hasWord, isFound, type Besides } from './people-by-letter.sql.ts'
 
 /** A tree that is searched, and whether the viewer may see the nicknames in it. */
@@ -49,7 +49,7 @@ export async function searchPeopleLines(
       select first, last, at > ${ofNames.length} as of_nicknames
       from unnest(${ranges.map((one) => one.from)}::text[], ${ranges.map((one) => one.to)}::text[])
         with ordinality as range(first, last, at))
-    select found.key, ${sql.join(lineColumns.map((column) => sql.ref(`p.${column}`)))}
+    select found.key, ${lineColumnsOf('p')}
     from unnest(${treeIds}::uuid[], ${trees.map(({ seesNicknames }) => seesNicknames)}::boolean[])
       as tree(id, sees_nicknames)
     join lead on tree.sees_nicknames or not lead.of_nicknames

@@ -10,12 +10,13 @@ import { mayDelete, mayOpen, requireAct, requirePerson, requireReader } from '..
 import type { ProposeFirst } from '../core/approval.ts'
 import { followMerge } from '../core/merged.ts'
 import type { ChangeParts } from '../core/change.ts'
+import { namesInLine } from '../core/line-names.ts'
 import { lifeYears } from '../../kit/date-range.ts'
 import { checkPerson } from './check-person.ts'
 import { searchedTree, searchPeople } from './people-search.ts'
 import { selectPeople, type PersonLineRow } from './people-search.sql.ts'
 import { keptWordsOf } from './kept-words.ts'
-import { affixesOf, presentPerson, seesKeptWords, seesYears } from './person-page.ts'
+import { affixesOf, cutLine, presentPerson, seesKeptWords, seesYears } from './person-page.ts'
 import { findPersonPage } from './person-page.sql.ts'
 import { pageOfRelatives } from './relatives-page.ts'
 import { changePerson, createPerson, removePerson } from './save-person.ts'
@@ -112,11 +113,11 @@ export function presentLine(
     firstName: row.first_name,
     lastName: row.last_name,
     ...affixesOf(row.name_prefix, row.name_suffix),
-    names: row.names ?? [],
+    names: namesInLine(row.names),
     gender: row.gender,
     living,
     ...lifeYears(row, seesYears(role, living)),
     image: row.image_document_id ? pictureOf(row.image_document_id) : null,
-    ...(mayInTree(role, 'see-living') && { bornPlace: row.birth_place }),
+    ...(mayInTree(role, 'see-living') && { bornPlace: row.birth_place && cutLine(row.birth_place) }),
   }
 }

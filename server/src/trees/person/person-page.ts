@@ -13,11 +13,12 @@ import type { Documents } from '../../documents/public.ts'
 import { mayDelete } from '../core/access.ts'
 import { isoDay, lifeYears, yearsAlone } from '../../kit/date-range.ts'
 import { seenCited } from '../core/hidden-about.ts'
+import { namesInLine } from '../core/line-names.ts'
 import { LeftOut, roomsFor, withinBytes } from '../core/shortened.ts'
 import type { KeptWords } from './kept-words.ts'
 import { elderFirst, siblingsOf, type Span } from './page-siblings.ts'
 import type { PersonPage, Relative } from './person-page.sql.ts'
-import { mostNamesInLine, type Keyed } from './relatives.sql.ts'
+import type { Keyed } from './relatives.sql.ts'
 
 export type PageParts = {
   viewerId: string
@@ -239,7 +240,7 @@ function associatesOf({ associates, associateCount }: KeptWords, role: TreeRole,
 
 /** A name or role in a line of a list. */
 const mostLettersOfLine = 200
-const cutLine = (text: string) =>
+export const cutLine = (text: string) =>
   text.length > mostLettersOfLine ? `${text.slice(0, mostLettersOfLine).toWellFormed()}…` : text
 
 /** True where a page shows texts of files beyond the fields: as the dates of partners. */
@@ -253,9 +254,6 @@ export function affixesOf(prefix: string | null, suffix: string | null) {
   return { ...(prefix && { namePrefix: prefix }), ...(suffix && { nameSuffix: suffix }) }
 }
 
-/** The other names of a relative, as far as a line has room. */
-const namesInLine = (names: NonNullable<Relative[11]>) => withinBytes(names.slice(0, mostNamesInLine), 1000, 1)
-
 function relativeLine(relative: Relative, role: TreeRole, { thisYear, pictureOf }: PageParts) {
   const [id, firstName, lastName, gender, birth_year, death_year, deadFrom, ...rest] = relative
   const [birth_from, birth_to, death_from, death_to, names, image, prefix, suffix] = rest
@@ -268,7 +266,7 @@ function relativeLine(relative: Relative, role: TreeRole, { thisYear, pictureOf 
     ...affixesOf(prefix, suffix),
     gender,
     living,
-    names: namesInLine(names ?? []),
+    names: namesInLine(names),
     image: image ? pictureOf(image) : null,
     ...lifeYears(life, seesYears(role, living)),
   }

@@ -1,6 +1,7 @@
 import type { ParentKind, PartnerKind } from '@mulghar/contract/trees/person'
 import type { RelativeKind } from '@mulghar/contract/trees/relatives'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import { lineNames } from '../core/line-names.ts'
 import type { Relative, SiblingRow } from './person-page.sql.ts'
 
 // The relatives of a person in the order of their pages. All of a kind are put in order by the database, and only a page of them is
@@ -26,9 +27,6 @@ const last = 2_147_483_647
 /** In how many unions with its parents a sibling is looked at: nobody stands in so many. */
 export const mostUnionsOfSibling = 20
 
-/** The maximum number of other names in one line. */
-export const mostNamesInLine = 5
-
 export const line = (who: string) =>
   [
     'id',
@@ -47,11 +45,7 @@ export const line = (who: string) =>
     'name_prefix',
     'name_suffix',
   ]
-    .map((column) =>
-      column === 'names'
-        ? `jsonb_path_query_array(${who}.names, '$[0 to ${mostNamesInLine - 1}]')`
-        : `${who}.${column}`,
-    )
+    .map((column) => (column === 'names' ? lineNames(who) : `${who}.${column}`))
     .join(', ')
 
 /** Whether a child's birth is told, and not a guess. */

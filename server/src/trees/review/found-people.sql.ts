@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PersonLineRow } from '../person/people-search.sql.ts'
 import type { PersonRow } from '../person/person.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
+import { lineNamesColumn } from '../core/line-names.ts'
 
 /** A relative: id, first name, last name, gender, year of birth. */
 export type NearRow = [string, string, string, PersonRow['gender'], number | null]
@@ -23,7 +24,7 @@ export async function selectFoundPeople(
   const line = (who: string) =>
     sql.raw(`json_build_array(${who}.id, ${who}.first_name, ${who}.last_name, ${who}.gender, ${who}.birth_year)`)
   const { rows } = await sql<FoundRow>`
-    select p.tree_id, p.id, p.sort_name, p.first_name, p.last_name, p.names, p.gender, p.birth, p.birth_from, p.birth_to,
+    select p.tree_id, p.id, p.sort_name, p.first_name, p.last_name, ${lineNamesColumn('p')}, p.gender, p.birth, p.birth_from, p.birth_to,
       p.birth_year, p.birth_place, p.death, p.death_from, p.death_to, p.death_year, p.death_place, p.dead_from,
       p.image_document_id, p.added_by, p.updated_at,
       coalesce((
