@@ -156,7 +156,7 @@ const short: Record<string, string> = {
   'album.list': names,
   'home.days': names,
   'home.news': names,
-  'proposals.list': 'history.test.ts and proposals.test.ts show it',
+  'proposals.list': 'trees/long-answers.test.ts shows it',
   'proposals.waiting': names,
   'proposals.sent': names,
   'proposals.check': names,
@@ -171,7 +171,7 @@ const short: Record<string, string> = {
   'links.waiting': names,
   'links.sent': names,
   'graph.get': 'a whole tree at once: the chart needs it, in columns of bare names and numbers',
-  'history.list': 'history.test.ts and proposals.test.ts show it',
+  'history.list': 'trees/long-answers.test.ts shows it',
   'kinship.get': 'a few ways between two people',
   'statistics.get': few,
   'review.findings': 'toPage measures its items',
@@ -216,20 +216,23 @@ const single = {
   'families.words': 'trees/person/shortened.test.ts',
   'review.mergePreview': 'trees/person/shortened.test.ts',
   'review.merge': 'trees/person/shortened.test.ts',
+  'persons.relatives': 'trees/long-answers.test.ts',
+  'history.list': 'trees/long-answers.test.ts',
+  'history.revert': 'trees/long-answers.test.ts',
+  'proposals.list': 'trees/long-answers.test.ts',
 }
 
-type Schema = { _zod: { def: { type: string; shape?: Record<string, Schema>; innerType?: Schema } } }
+type Schema = { _zod: { def: { type: string; shape?: Record<string, Schema>; innerType?: Schema; element?: Schema } } }
 const isList = (schema: Schema): boolean => schema._zod.def.type === 'array'
 
-test('every call that answers a person or the words of a family has a test of its bound', () => {
+test('every call that answers a person, a change or the words of a family has a test of its bound', () => {
   const saysShortened = (schema: Schema | undefined, depth = 0): boolean => {
-    const { shape = {}, innerType } = schema?._zod.def ?? {}
-    if (depth > 3) return false
+    const { shape = {}, innerType, element } = schema?._zod.def ?? {}
+    if (depth > 6) return false
     if ('shortened' in shape) return true
-    return Object.values(shape).some((part) => saysShortened(part, depth + 1)) || saysShortenedInner(innerType, depth)
+    const parts = [...Object.values(shape), innerType, element]
+    return parts.some((part) => part !== undefined && saysShortened(part, depth + 1))
   }
-  const saysShortenedInner = (inner: Schema | undefined, depth: number) =>
-    inner !== undefined && saysShortened(inner, depth + 1)
   const calls = Object.entries(wire).flatMap(([table, rows]) =>
     Object.entries<Endpoint>(rows).flatMap(([name, { reply }]) =>
       saysShortened(reply as unknown as Schema | undefined) ? `${table}.${name}` : [],

@@ -24,6 +24,11 @@ const FieldChange = z.object({
   before: z.unknown(),
   after: z.unknown(),
   name: z.optional(z.string()),
+  /**
+   * True where not all is shown: long texts are cut, lists have the first items that differ, and both sides are null where an
+   * entry has no room.
+   */
+  shortened: z.optional(z.boolean()),
 })
 export type FieldChange = z.infer<typeof FieldChange>
 

@@ -1,5 +1,6 @@
 import type { EntryKind } from '@mulghar/contract/trees/history'
 import { sql } from 'kysely'
+import { bytesOfShortSides, shortSides } from '../core/short-sides.sql.ts'
 import { withNames, type TreesDb } from '../core/tables.ts'
 import type { PastChange } from './inverse.ts'
 
@@ -61,7 +62,7 @@ export type ListedChange = PastChange & { id: string; entry_id: string }
 const concerns = (personId: string | undefined) =>
   personId ? sql`and (${personId} = any(people) or kind = 'IMPORT' or subject_kind = 'IMPORT')` : sql``
 
-/** The first changes of each entry; with a person those that concern it, and imports. */
+/** The first changes of each entry, shortened; with a person those that concern it, and imports. */
 export async function selectFirstChanges(
   db: TreesDb,
   treeId: string,
@@ -71,15 +72,17 @@ export async function selectFirstChanges(
 ): Promise<ListedChange[]> {
   if (entryIds.length === 0) return []
   const { rows } = await sql<ListedChange>`
-    select change.* from unnest(${entryIds}::uuid[]) as wanted(id)
+    select change.id, entry_id, kind, subject_kind, subject_id, people, short.before, short.after
+    from unnest(${entryIds}::uuid[]) as wanted(id)
     cross join lateral (
       select id, entry_id, kind, subject_kind, subject_id, people, before, after from tree_change
       where tree_id = ${treeId} and entry_id = wanted.id ${concerns(personId)}
-      order by id limit ${limit}) as change`.execute(db)
+      order by id limit ${limit}) as change
+    cross join lateral ${shortSides(sql`change.before`, sql`change.after`)} as short`.execute(db)
   return rows
 }
 
-/** How many bytes the changes take that `selectFirstChanges` reads, for each entry in the same order. */
+/** About how many bytes `selectFirstChanges` reads, for each entry in the same order. */
 export async function selectSizes(
   db: TreesDb,
   treeId: string,
@@ -91,7 +94,7 @@ export async function selectSizes(
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(size.bytes, 0)::int as bytes from unnest(${entryIds}::uuid[]) with ordinality as wanted(id, position)
     cross join lateral (
-      select sum(octet_length(coalesce(before::text, '')) + octet_length(coalesce(after::text, ''))) as bytes from (
+      select sum(${bytesOfShortSides(sql`before`, sql`after`)}) as bytes from (
         select before, after from tree_change
         where tree_id = ${treeId} and entry_id = wanted.id ${concerns(personId)}
         order by id limit ${limit}) as first) as size

@@ -11,6 +11,7 @@ import type { ProposeFirst } from '../core/approval.ts'
 import type { Present } from '../core/change.ts'
 import { hiddenAccounts, nobody } from '../core/hidden-accounts.ts'
 import { stayedId } from '../core/merged.ts'
+import { RoomOfEntry } from '../core/short-changes.ts'
 import type { SaveParts } from '../person/save-person.ts'
 import {
   findListed,
@@ -66,7 +67,7 @@ export function historyHandlers(parts: HistoryParts) {
 
     const photos = await parts.documents.usedIn(db, treeId, changes.flatMap(photosIn))
     const mayBringBack = mayInTree(role, 'edit-people')
-    const presentChange = (change: ListedChange): TreeEdit => {
+    const presentChange = (change: ListedChange, room: RoomOfEntry): TreeEdit => {
       // Of oneself one sees all that is told, whatever the role.
       const isSelf =
         self !== null &&
@@ -85,7 +86,7 @@ export function historyHandlers(parts: HistoryParts) {
         kind: change.kind,
         subject: change.subject_kind,
         people: concerned,
-        ...visibleFields(change, { role: seenAs, mayBringBack, pictureOf, nameOf, treeNameOf }),
+        ...visibleFields(change, { role: seenAs, mayBringBack, pictureOf, nameOf, treeNameOf, room }),
       }
     }
     const mayRevert = (row: ListedEntry) => {
@@ -97,6 +98,7 @@ export function historyHandlers(parts: HistoryParts) {
     }
     const byEntry = Map.groupBy(changes, (change) => change.entry_id)
     return (row: ListedEntry): HistoryEntry => {
+      const room = new RoomOfEntry()
       const first = byEntry.get(row.id) ?? []
       const shown = first.filter((change) => isShown(change, row, role))
       return {
@@ -108,7 +110,7 @@ export function historyHandlers(parts: HistoryParts) {
           ...shownAs(row.account_id, row.name),
           picture: isHidden(treeId, row.account_id) ? null : (pictures.get(row.account_id) ?? null),
         },
-        changes: shown.map(presentChange),
+        changes: shown.map((change) => presentChange(change, room)),
         changeCount: row.changes - (first.length - shown.length),
         revertOf: row.revert_of,
         revertedBy: row.reverted_by,

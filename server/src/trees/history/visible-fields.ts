@@ -4,6 +4,7 @@ import type { Picture } from '@mulghar/contract/kit/scalars'
 import { personFields, type FactKey } from '@mulghar/contract/trees/person-fields'
 import { mayInTree, type TreeAct, type TreeRole } from '@mulghar/contract/trees/roles'
 import { hiddenCited, seenCited } from '../core/hidden-about.ts'
+import type { RoomOfEntry } from '../core/short-changes.ts'
 import type { PastChange } from './inverse.ts'
 
 export type FieldSeer = {
@@ -13,6 +14,8 @@ export type FieldSeer = {
   /** Undefined where the uploader has removed the photo: then it is only told that there was one. */
   pictureOf: (documentId: string) => Picture | undefined
   nameOf: (personId: string) => string
+  /** The room of the entry or proposal to which the change belongs. */
+  room: RoomOfEntry
   /** What another tree is called, where it is there and the viewer may know of it. */
   treeNameOf: (treeId: string) => string | undefined
 }
@@ -24,7 +27,7 @@ type Said = { act: TreeAct; field: FieldChange }
 export function visibleFields(change: PastChange, seer: FieldSeer): { fields: FieldChange[]; isHidden: boolean } {
   const all = saidBy(change, seer).filter(({ field }) => !sameValue(field.before, field.after))
   const seen = all.filter((one) => mayInTree(seer.role, one.act))
-  return { fields: seen.map((one) => one.field), isHidden: seen.length < all.length }
+  return { fields: seen.map((one) => seer.room.field(one.field)), isHidden: seen.length < all.length }
 }
 
 function saidBy(change: PastChange, seer: FieldSeer): Said[] {

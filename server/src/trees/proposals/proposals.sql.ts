@@ -1,12 +1,14 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { bytesOfShortSides, shortSides } from '../core/short-sides.sql.ts'
 import type { PastChange } from '../history/inverse.ts'
 import { withNames, type TreeProposalTable, type TreesDb } from '../core/tables.ts'
 
-export type ProposalRow = Selectable<TreeProposalTable>
+/** A proposal without its changes, which lists alone show. */
+export type ProposalRow = Omit<Selectable<TreeProposalTable>, 'base'>
 
 export async function insertProposal(
   db: TreesDb,
-  proposal: Omit<ProposalRow, 'status' | 'reason' | 'decided_at' | 'body' | 'base'> & { body: unknown; base: unknown },
+  proposal: Omit<ProposalRow, 'status' | 'reason' | 'decided_at' | 'body'> & { body: unknown; base: unknown },
 ): Promise<void> {
   const { body, base, ...row } = proposal
   await db
@@ -38,13 +40,40 @@ export function selectProposalIds(db: TreesDb, { treeId, accountId, before, limi
     .execute()
 }
 
-/** How many bytes the changes of each of these proposals take, in the same order. */
+const sidesIn = (change: RawBuilder<unknown>) =>
+  [sql`nullif(${change} -> 'before', 'null')`, sql`nullif(${change} -> 'after', 'null')`] as const
+
+/** The changes of a proposal, shortened: proposals from earlier versions keep them whole. */
+const shortBase = sql<unknown>`(
+  select jsonb_agg(change || jsonb_build_object('before', short.before, 'after', short.after) order by place)
+  from jsonb_array_elements(proposal.base) with ordinality as listed(change, place)
+  cross join lateral ${shortSides(...sidesIn(sql`change`))} as short)`
+
+/** The columns that only lists need are in `selectRows`. */
+const columns = [
+  'tree_id',
+  'id',
+  'account_id',
+  'kind',
+  'person_id',
+  'name',
+  'body',
+  'status',
+  'reason',
+  'at',
+  'decided_at',
+] as const
+
+/** About how many bytes the changes of each of these proposals take, in the same order. */
 export async function selectSizes(db: TreesDb, treeId: string, ids: readonly string[]): Promise<number[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ bytes: number }>`
-    select octet_length(coalesce(proposal.base::text, '')) as bytes
+    select coalesce(size.bytes, 0)::int as bytes
     from unnest(${ids}::uuid[]) with ordinality as wanted(id, position)
     left join tree_proposal as proposal on proposal.tree_id = ${treeId} and proposal.id = wanted.id
+    cross join lateral (
+      select sum(${bytesOfShortSides(...sidesIn(sql`change`))}) as bytes
+      from jsonb_array_elements(proposal.base) as change) as size
     order by wanted.position`.execute(db)
   return rows.map(({ bytes }) => bytes)
 }
@@ -130,8 +159,9 @@ function selectRows(db: TreesDb) {
   return withNames(db)
     .selectFrom('tree_proposal as proposal')
     .innerJoin('account_name as by', 'by.id', 'proposal.account_id')
-    .selectAll('proposal')
+    .select(columns.filter((column) => column !== 'body').map((column) => `proposal.${column}` as const))
     .select('by.name as author')
+    .select(shortBase.as('base'))
 }
 
 export type ListedProposal = Awaited<ReturnType<typeof selectProposals>>[number]
@@ -139,7 +169,7 @@ export type ListedProposal = Awaited<ReturnType<typeof selectProposals>>[number]
 export async function findWaiting(db: TreesDb, treeId: string, id: string): Promise<ProposalRow | undefined> {
   return db
     .selectFrom('tree_proposal')
-    .selectAll()
+    .select(columns)
     .where('tree_id', '=', treeId)
     .where('id', '=', id)
     .where('status', '=', 'WAITING')
@@ -150,7 +180,7 @@ export async function findWaiting(db: TreesDb, treeId: string, id: string): Prom
 export async function lockProposal(db: TreesDb, treeId: string, id: string): Promise<ProposalRow | undefined> {
   return db
     .selectFrom('tree_proposal')
-    .selectAll()
+    .select(columns)
     .where('tree_id', '=', treeId)
     .where('id', '=', id)
     .where('status', '=', 'WAITING')
@@ -212,15 +242,16 @@ export async function withdrawProposals(
   return rows.map((row) => row.id)
 }
 
-/** What an entry that is about to be undone would have said. */
+/** What an entry that is about to be undone would have said, shortened as the history shows it: a proposal is done by its body. */
 export async function selectWouldBe(
   db: TreesDb,
   treeId: string,
   entryId: string,
 ): Promise<(PastChange & { id: string })[]> {
   const { rows } = await sql<PastChange & { id: string }>`
-    select id, kind, subject_kind, subject_id, people, before, after from tree_change
-    where tree_id = ${treeId} and entry_id = ${entryId} order by id limit 40`.execute(db)
+    select change.id, kind, subject_kind, subject_id, people, short.before, short.after from tree_change as change
+    cross join lateral ${shortSides(sql`change.before`, sql`change.after`)} as short
+    where change.tree_id = ${treeId} and change.entry_id = ${entryId} order by change.id limit 40`.execute(db)
   return rows
 }
 

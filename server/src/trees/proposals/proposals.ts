@@ -9,6 +9,7 @@ import { countFitting, decodeCursor, idKey, limitOf, toPage } from '../../kit/pa
 import { requireAct, requireReader } from '../core/access.ts'
 import type { Present } from '../core/change.ts'
 import { hiddenAccounts, nobody } from '../core/hidden-accounts.ts'
+import { RoomOfEntry } from '../core/short-changes.ts'
 import type { PastChange } from '../history/inverse.ts'
 import { selectPersonNames } from '../history/revert.sql.ts'
 import { visibleFields } from '../history/visible-fields.ts'
@@ -150,6 +151,7 @@ export function proposalHandlers(parts: SaveParts & { documents: Documents; pres
   ): TreeEdit[] {
     // A person who would be new has a name in the proposal alone.
     const nameOf = (id: string) => names.get(id)?.name || row.name
+    const room = new RoomOfEntry()
     return changesOf(row).map((change) => ({
       id: change.id,
       kind: change.kind,
@@ -164,6 +166,7 @@ export function proposalHandlers(parts: SaveParts & { documents: Documents; pres
         mayBringBack: mayInTree(role, 'edit-people'),
         pictureOf: parts.documents.pictureOf,
         nameOf,
+        room,
         // Links are not proposed.
         treeNameOf: () => undefined,
       }),

@@ -58,6 +58,7 @@ function FieldLine({ field, edit }: { field: FieldChange; edit: TreeEdit }) {
   const [before, after] = [valueInWords(field.field, field.before), valueInWords(field.field, field.after)]
   const label = fieldInWords(field.field)
   const isImport = edit.kind === 'IMPORT' || edit.subject === 'IMPORT'
+  const isLeftOut = field.shortened && field.before === null && field.after === null
   return (
     <div className="grid gap-x-2 sm:grid-cols-[minmax(7rem,auto)_minmax(0,1fr)]">
       <dt className="text-ink-soft first-letter:uppercase">
@@ -72,7 +73,7 @@ function FieldLine({ field, edit }: { field: FieldChange; edit: TreeEdit }) {
         <Picture value={field.before} />
         {before && edit.kind === 'CHANGE' && <del className="text-ink-soft decoration-1">{before}</del>}
         {before && edit.kind === 'DELETE' && before}
-        {edit.kind === 'CHANGE' && (
+        {edit.kind === 'CHANGE' && !isLeftOut && (
           <span className="text-ink-soft">
             {!before && t`nothing`}
             <span aria-hidden="true"> → </span>
@@ -82,6 +83,11 @@ function FieldLine({ field, edit }: { field: FieldChange; edit: TreeEdit }) {
         )}
         {after && edit.kind !== 'DELETE' && <ins className="no-underline">{after}</ins>}
         <Picture value={field.after} />
+        {field.shortened && (
+          <span className="block text-xs text-ink-soft">
+            {isLeftOut ? t`Too long to show here.` : t`Shown only in part.`}
+          </span>
+        )}
       </dd>
     </div>
   )
