@@ -7,7 +7,7 @@ import { badField } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import { enteredDate, isoDay } from '../../kit/date-range.ts'
-import { roomsFor, withUnshown, withWholeItems, withWholeText } from './shortened.ts'
+import { requireVersionOf, roomsFor, withUnshown, withWholeItems, withWholeText } from './shortened.ts'
 import type { Address, Contact, Education, Fact, Job, Note, PersonName, Source } from './person-record.ts'
 
 /** All that is told of a person, without bonds. Empty lists are null. */
@@ -92,6 +92,14 @@ export function withWholeTexts(draft: PersonChange, before: PersonFacts): Person
     Object.assign(whole, { contactDetails: { ...sent, email, phoneNumber, bloodGroup, bio } })
   }
   return whole
+}
+
+/** Refuses lists without a version where the page of a person does not show all of them. */
+export function requireVersion(sent: PersonChange, before: PersonFacts): void {
+  if (sent.version !== undefined) return
+  const roomOf = roomsFor(before)
+  for (const list of wordLists)
+    if (sent[list]) requireVersionOf<Kept>(list, shownItems(list, before), sent.version, roomOf(list))
 }
 
 /** The items of a list that pages show, in whole: pointers to notes without text are not for them. */

@@ -152,6 +152,19 @@ export class LeftOut {
   }
 }
 
+/**
+ * Refuses a list without a version where a page does not show all of it. After another edit a page shows other items, and those
+ * that this form never had would count as removed.
+ */
+export function requireVersionOf<T extends Item>(
+  list: WordList,
+  before: readonly T[],
+  version: number | undefined,
+  room?: number,
+): void {
+  if (version === undefined && shownOf(list, before, room).places.includes(null)) throw badField('version', 'required')
+}
+
 /** Items of a form with the whole text where it sends back a cut one. Another text in its place is refused. */
 export function withWholeItems<T extends Item>(
   list: WordList,

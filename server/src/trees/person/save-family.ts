@@ -10,7 +10,7 @@ import { changeTree, onlyChanges, type ChangeParts, type OpenChange } from '../c
 import { toEdit } from '../core/holding.ts'
 import { ownIds } from '../core/person-facts.ts'
 import type { Note, Source } from '../core/person-record.ts'
-import { LeftOut, withUnshown, withWholeItems, withWholeText } from '../core/shortened.ts'
+import { LeftOut, requireVersionOf, withUnshown, withWholeItems, withWholeText } from '../core/shortened.ts'
 import { citedLines, sourceIn } from './cited.ts'
 import {
   findFamily,
@@ -46,6 +46,8 @@ export async function changeFamilyWords(
     const version = family.content ? versionOf(content, packed) : 0
     if (sent.version !== undefined && sent.version !== version) throw new AppError('kit/stale')
     const before = wordsIn(record, packed)
+    if (sent.sources) requireVersionOf('sources', before.sources, sent.version)
+    if (sent.notes) requireVersionOf('notes', shownNotes(before), sent.version)
     const draft = {
       ...sent,
       place: withWholeText(sent.place, before.place, 'place'),

@@ -11,7 +11,7 @@ import { changeTree, onlyChanges, said, type ChangeParts, type EntryWish, type O
 import { needs, toEdit, type Need } from '../core/holding.ts'
 import { replaceKeys } from '../core/keys.sql.ts'
 import { deadFrom, hasDied, never, personKeys } from '../core/person-columns.ts'
-import { applyDraft, nobody, withWholeTexts, type PersonFacts } from '../core/person-facts.ts'
+import { applyDraft, nobody, requireVersion, withWholeTexts, type PersonFacts } from '../core/person-facts.ts'
 import {
   deletePerson,
   factsOf,
@@ -86,6 +86,7 @@ export async function changePerson(
     if (!row) throw new AppError('trees/person-not-found')
     if (sent.version !== undefined && sent.version !== row.version) throw new AppError('kit/stale')
     const before = factsOf(row)
+    requireVersion(sent, before)
     const draft = withWholeTexts(sent, before)
     const told = applyDraft(before, draft)
     await changeSharedNotes(change, id, draft, before)

@@ -67,6 +67,7 @@ const stored = (id: string) =>
 const told = (items: object[] | null) => items?.map((item) => ({ about: null, ...item })) ?? null
 const lists = ['names', 'addresses', 'educations', 'jobs', 'sources', 'notes', 'facts'] as const
 const draftOf = (person: Person) => ({
+  version: person.version,
   ...Object.fromEntries(lists.map((list) => [list, person[list]])),
   contactDetails: person.contactDetails,
 })
@@ -228,4 +229,23 @@ describe('somebody with many families', () => {
     const history = await asha.get(`/v1/family/family-tree/${treeId}/history`)
     expect(Buffer.byteLength(JSON.stringify(history.body))).toBeLessThan(mostBytes)
   })
+})
+
+test('two sessions: what neither was shown stays', async () => {
+  const { id } = await imported([
+    ...repeated(300, (at) => [`1 NOTE @X${at}@`]),
+    ...repeated(300, (at) => [`0 @X${at}@ NOTE own ${at}`]),
+  ])
+  const url = `/v1/family/person/${id}`
+  const page = await pageOf(id)
+  expect(page.notes).toHaveLength(200)
+  const { version } = page
+  expect((await asha.put(url, { version, notes: page.notes!.slice(100) })).status).toBe(200)
+  // The other session has the page from before. Since then the server would show 100 items that this session does not have.
+  const other = { notes: page.notes!.slice(1) }
+  const stale = await asha.put(url, { ...other, version })
+  expect([stale.status, stale.body.code]).toEqual([409, 'kit/stale'])
+  const blind = await asha.put(url, other)
+  expect(blind.body).toMatchObject({ errors: [{ field: 'version', code: 'required' }] })
+  expect((await stored(id)).notes).toHaveLength(200)
 })
