@@ -61,34 +61,38 @@ test('a block takes finds and own comments and likes from open pages', { tag: '@
   for (const page of pages) await expect(page.getByText('The secret of the well')).toHaveCount(0)
 })
 
-test('going back without a connection shows nothing of what is blocked or deleted', { tag: '@room' }, async ({ member }) => {
-  const [asha, ravi, hari] = [await member('Asha Gurung'), await member('Ravi Gurung'), await member('Hari Gurung')]
-  for (const who of [asha, ravi]) await who.api('POST', '/v1/follow', { userId: hari.id })
-  const address = await discussed(hari, ravi)
-  const { page } = asha
-  const comment = page.getByText('Who paid for it?')
-  const leaveAndReturn = async (meanwhile: () => Promise<unknown>) => {
-    await page.goto(address)
-    await expect(comment).toBeVisible()
-    await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
-    const heard = page.waitForRequest(/\/v1\//)
-    await meanwhile()
-    await heard
-    await page.context().setOffline(true)
-    await page.goBack()
-    await expect(page.getByRole('main')).toContainText(/There is no connection|The well is clean again/)
-    await expect(comment).toHaveCount(0)
-    await page.context().setOffline(false)
-    await expect(page.getByText('The well is clean again')).toBeVisible()
-    await expect(comment).toHaveCount(0)
-  }
-  await test.step('a block by the member, as from another device', () =>
-    leaveAndReturn(() => asha.api('POST', '/v1/block', { userId: ravi.id })))
-  await test.step('a comment that its author deletes', async () => {
-    await asha.api('DELETE', '/v1/block', { userId: ravi.id })
-    await leaveAndReturn(async () => {
-      const { data } = await ravi.api<{ data: { id: string }[] }>('GET', '/v1/comments/own')
-      await ravi.api('DELETE', `/v1/comments/${data[0]!.id}`)
+test(
+  'going back without a connection shows nothing of what is blocked or deleted',
+  { tag: '@room' },
+  async ({ member }) => {
+    const [asha, ravi, hari] = [await member('Asha Gurung'), await member('Ravi Gurung'), await member('Hari Gurung')]
+    for (const who of [asha, ravi]) await who.api('POST', '/v1/follow', { userId: hari.id })
+    const address = await discussed(hari, ravi)
+    const { page } = asha
+    const comment = page.getByText('Who paid for it?')
+    const leaveAndReturn = async (meanwhile: () => Promise<unknown>) => {
+      await page.goto(address)
+      await expect(comment).toBeVisible()
+      await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+      const heard = page.waitForRequest(/\/v1\//)
+      await meanwhile()
+      await heard
+      await page.context().setOffline(true)
+      await page.goBack()
+      await expect(page.getByRole('main')).toContainText(/There is no connection|The well is clean again/)
+      await expect(comment).toHaveCount(0)
+      await page.context().setOffline(false)
+      await expect(page.getByText('The well is clean again')).toBeVisible()
+      await expect(comment).toHaveCount(0)
+    }
+    await test.step('a block by the member, as from another device', () =>
+      leaveAndReturn(() => asha.api('POST', '/v1/block', { userId: ravi.id })))
+    await test.step('a comment that its author deletes', async () => {
+      await asha.api('DELETE', '/v1/block', { userId: ravi.id })
+      await leaveAndReturn(async () => {
+        const { data } = await ravi.api<{ data: { id: string }[] }>('GET', '/v1/comments/own')
+        await ravi.api('DELETE', `/v1/comments/${data[0]!.id}`)
+      })
     })
-  })
-})
+  },
+)

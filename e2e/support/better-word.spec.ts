@@ -8,7 +8,10 @@ test('a member suggests better words for a sentence of the page, by its id', { t
   await page.goto('/home/groups')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ne')
   await expect(page.getByRole('heading', { level: 1, name: 'समूहहरू' })).toBeVisible()
-  await page.getByRole('banner').getByRole('button', { name: /Asha Rai/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Asha Rai/ })
+    .click()
   await page.getByRole('menuitem', { name: 'अझ राम्रो शब्द सुझाउनुहोस्' }).click()
   const dialog = page.getByRole('dialog', { name: 'अझ राम्रो शब्द सुझाउनुहोस्' })
   await dialog.getByLabel('यो पेजका शब्द').selectOption({ label: 'समूहहरू' })
@@ -27,40 +30,50 @@ test('a member suggests better words for a sentence of the page, by its id', { t
   await expect(page.getByText('धन्यवाद। यो साइट चलाउनेहरूले यसलाई पढ्नेछन्।')).toBeVisible()
 })
 
-test('better words are asked about before they are lost, and wait for a connection', { tag: '@room' }, async ({ member }) => {
-  const asha = await member('Asha Rai')
-  const { page } = asha
-  await asha.api('PUT', '/v1/profile/user-detail', { language: 'ne' })
-  await page.goto('/home/groups')
-  await page.getByRole('banner').getByRole('button', { name: /Asha Rai/ }).click()
-  await page.getByRole('menuitem', { name: 'अझ राम्रो शब्द सुझाउनुहोस्' }).click()
-  const dialog = page.getByRole('dialog', { name: 'अझ राम्रो शब्द सुझाउनुहोस्' })
-  const better = dialog.getByLabel('अझ राम्रो शब्द')
-  await test.step('Escape asks', async () => {
-    await dialog.getByLabel('यो पेजका शब्द').selectOption({ label: 'समूहहरू' })
-    await better.fill('टोलीहरू')
-    await page.keyboard.press('Escape')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'सम्पादन जारी राख्नुहोस्' }).click()
-    await expect(better).toHaveValue('टोलीहरू')
-  })
-  await test.step('without a connection nothing is sent once the dialog is closed', async () => {
-    let calls = 0
-    page.on('request', (request) => request.url().includes('/v1/support/feedback') && calls++)
-    await page.context().setOffline(true)
-    await dialog.getByRole('button', { name: 'पठाउनुहोस्' }).click()
-    await expect(dialog).toContainText('जडान छैन')
-    await dialog.getByRole('button', { name: 'रद्द गर्नुहोस्' }).click()
-    await page.context().setOffline(false)
-    await expect(page.getByRole('heading', { level: 1, name: 'समूहहरू' })).toBeVisible()
-    await page.reload()
-    expect(calls).toBe(0)
-  })
-})
+test(
+  'better words are asked about before they are lost, and wait for a connection',
+  { tag: '@room' },
+  async ({ member }) => {
+    const asha = await member('Asha Rai')
+    const { page } = asha
+    await asha.api('PUT', '/v1/profile/user-detail', { language: 'ne' })
+    await page.goto('/home/groups')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Asha Rai/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'अझ राम्रो शब्द सुझाउनुहोस्' }).click()
+    const dialog = page.getByRole('dialog', { name: 'अझ राम्रो शब्द सुझाउनुहोस्' })
+    const better = dialog.getByLabel('अझ राम्रो शब्द')
+    await test.step('Escape asks', async () => {
+      await dialog.getByLabel('यो पेजका शब्द').selectOption({ label: 'समूहहरू' })
+      await better.fill('टोलीहरू')
+      await page.keyboard.press('Escape')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'सम्पादन जारी राख्नुहोस्' }).click()
+      await expect(better).toHaveValue('टोलीहरू')
+    })
+    await test.step('without a connection nothing is sent once the dialog is closed', async () => {
+      let calls = 0
+      page.on('request', (request) => request.url().includes('/v1/support/feedback') && calls++)
+      await page.context().setOffline(true)
+      await dialog.getByRole('button', { name: 'पठाउनुहोस्' }).click()
+      await expect(dialog).toContainText('जडान छैन')
+      await dialog.getByRole('button', { name: 'रद्द गर्नुहोस्' }).click()
+      await page.context().setOffline(false)
+      await expect(page.getByRole('heading', { level: 1, name: 'समूहहरू' })).toBeVisible()
+      await page.reload()
+      expect(calls).toBe(0)
+    })
+  },
+)
 
 test('in English the menu asks for no better words', { tag: '@room' }, async ({ member }) => {
   const { page } = await member('Asha Rai')
   await page.goto('/home/groups')
-  await page.getByRole('banner').getByRole('button', { name: /Asha Rai/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Asha Rai/ })
+    .click()
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Suggest a better word' })).toHaveCount(0)
 })

@@ -8,7 +8,9 @@ test('without a connection, old answers that are not on the screen are forgotten
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   const stop = forgetOldOffline(cache)
   for (const key of ['shown', 'old', 'fresh']) cache.setQueryData([key], 'A comment')
-  const hide = new QueryObserver(cache, { queryKey: ['shown'], queryFn: () => new Promise(() => {}) }).subscribe(() => {})
+  const hide = new QueryObserver(cache, { queryKey: ['shown'], queryFn: () => new Promise(() => {}) }).subscribe(
+    () => {},
+  )
   void cache.invalidateQueries({ queryKey: ['shown'] })
   void cache.invalidateQueries({ queryKey: ['old'] })
   const known = () => ['shown', 'old', 'fresh'].filter((key) => cache.getQueryData([key]) !== undefined)
