@@ -186,7 +186,8 @@ export function bookHandlers(parts: BookParts) {
       if (latest.voided_at !== null) throw new AppError(voidCodes[latest.void_reason ?? 'CHANGED'])
       const i18n = await i18nOf(viewer.id)
       const number = receiptLabel(latest.year, latest.number)
-      const name = encodeURIComponent(`${i18n.t('receipt-{number}', { number })}.pdf`)
+      const label = i18n.t('receipt-{number}', { number })
+      const name = encodeURIComponent(`${label}.pdf`)
       return {
         headers: {
           'content-type': 'application/pdf',
