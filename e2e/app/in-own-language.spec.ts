@@ -30,12 +30,17 @@ async function expectSentence(page: Page, sentence: string): Promise<void> {
   await expect(texts.filter({ visible: true }).first()).toBeVisible()
 }
 
-/** At the end of a step the page is in the language, without a word of English, and accessible. */
+/** The page is in the language, without a word of English. */
 async function expectWholeIn({ page, language }: Walk): Promise<void> {
   await settled(page)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect.poll(() => plainOn(page, 'main')).toEqual([])
-  await expectAccessible(page)
+}
+
+/** What each step leaves on the screen is in the language and accessible. */
+async function endStep(walk: Walk): Promise<void> {
+  await expectWholeIn(walk)
+  await expectAccessible(walk.page)
 }
 
 /** Opens a page by the navigation; a phone has only some of its links below the page, and the others in a menu. */
@@ -65,7 +70,7 @@ async function register(walk: Walk): Promise<void> {
   await expectWholeIn(walk)
   await button(page.getByRole('main'), say('Register')).click()
   await expectSentence(page, say('Start with yourself. Leave a field empty if you do not know the answer.'))
-  await expectWholeIn(walk)
+  await endStep(walk)
 }
 
 /** What a phone shows of the app, and what the server says of an address that has no page. */
@@ -90,7 +95,7 @@ async function plantTree(walk: Walk): Promise<void> {
   await expectWholeIn(walk)
   await page.getByRole('link', { name: say('See the tree') }).click()
   await expect(page.getByRole('button', { name: /कृष्ण श्रेष्ठ/ }).first()).toBeVisible()
-  await expectWholeIn(walk)
+  await endStep(walk)
 }
 
 async function postPhoto(walk: Walk): Promise<void> {
@@ -106,7 +111,7 @@ async function postPhoto(walk: Walk): Promise<void> {
   const post = page.getByRole('article', { name: say('Post by {0}', { 0: 'आशा श्रेष्ठ' }) })
   await expect(post.getByRole('img').first()).toBeVisible()
   await expect(post).toContainText('हाम्रो घरको दैलो')
-  await expectWholeIn(walk)
+  await endStep(walk)
 }
 
 async function joinGroup(walk: Walk, name: string): Promise<void> {
@@ -125,7 +130,7 @@ async function joinGroup(walk: Walk, name: string): Promise<void> {
   await button(page, say('Join', {}, 'a group')).click()
   await expectSentence(page, say('Welcome to {0}', { 0: name }))
   await expectSentence(page, say('No posts yet. Start the conversation!'))
-  await expectWholeIn(walk)
+  await endStep(walk)
 }
 
 async function goToEvent(walk: Walk): Promise<void> {
@@ -140,7 +145,7 @@ async function goToEvent(walk: Walk): Promise<void> {
   const answers = page.getByRole('group', { name: say('Are you coming?') })
   await button(answers, say('Yes', {}, 'comes to an event')).click()
   await expectSentence(page, say('You are now going!'))
-  await expectWholeIn(walk)
+  await endStep(walk)
 }
 
 /** A group and an event of another member, to which the newcomer is invited. */
