@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@mulghar/contract/trees/history'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
 
@@ -70,11 +71,11 @@ const file = [
   ...long('PLAC', 2, 20_000),
   ...repeated(150, (at) => ['1 EVEN', `2 TYPE thing ${at}`, '2 NOTE @N1@']),
   '0 @N1@ NOTE lorem',
-  ...repeated(250, () => [`1 CONC ${'lorem ipsum dolor '.repeat(11)}`]),
+  ...repeated(100, () => [`1 CONC ${'lorem ipsum dolor '.repeat(11)}`]),
   '0 TRLR',
 ].join('\n')
 
-type Answer = { status: number; body: any }
+type Answer = Awaited<ReturnType<Member['get']>>
 
 /** Asserts that a call answered, with no more bytes than it may. */
 async function bounded(what: string, call: () => Promise<Answer>, most = mostBytes): Promise<Answer> {
@@ -118,7 +119,7 @@ const stored = async () => ({
     .orderBy('id')
     .execute(),
 })
-const newest = async () => (await get(tree('/history'))).body.data[0] as { id: string; changes: any[] }
+const newest = async () => (await get(tree('/history'))).body.data[0] as HistoryEntry
 const revertNewest = async () => {
   const { id } = await newest()
   return bounded('POST revert', () => asha.post(tree(`/history/${id}/revert`)))

@@ -8,7 +8,7 @@ import type { PersonName } from '../core/person-record.ts'
 import type { NamedField } from '../history/visible-fields.ts'
 import { belongs } from '../core/membership.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
-import { lineNamesColumn } from '../core/line-names.ts'
+import { lineNamesColumn } from '../core/line-names.sql.ts'
 
 export type RememberedRow = {
   kind: RememberedKind

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { belongs } from '../core/membership.sql.ts'
 import type { PersonName } from '../core/person-record.ts'
 import type { TreesDb } from '../core/tables.ts'
-import { lineNamesColumn } from '../core/line-names.ts'
+import { lineNamesColumn } from '../core/line-names.sql.ts'
 
 export type EditedTree = { id: string; name: string; approval: boolean; person_id: string | null }
 

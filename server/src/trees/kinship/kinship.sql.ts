@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PersonName } from '../core/person-record.ts'
 import { wholeTrees } from '../core/whole-trees.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
-import { lineNamesColumn } from '../core/line-names.ts'
+import { lineNamesColumn } from '../core/line-names.sql.ts'
 
 /** Columns as PostgreSQL writes them: JSON, letters, or ids without their dashes one after the other. */
 export type FamilyText = Record<

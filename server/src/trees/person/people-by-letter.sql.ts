@@ -12,7 +12,7 @@ import { rangeOf } from '../../kit/names/keys.ts'
 import type { Word } from '../../kit/names/words.ts'
 import { runPrepared } from '../../kit/prepared.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
-import { lineColumnsOf } from './line-columns.ts'
+import { lineColumnsOf } from './line-columns.sql.ts'
 import type { PersonLineRow } from './people-search.sql.ts'
 
 export type LetterFound = PersonLineRow & { band: number; value: string }

@@ -3,7 +3,7 @@ import { runPrepared } from '../../kit/prepared.sql.ts'
 import { nicknameMark, rangeOf } from '../../kit/names/keys.ts'
 import { maxLeads, maxPreparedWords, type Word } from '../../kit/names/words.ts'
 import type { TreesDb } from '../core/tables.ts'
-import { lineColumns, lineColumnsOf } from './line-columns.ts'
+import { lineColumns, lineColumnsOf } from './line-columns.sql.ts'
 import { hasWord, isFound, type Besides } from './people-by-letter.sql.ts'
 
 /** A tree that is searched, and whether the viewer may see the nicknames in it. */

@@ -1,7 +1,7 @@
 import type { ParentKind, PartnerKind } from '@mulghar/contract/trees/person'
 import type { RelativeKind } from '@mulghar/contract/trees/relatives'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
-import { lineNames } from '../core/line-names.ts'
+import { lineNames } from '../core/line-names.sql.ts'
 import type { Relative, SiblingRow } from './person-page.sql.ts'
 
 // The relatives of a person in the order of their pages. All of a kind are put in order by the database, and only a page of them is

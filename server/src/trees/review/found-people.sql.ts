@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonLineRow } from '../person/people-search.sql.ts'
 import type { PersonRow } from '../person/person.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
-import { lineNamesColumn } from '../core/line-names.ts'
+import { lineNamesColumn } from '../core/line-names.sql.ts'
 
 /** A relative: id, first name, last name, gender, year of birth. */
 export type NearRow = [string, string, string, PersonRow['gender'], number | null]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lineNamesColumn } from '../core/line-names.ts'
+import { lineNamesColumn } from '../core/line-names.sql.ts'
 
 /** The columns of a line about a person as they stand in the table; `names` are shortened. */
 const plainColumns = [
