@@ -3,7 +3,7 @@ import { begun, dialog, fill } from '../finance/entry-steps.ts'
 import { expect, test, type Member } from '../fixtures.ts'
 import { photo } from '../heritage/form-steps.ts'
 import { sendPictures } from '../posts/sent.ts'
-import { besideThePages } from '../windows.ts'
+import { anotherTab } from '../tabs.ts'
 import { button } from './waiting-steps.ts'
 
 /** A form whose draft is kept in the browser, for all tabs. */
@@ -48,15 +48,6 @@ const drafts: Draft[] = [
     press: (page) => button(page, 'Save').click(),
   },
 ]
-
-/** Another tab of the same browser, signed in. */
-async function anotherTab({ page, context }: Member): Promise<Page> {
-  const session = await page.evaluate(() => sessionStorage.getItem('auth-storage')!)
-  const tab = await context.newPage()
-  await tab.goto(besideThePages)
-  await tab.evaluate((state) => sessionStorage.setItem('auth-storage', state), session)
-  return tab
-}
 
 for (const { name, root: rootOf, open, field, type, press } of drafts) {
   const saved = (page: Page) => page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())

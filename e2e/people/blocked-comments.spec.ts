@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Member } from '../fixtures.ts'
+import { anotherTab } from '../tabs.ts'
 
 /** Hari's post with a comment of Ravi, whom Asha is about to block. */
 async function discussed(hari: Member, ravi: Member): Promise<string> {
@@ -42,21 +43,21 @@ test('a block takes comments from the page before, and posts from open pages', {
   })
 })
 
-test('a block takes finds and own comments and likes from open pages', { tag: '@room' }, async ({ member, house }) => {
+test('a block takes finds and own comments and likes from open pages', { tag: '@room' }, async ({ member }) => {
   const [asha, ravi] = [await member('Asha Gurung'), await member('Ravi Gurung')]
   await ravi.api('POST', '/v1/follow', { userId: asha.id })
   const { id } = await asha.api<{ id: string }>('POST', '/v1/post', { text: 'The secret of the well' })
   await ravi.api('POST', '/v1/comments', { comment: 'I know it', parentType: 'POST', parentId: id })
   await ravi.api('POST', '/v1/likes', { contentType: 'POST', contentId: id })
-  const open = async (address: string) => {
-    const page = await ravi.page.context().newPage()
-    await page.goto(`${house.url}${address}`)
-    await expect(page.getByRole('main').getByText('The secret of the well').first()).toBeVisible()
-    return page
+  await ravi.page.goto('/home/search?q=secret')
+  const pages = [ravi.page]
+  for (const address of ['/home/activity', '/home/activity?tab=likes']) {
+    const tab = await anotherTab(ravi)
+    await tab.goto(address)
+    pages.push(tab)
   }
-  const pages: Page[] = []
-  for (const address of ['/home/search?q=secret', '/home/activity', '/home/activity?tab=likes'])
-    pages.push(await open(address))
+  const isShown = (page: Page) => page.getByRole('main').getByText('The secret of the well').first()
+  for (const page of pages) await expect(isShown(page)).toBeVisible()
   await asha.api('POST', '/v1/block', { userId: ravi.id })
   for (const page of pages) await expect(page.getByText('The secret of the well')).toHaveCount(0)
 })

@@ -38,6 +38,7 @@ test(
     const { page } = asha
     await asha.api('PUT', '/v1/profile/user-detail', { language: 'ne' })
     await page.goto('/home/groups')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ne')
     await page
       .getByRole('banner')
       .getByRole('button', { name: /Asha Rai/ })
