@@ -1,8 +1,11 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { i18n } from '@lingui/core'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { longDate, relativeTime, shortDate } from './dates.ts'
 import { startInEnglish } from './i18n.ts'
 
 beforeAll(startInEnglish)
+afterEach(startInEnglish)
 
 test('long and short dates', () => {
   expect(longDate('2026-11-20')).toBe('November 20, 2026')
@@ -33,4 +36,11 @@ test('relative times', () => {
   expect(ago(8 * 86_400)).toBe('last week')
   expect(ago(400 * 86_400)).toBe('last year')
   expect(ago(-2 * 86_400)).toBe('in 2 days')
+})
+
+// Browsers say अब in Hindi, which is the now that begins, not the one that has just been.
+test('less than a minute is said by a message', () => {
+  const id = generateMessageId('now', 'less than a minute ago')
+  i18n.loadAndActivate({ locale: 'hi', messages: { [id]: 'अभी' } })
+  expect(relativeTime(0, 59_000)).toBe('अभी')
 })

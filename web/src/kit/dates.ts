@@ -82,9 +82,9 @@ export function relativeTime(when: When, at: number = now().getTime()): string {
   if (Number.isNaN(time)) return unreadable()
   const seconds = (time - at) / 1000
   const step = steps.find(([, length]) => Math.abs(seconds) >= length)
-  const [count, unit]: [number, Intl.RelativeTimeFormatUnit] = step
-    ? [Math.trunc(seconds / step[1]), step[0]]
-    : [0, 'second']
+  if (!step) return t({ message: 'now', context: 'less than a minute ago' })
+  const [unit, length] = step
+  const count = Math.trunc(seconds / length)
   return dateWords()?.ago(count, unit) ?? ages().format(count, unit)
 }
 

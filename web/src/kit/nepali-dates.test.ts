@@ -17,7 +17,6 @@ test.each<[Intl.DateTimeFormatOptions, string]>([
 })
 
 test.each<[number, Intl.RelativeTimeFormatUnit, string]>([
-  [0, 'second', 'अहिले'],
   [-1, 'minute', '1 मिनेट पहिले'],
   [-3, 'hour', '3 घण्टा पहिले'],
   [2, 'hour', '2 घण्टामा'],

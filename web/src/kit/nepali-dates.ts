@@ -15,7 +15,6 @@ const units: Partial<Record<Intl.RelativeTimeFormatUnit, Unit>> = {
   day: { name: 'दिन', near: { [-2]: 'अस्ति', [-1]: 'हिजो', 0: 'आज', 1: 'भोलि', 2: 'पर्सि' } },
   hour: { name: 'घण्टा' },
   minute: { name: 'मिनेट' },
-  second: { name: 'सेकेन्ड', near: { 0: 'अहिले' } },
 }
 
 export const dateWords: DateWords = {
