@@ -118,6 +118,7 @@ export function bookHandlers(parts: BookParts) {
       donations: i18n.t('Total donations'),
       expenses: i18n.t('Total expenses'),
       net: i18n.t('Net balance'),
+      sum: i18n.t('Rs. {amount}', { amount: '#' }),
     }
     if (format === 'pdf') return papers.book({ kind: 'pdf', head }, lines)
     const expected = program.donation_count + program.expense_count
@@ -155,7 +156,7 @@ export function bookHandlers(parts: BookParts) {
       dayBikram: bikram ? i18n.t('{day} B.S.', { day: dayText(bikram) }) : '',
       rows: rows.flatMap(([label, text]): [string, string][] => (text ? [[label, text]] : [])),
       amountLabel: i18n.t('Amount'),
-      amount: `Rs. ${readableOf(said.minor)}`,
+      amount: i18n.t('Rs. {amount}', { amount: readableOf(said.minor) }),
       inWords: i18n.language === 'en' ? amountInWords(said.minor) : '',
       issued: by === undefined ? '' : i18n.t('Issued by {name}', { name: by }),
       note: i18n.t('Valid only while the entry is unchanged.'),

@@ -11,6 +11,8 @@ export type BookHead = {
   donations: string
   expenses: string
   net: string
+  /** A sum in rupees, with # in place of its digits: the sums are known where no translation is. */
+  sum: string
 }
 
 const [width, height, margin] = [841.89, 595.28, 36]
@@ -106,7 +108,12 @@ export function openBook({ words, title, subtitle, ...sums }: BookHead) {
       ]
       for (const [name, sum] of totals) {
         pen.write(name, right - 260, y, { size: 9.5, weight: 600, width: 150 })
-        pen.write(`Rs. ${readableOf(sum)}`, right - 150, y, { size: 9.5, weight: 600, width: 150, align: 'right' })
+        pen.write(sums.sum.replace('#', readableOf(sum)), right - 150, y, {
+          size: 9.5,
+          weight: 600,
+          width: 150,
+          align: 'right',
+        })
         y += rowHeight
       }
       return pen.end()

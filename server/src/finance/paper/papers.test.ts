@@ -17,7 +17,7 @@ const words = {
   by: 'Entered by',
   receipt: 'Receipt',
 }
-const head = { words, title: 'Roof', subtitle: 'All', donations: 'Given', expenses: 'Spent', net: 'Net' }
+const head = { words, title: 'Roof', subtitle: 'All', donations: 'Given', expenses: 'Spent', net: 'Net', sum: 'Rs. #' }
 const line: Line = {
   day: '2026-11-25',
   isExpense: false,

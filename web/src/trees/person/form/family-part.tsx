@@ -174,7 +174,7 @@ function ParentKindField({
 function PartnerKindField({ form, name }: PartProps & { name: `relations.partners.${number}.kind` }) {
   const { t } = useLingui()
   const kinds: { value: PartnerKind; label: string }[] = [
-    { value: 'MARRIED', label: t`Married` },
+    { value: 'MARRIED', label: t({ message: 'Married', context: 'of a couple' }) },
     { value: 'PARTNERS', label: t`Partners` },
     { value: 'SEPARATED', label: t`Separated` },
     { value: 'DIVORCED', label: t`Divorced` },
