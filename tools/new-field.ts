@@ -66,11 +66,13 @@ import { factColumns } from './trees/core/fact-columns.ts'
 import { personColumns } from './trees/core/person-columns.ts'
 import { redactedFacts } from './trees/exchange/export/export-gedcom.ts'
 import { gedcomFromFacts, textTags } from './trees/exchange/records/fields.ts'
+import { RoomOfEntry } from './trees/core/short-changes.ts'
 import { visibleFields } from './trees/history/visible-fields.ts'
 const facts = applyDraft(nobody, PersonDraft.parse({ firstName: 'Ram', occupationNote: ' weaves ' }))
 const change = { kind: 'CHANGE', subject_kind: 'PERSON', subject_id: 'x', people: ['x'],
   before: { occupationNote: null }, after: { occupationNote: 'weaves' } }
-const history = (role) => visibleFields(change, { role, pictureOf: () => null, nameOf: () => '' }).fields
+const history = (role) =>
+  visibleFields(change, { role, pictureOf: () => null, nameOf: () => '', room: new RoomOfEntry() }).fields
 console.log(JSON.stringify({
   kept: personColumns(facts).occupation_note,
   column: factColumns.includes('occupation_note'),

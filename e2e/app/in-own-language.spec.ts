@@ -170,11 +170,15 @@ async function walkThrough(walk: Walk, ravi: Member): Promise<void> {
   await test.step('the newcomer goes to an event', () => goToEvent(walk))
 }
 
-test('a newcomer reads only Nepali, from the front page to an event, on a phone', async ({ visitor, member }) => {
-  await visitor.setViewportSize({ width: 390, height: 844 })
-  const ravi = await member('रवि राई')
-  await walkThrough({ page: visitor, language: 'ne', say: translationsInto('ne'), isPhone: true }, ravi)
-})
+test(
+  'a newcomer reads only Nepali, from the front page to an event, on a phone',
+  { tag: '@room' },
+  async ({ visitor, member }) => {
+    await visitor.setViewportSize({ width: 390, height: 844 })
+    const ravi = await member('रवि राई')
+    await walkThrough({ page: visitor, language: 'ne', say: translationsInto('ne'), isPhone: true }, ravi)
+  },
+)
 
 test('a newcomer reads only Hindi, from the front page to an event', { tag: '@room' }, async ({ visitor, member }) => {
   const ravi = await member('रवि राई')

@@ -172,8 +172,9 @@ test('long texts and many sources and notes of a file can be saved as they are',
   expect([sources.length, notes.length, notes[0].text.length]).toEqual([200, 2, 1 + 160 * 201])
   expect(shortened).toEqual({ counts: { sources: 321 }, texts: [] })
   const before = await exported(asha, treeId)
-  await saved(asha, idOf('Tilda'), { sources })
-  await saved(asha, idOf('Tilda'), { notes })
+  const version = async () => (await personOf(asha, idOf('Tilda'))).version as number
+  await saved(asha, idOf('Tilda'), { sources, version: await version() })
+  await saved(asha, idOf('Tilda'), { notes, version: await version() })
   expect(await exported(asha, treeId)).toBe(before)
 })
 
