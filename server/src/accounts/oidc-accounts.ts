@@ -9,6 +9,9 @@ import type { AccountsDb } from './tables.ts'
 
 const maxNameLength = 100
 
+/** A name in one line, as a form would send it. */
+const nameIn = (text: string) => cleanText(cleanText(text.replaceAll(/\s+/g, ' ')).slice(0, maxNameLength))
+
 /**
  * The account of somebody who has signed in elsewhere: the one that is connected, or a new one. An account that is there
  * already is never handed over because of its email: an address may have had other owners, there and here.
@@ -24,7 +27,7 @@ export async function accountOf(
   if (registration !== 'OPEN') throw new AppError('accounts/registration-closed')
   if (!claims.email) throw new AppError('accounts/oidc-no-email')
 
-  const name = cleanText(claims.name).slice(0, maxNameLength) || claims.email.split('@')[0]!
+  const name = nameIn(claims.name) || nameIn(claims.email.split('@')[0]!)
   const { email, issuer, subject } = claims
   const account = await insertAccount(trx, {
     name,

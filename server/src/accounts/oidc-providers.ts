@@ -1,3 +1,4 @@
+import { Email } from '@mulghar/contract/kit/scalars'
 import * as client from 'openid-client'
 import { AppError } from '../kit/app-error.ts'
 import type { OidcProvider } from '../kit/env.ts'
@@ -97,10 +98,12 @@ export function openProvider({ id, name, issuer, clientId, clientSecret }: OidcP
 
 function present(all: Record<string, unknown>, { iss, sub }: { iss: string; sub: string }): Claims {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+  // Of a provider as of a form: only an address that registration would take.
+  const email = Email.safeParse(all['email'])
   return {
     issuer: iss,
     subject: sub,
     name: text(all['name']) || text(all['given_name']) || text(all['preferred_username']),
-    email: (all['email_verified'] === true && text(all['email']).toLowerCase()) || null,
+    email: all['email_verified'] === true && email.success ? email.data : null,
   }
 }

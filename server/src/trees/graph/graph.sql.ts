@@ -1,4 +1,5 @@
 import { bikramNewYear } from '@mulghar/contract/kit/bikram-sambat'
+import { nameLength } from '@mulghar/contract/trees/name-length'
 import { sql } from 'kysely'
 import { wholeTrees } from '../core/whole-trees.sql.ts'
 import type { TreesDb } from '../core/tables.ts'
@@ -80,7 +81,8 @@ export async function selectGraph(
     const answer = await sql<GraphColumns>`
     with p as materialized (
       select (row_number() over (order by id) - 1)::int as at, id, first_name, last_name, native_name, gender,
-        birth_year, death_year, birth_from, birth_to, death_from, death_to, birth->>'qualifier' as birth_qualifier, birth_order, image_document_id, nickname,
+        birth_year, death_year, birth_from, birth_to, death_from, death_to, birth->>'qualifier' as birth_qualifier, birth_order, image_document_id,
+        left(nickname, ${nameLength}) as nickname,
         coalesce(name_prefix, '') as name_prefix, coalesce(name_suffix, '') as name_suffix,
         ${furtherNames} as further_name, dead_from > ${thisYear} as living,
         ${withLiving}::boolean or dead_from <= ${thisYear} as open

@@ -216,13 +216,16 @@ function firstOf({ counts, ...lists }: Person['relations']): Person['relations']
   }
 }
 
+/** As many as lines of relatives of a kind. */
+const mostFamiliesAlone = 200
+
 /** Families without another partner, with whom they could be shown; those without words for those who may write some. */
 function familiesAloneOf({ families }: KeptWords, mayEdit: boolean): Pick<Person, 'familiesAlone'> {
   const told = [...families].filter(
     ([, { isAlone, place, notes, sources, isLeftOut }]) =>
       isAlone && (mayEdit || isLeftOut || place !== null || notes.length + sources.length > 0),
   )
-  const familiesAlone = told.map(([unionId, words]) => ({ unionId, ...wordsOf(words, mayEdit) }))
+  const familiesAlone = told.slice(0, mostFamiliesAlone).map(([unionId, words]) => ({ unionId, ...wordsOf(words, mayEdit) }))
   return familiesAlone.length > 0 ? { familiesAlone } : {}
 }
 

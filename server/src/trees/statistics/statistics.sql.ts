@@ -3,6 +3,10 @@ import type { TreesDb } from '../core/tables.ts'
 
 /** So many places are told; a tree may name thousands. */
 const mostPlaces = 25
+/** Ways to write a gotra, the most frequent ones. */
+const mostGotras = 500
+/** A file may give a text of millions of letters as a gotra or a place. */
+const mostLetters = 200
 
 /** How often each way to write a gotra is there; without those who count as living in a year, where one is given. */
 export async function selectGotras(
@@ -12,23 +16,29 @@ export async function selectGotras(
 ): Promise<{ name: string; people: number }[]> {
   const rows = await db
     .selectFrom('tree_person')
-    .select(['gotra as name', (count) => count.fn.countAll<string>().as('people')])
+    .select(({ fn, val }) => [
+      fn<string>('left', ['gotra', val(mostLetters)]).as('name'),
+      fn.countAll<string>().as('people'),
+    ])
     .where('tree_id', '=', treeId)
     .where('gotra', 'is not', null)
     .where('gotra', '!=', '')
     .$if(deadIn !== undefined, (all) => all.where('dead_from', '<=', deadIn!))
-    .groupBy('gotra')
+    .groupBy('name')
+    .orderBy('people', 'desc')
+    .orderBy('name')
+    .limit(mostGotras)
     .execute()
-  return rows.map(({ name, people }) => ({ name: name!, people: Number(people) }))
+  return rows.map(({ name, people }) => ({ name, people: Number(people) }))
 }
 
 /** The places where people were born or died, each person counted once for a place; the most frequent first. */
 export async function selectPlaces(db: TreesDb, treeId: string): Promise<{ name: string; people: number }[]> {
   const { rows } = await sql<{ name: string; people: number }>`
     select place as name, count(distinct id)::int as people from (
-      select id, btrim(birth_place) as place from tree_person where tree_id = ${treeId}::uuid
+      select id, left(btrim(birth_place), ${mostLetters}) as place from tree_person where tree_id = ${treeId}::uuid
       union all
-      select id, btrim(death_place) from tree_person where tree_id = ${treeId}::uuid) as named
+      select id, left(btrim(death_place), ${mostLetters}) from tree_person where tree_id = ${treeId}::uuid) as named
     where place <> ''
     group by place order by people desc, place limit ${mostPlaces}`.execute(db)
   return rows

@@ -91,10 +91,10 @@ async function importFile(
       familyTreeId: wish.treeId,
       fileName: wish.fileName,
       kind: wish.table ? ('TABLE' as const) : ('GEDCOM' as const),
-      version: end.version || null,
+      version: firstOf(end.version),
       encoding: end.encoding,
       ...(end.encodingReason && { encodingReason: end.encodingReason }),
-      software: end.software || null,
+      software: firstOf(end.software),
       ...counts,
       sources,
       media,
@@ -111,6 +111,9 @@ async function importFile(
 
 /** As many people as a problem names. */
 const mostNamed = 5
+/** Of what a file says of itself; a file may say megabytes. */
+const mostLettersOfHead = 200
+const firstOf = (text: string) => text.slice(0, mostLettersOfHead).toWellFormed() || null
 
 /** Problems with the names of the people they are about. */
 async function named(db: TreesDb, treeId: string, problems: readonly FoundProblem[]): Promise<ImportProblem[]> {
