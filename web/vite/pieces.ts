@@ -8,7 +8,7 @@ const vendor =
 /** The frame around a member's pages, and what nearly all of those pages need; each sign of a frame.ts is named, else it brings many others. */
 const members = [
   /web[\\/]src[\\/]\w+[\\/]frame\.ts/,
-  /web[\\/]src[\\/]app[\\/](member-layout|frame[\\/](?!main|public-frame))/,
+  /web[\\/]src[\\/]app[\\/](member-layout|frame[\\/](?!main|public-frame|account-acts))/,
   /web[\\/]src[\\/](notifications[\\/](bell|unread)|people[\\/]people\.queries|session[\\/]rows)\./,
   /web[\\/]src[\\/]kit[\\/](words|words-of-kit|dates|clock|log-out-words|save-edit)\./,
   /web[\\/]src[\\/]kit[\\/]ui[\\/](menu|page|skeleton|load-failed|card|text-link|icon-button|icons|visually-hidden|input|field|avatar)\./,

@@ -201,9 +201,17 @@ export async function changed(cache: QueryClient, rootId: string, isMine = rootI
 
 /** Shows the posts of somebody in a feed as they are now, by one question. */
 export async function renewAuthor(cache: QueryClient, authorId: string): Promise<void> {
-  const shown = postsIn(cache, isFeed).filter((post) => post.owner.id === authorId)
-  if (shown.length > 0) showLatest(cache, shown, await latestOf(cache, { userId: authorId }))
+  const all = postsIn(cache, isFeed)
+  const shown = all.filter((post) => post.owner.id === authorId)
+  const shares = new Set(all.filter((post) => isShareOf(post, authorId)).map(({ id }) => id))
+  await Promise.all([
+    shown.length > 0 && latestOf(cache, { userId: authorId }).then((now) => showLatest(cache, shown, now)),
+    ...[...shares].map((id) => renew(cache, id)),
+  ])
 }
+
+/** True where somebody else shares a post of this author. */
+const isShareOf = (post: Post, authorId: string) => post.shared?.post?.owner.id === authorId
 
 /** Shows the posts of a group in a feed as they are now, and what is pinned there. */
 async function renewGroup(cache: QueryClient, groupId: string): Promise<void> {
@@ -257,10 +265,14 @@ export function knownUntil(known: Pick<Pages, 'pages'> | undefined): string | un
 /** What others post and one may see is another matter after one has followed, muted or blocked somebody, or was blocked. */
 export async function changedPeople(cache: QueryClient, actorId: string): Promise<void> {
   if (actorId === me()) return cache.invalidateQueries({ queryKey: postQueries.all })
-  const isTheirs = ({ state }: Query) => (state.data as Post | undefined)?.owner.id === actorId
+  const isTheirs = ({ state }: Query) => {
+    const post = state.data as Post | undefined
+    return post !== undefined && (post.owner.id === actorId || isShareOf(post, actorId))
+  }
   await Promise.all([
     renewAuthor(cache, actorId),
     cache.invalidateQueries({ queryKey: [...postQueries.all, 'one'], predicate: isTheirs }),
+    cache.invalidateQueries({ queryKey: postQueries.bookmarks().queryKey }),
   ])
 }
 

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../kit/ui/visually-hidden.tsx'
 import { Menu, type MenuEntry } from '../../kit/ui/menu.tsx'
 import { menuLinks } from './entries.ts'
 
-const AccountActs = lazyPart(() => import('../account-acts.tsx'))
+const AccountActs = lazyPart(() => import('./account-acts.tsx'))
 
 export type FramePerson = {
   name: string

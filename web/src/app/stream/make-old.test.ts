@@ -62,3 +62,15 @@ test('one that was there is asked for once, and one that fails is left alone', a
   expect(failing.asked).toHaveLength(1)
   hideFailing()
 })
+
+test('an old answer that nobody shows is forgotten, and one that was old before stays', async () => {
+  const cache = new QueryClient()
+  for (const key of ['deleted', 'own', 'other']) cache.setQueryData([key], 'A comment')
+  await cache.invalidateQueries({ queryKey: ['own'] })
+  await makeOld(cache, () => cache.invalidateQueries({ queryKey: ['deleted'] }))
+  expect(['deleted', 'own', 'other'].map((key) => cache.getQueryData([key]))).toEqual([
+    undefined,
+    'A comment',
+    'A comment',
+  ])
+})

@@ -6,10 +6,23 @@ import type { Query, QueryClient } from '@tanstack/react-query'
  * has begun anew by itself.
  */
 export async function makeOld(cache: QueryClient, say: () => unknown): Promise<void> {
+  const before = new Set(unshownOld(cache))
   const saying = say()
+  for (const query of unshownOld(cache)) if (!before.has(query)) cache.getQueryCache().remove(query)
   const late = cache.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: goesOnAsBefore })
   await Promise.all([saying, ...late.map((query) => askOnceMore(cache, query))])
 }
+
+/**
+ * Old answers that no page shows. They may hold what somebody has just deleted, or whom the member has blocked, and Back would
+ * show them until the new answer comes.
+ */
+const unshownOld = (cache: QueryClient) =>
+  cache.getQueryCache().findAll({
+    type: 'inactive',
+    fetchStatus: 'idle',
+    predicate: ({ state }) => state.isInvalidated && state.data !== undefined,
+  })
 
 const goesOnAsBefore = (query: Query) =>
   query.state.isInvalidated && (query.state.data === undefined || !query.isActive())

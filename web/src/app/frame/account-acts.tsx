@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
-import { chooseTheme, useTheme, type ThemeChoice } from '../kit/theme.ts'
-import { Entry } from '../kit/ui/menu-body.tsx'
-import type { MenuEntry } from '../kit/ui/menu.tsx'
+import { chooseTheme, useTheme, type ThemeChoice } from '../../kit/theme.ts'
+import { Entry } from '../../kit/ui/menu-body.tsx'
+import type { MenuEntry } from '../../kit/ui/menu.tsx'
 
 type Props = { onSuggest: () => void; onLogOut: () => void }
 
