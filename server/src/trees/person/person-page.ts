@@ -225,7 +225,9 @@ function familiesAloneOf({ families }: KeptWords, mayEdit: boolean): Pick<Person
     ([, { isAlone, place, notes, sources, isLeftOut }]) =>
       isAlone && (mayEdit || isLeftOut || place !== null || notes.length + sources.length > 0),
   )
-  const familiesAlone = told.slice(0, mostFamiliesAlone).map(([unionId, words]) => ({ unionId, ...wordsOf(words, mayEdit) }))
+  const familiesAlone = told
+    .slice(0, mostFamiliesAlone)
+    .map(([unionId, words]) => ({ unionId, ...wordsOf(words, mayEdit) }))
   return familiesAlone.length > 0 ? { familiesAlone } : {}
 }
 
