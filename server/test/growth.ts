@@ -1,20 +1,32 @@
 /** The processor time of this process: unlike the time that passes, other work on the machine does not lengthen it. */
-export async function cpuMsOf(work: () => unknown): Promise<number> {
+async function cpuMsOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }
 
+/** One large piece of work has as many things as this many small ones together. */
+export const pieces = 8
+const things = 1000
+export const [few, many] = [things, pieces * things]
+
+/** Work for each thing gives about 1, or less where each call costs something of its own; work for each pair of things gives 8. */
+export const mostGrowth = 4
+
 /**
- * How many times the processor time for the small piece of work the large one needs. Both sides run here and now, so a slow
- * machine changes nothing; the first runs warm up.
+ * How many times the processor time of all small pieces the large one needs. Both sides have the same size and run here and
+ * now: a slow or busy machine changes nothing.
  */
-export async function growth(small: () => unknown, large: () => unknown): Promise<number> {
-  const times: number[] = []
-  for (let run = 0; run < 3; run++) times.push(await cpuMsOf(small))
-  return (await cpuMsOf(large)) / Math.max(1, ...times.slice(1))
+export const growthOver = async (small: (() => unknown)[], large: () => unknown): Promise<number> => {
+  const together = await cpuMsOf(async () => {
+    for (const piece of small) await piece()
+  })
+  return (await cpuMsOf(large)) / Math.max(1, together)
 }
 
-/** Eight times as many things need about eight times the work; work for each pair of them is 64 times as much. */
-export const [few, many, mostGrowth] = [1000, 8000, 24]
+/** The same for work that can be repeated. The first run warms up. */
+export async function growth(small: () => unknown, large: () => unknown): Promise<number> {
+  await small()
+  return growthOver(Array<() => unknown>(pieces).fill(small), large)
+}
