@@ -24,6 +24,26 @@ export async function insertProposal(
     .execute()
 }
 
+/** The waiting proposal of an account with this very content: the call that made it is repeated. */
+export async function findRepeated(
+  db: TreesDb,
+  proposal: Pick<ProposalRow, 'tree_id' | 'account_id' | 'kind' | 'person_id'> & { body: unknown },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tree_proposal')
+    .select('id')
+    .where('tree_id', '=', proposal.tree_id)
+    .where('account_id', '=', proposal.account_id)
+    .where('status', '=', 'WAITING')
+    .where('kind', '=', proposal.kind)
+    .where('person_id', 'is not distinct from', proposal.person_id)
+    .where('body', '=', sql<object>`${JSON.stringify(proposal.body)}::jsonb`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 type Ask = { treeId: string; accountId: string | undefined; before: string | undefined; limit: number }
 
 /** What waits in a tree, the newest first; or all that an account has proposed in it: the ids. */
@@ -242,7 +262,7 @@ export async function withdrawProposals(
   return rows.map((row) => row.id)
 }
 
-/** What an entry that is about to be undone would have said, shortened as the history shows it: a proposal is done by its body. */
+/** The changes of an entry that is about to be undone, shortened as the history shows them: a proposal is done by its body. */
 export async function selectWouldBe(
   db: TreesDb,
   treeId: string,

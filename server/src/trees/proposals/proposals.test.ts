@@ -84,6 +84,38 @@ describe('an edit of a member', () => {
     expect((await accept(answer.body.proposalId)).status).toBe(404)
   })
 
+  test('waits once, although its call is repeated', async () => {
+    await asha.put(tree(), { approval: false })
+    const kid = (await meera.post(`/v1/family/${treeId}/person`, { firstName: 'Kid' })).body.id
+    await asha.put(`/v1/family/person/${ram}`, { nickname: 'R2' })
+    await asha.put(tree(), { approval: true })
+    const entries = (await asha.get(`${tree()}/history`)).body.data
+    const entry = entries.find(({ changes }: { changes: object[] }) => JSON.stringify(changes).includes('R2'))
+    const { version } = await read(ram)
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const calls = {
+      'a change': () => ravi.put(`/v1/family/person/${ram}`, { version, nickname: 'Ramu' }, headers),
+      'a change without a version': () => ravi.put(`/v1/family/person/${ram}`, { nickname: 'Rama' }),
+      'a deletion': () => meera.delete(`/v1/family/${treeId}/person/${kid}`),
+      'a revert': () => ravi.post(`${tree()}/history/${entry.id}/revert`),
+    }
+    for (const [what, call] of Object.entries(calls)) {
+      const answers = [await call(), ...(await Promise.all([call(), call()]))]
+      expect(answers.map(({ status }) => status), what).toEqual([202, 202, 202])
+      expect(new Set(answers.map(({ body }) => body.proposalId)).size, what).toBe(1)
+    }
+    expect(await waiting(asha)).toHaveLength(4)
+    // Another member, or another content, is another proposal; so are two new people of one name.
+    await change({ nickname: 'Rama' }, meera)
+    await change({ nickname: 'Ramesh' })
+    for (const _ of [0, 1]) await ravi.post(`/v1/family/${treeId}/person`, { firstName: 'Twin' })
+    expect(await waiting(asha)).toHaveLength(8)
+    // A withdrawn one does not stand for a later one.
+    const { proposalId } = (await change({ nickname: 'Rama' })).body
+    expect((await end(proposalId, ravi)).status).toBe(204)
+    expect((await change({ nickname: 'Rama' })).body.proposalId).not.toBe(proposalId)
+  })
+
   test('adds, binds and deletes only once it is accepted', async () => {
     const add = await ravi.post(`/v1/family/${treeId}/person`, {
       firstName: 'Kid',

@@ -18,14 +18,15 @@ import type { PersonFacts } from '../core/person-facts.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { shareFromAlbum } from '../person/save-album.ts'
 import { changePerson, createPerson, removePerson, type SaveParts } from '../person/save-person.ts'
-import { findVersion, insertProposal, selectWouldBe, type ProposalRow } from './proposals.sql.ts'
+import { findRepeated, findVersion, insertProposal, selectWouldBe, type ProposalRow } from './proposals.sql.ts'
 
 /** Thrown to undo what was only tried. */
 class OnlyTried extends Error {}
 
 /**
  * Keeps an edit until the owner looks at it. It is tried first and undone, so that what could not be saved is refused at
- * once, and so that the owner sees what it would do. A change that changes nothing is not kept.
+ * once, and so that the owner sees what it would do. A change that changes nothing is not kept. The same edit again, as after a
+ * lost answer, is the proposal that waits already; only new people may be added twice with the same words.
  */
 export async function propose(
   parts: SaveParts,
@@ -35,15 +36,18 @@ export async function propose(
 ): Promise<Waits | 'unchanged'> {
   const wouldBe = await tryOut(parts, viewer, treeId, edit)
   if (edit.kind === 'CHANGE' && wouldBe.length === 0) return 'unchanged'
-  const id = newId()
   const at = parts.clock.now()
   const body = await bodyOf(parts, treeId, edit)
   const imageId = body && 'imageId' in body ? body.imageId : undefined
-  await withTrees(parts, [treeId], async (trx, tell) => {
+  const id = await withTrees(parts, [treeId], async (trx, tell) => {
     // Nothing of who may no longer propose is kept.
     await requireNeed(trx, await holdTree(trx, treeId), viewer.id, needs('see-graph'))
-    const about = { tree_id: treeId, id, account_id: viewer.id, kind: edit.kind as ProposalKind }
-    await insertProposal(trx, { ...about, person_id: subjectOf(edit), name: nameIn(wouldBe), body, base: wouldBe, at })
+    const kind = edit.kind as ProposalKind
+    const about = { tree_id: treeId, account_id: viewer.id, kind, person_id: subjectOf(edit), body }
+    const repeated = kind === 'CREATE' ? undefined : await findRepeated(trx, about)
+    if (repeated) return repeated
+    const id = newId()
+    await insertProposal(trx, { ...about, id, name: nameIn(wouldBe), base: wouldBe, at })
     // An upload that nothing shows would be gone tomorrow.
     if (imageId) await keepProposed(parts, trx, viewer, { treeId, id, imageId, personId: subjectOf(edit) })
     const owners = await selectOwnerIds(trx, treeId)
@@ -56,6 +60,7 @@ export async function propose(
       isAnother: true,
     })
     await tell({ kind: 'tree', rootId: treeId, hears: 'owners', to: [viewer.id] })
+    return id
   })
   return new Waits(id, waitingMessage)
 }
