@@ -14,17 +14,17 @@ const nothingTold = sql`not person.deceased and person.death is null and person.
   and person.birth_to is null`
 
 /**
- * The children by birth of somebody. `offset 0` keeps the way down one of looks into indexes, from the families of somebody to
- * their children: a plan the other way round reads all children of the tree for each person.
+ * The children by birth of somebody. `offset 0` keeps the way down one of looks into indexes, from somebody to their families and
+ * from these to their children: any other plan reads all families or all children of the tree for each person.
  */
 const childrenOf = (treeId: string, id: RawBuilder<unknown>) => {
   const ofPartner = (partner: 'a' | 'b') => sql`
-    select child.id from tree_union as family
+    select child.id from (
+      select id from tree_union where tree_id = ${treeId} and ${sql.ref(`partner_${partner}`)} = ${id} offset 0) as family
     cross join lateral (
       select child_id as id from tree_child
       where tree_id = ${treeId} and union_id = family.id and ${sql.ref(`kind_${partner}`)} = 'BIRTH'
-      offset 0) as child
-    where family.tree_id = ${treeId} and ${sql.ref(`family.partner_${partner}`)} = ${id}`
+      offset 0) as child`
   return sql`(${ofPartner('a')} union all ${ofPartner('b')} offset 0)`
 }
 
