@@ -24,6 +24,7 @@ export const problemKinds = {
   'unreadable-date': 'info',
   'informal-date': 'info',
   'no-such-day': 'warning',
+  'text-too-long': 'warning',
   'medium-missing': 'warning',
   'too-many-pictures': 'warning',
   'zip-without-gedcom': 'error',
@@ -79,14 +80,16 @@ export class Problems {
     }
   }
 
-  add(code: ProblemCode, line = 0): void {
+  /** `times` is how often it was met on this line, or below it. */
+  add(code: ProblemCode, line = 0, times = 1): void {
+    if (times === 0) return
     let problem = this.#kinds.get(code)
     if (!problem) {
       problem = { code, severity: problemKinds[code], count: 0, lines: [], names: [], people: [] }
       this.#kinds.set(code, problem)
     }
-    problem.count++
-    this.count++
+    problem.count += times
+    this.count += times
     if (line > 0 && problem.lines.length < mostLines) problem.lines.push(line)
     if (this.#nameOf) addNew(problem.names, () => [this.#nameOf!()])
     if (this.#peopleOf) addNew(problem.people, this.#peopleOf)

@@ -42,3 +42,12 @@ test('a form is told how long the month is, also in a list of dates in short or 
   expect(told(DateInput, '2024-02-30')).toHaveLength(1)
   expect(told(DateInput, '2024-02-29')).toBeUndefined()
 })
+
+test('a schema that names no limit is not told one', () => {
+  const told = (message: string) => {
+    const schema = z.string().check(z.refine(() => false, { error: message }))
+    return z.safeParse(schema, '').error?.issues.map(fieldIssue)
+  }
+  expect(told('too-late-in-month')).toEqual([{ field: '', code: 'no-such-day', message: 'This day does not exist.' }])
+  expect(told('too-many')).toEqual([{ field: '', code: 'wrong-kind', message: 'This value is not valid.' }])
+})

@@ -52,8 +52,8 @@ type ZodIssue = {
 
 /** A schema's complaint as a code that both sides can put into words. */
 export function fieldIssue(issue: ZodIssue): FieldIssue {
-  const code = issueCode(issue)
   const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum)
+  const code = Number.isFinite(limit) ? issueCode(issue) : withoutLimit(issueCode(issue))
   const field = issue.path.map(String).join('.')
   return {
     field,
@@ -61,6 +61,12 @@ export function fieldIssue(issue: ZodIssue): FieldIssue {
     message: kitIssues[code](limit),
     ...(Number.isFinite(limit) && code.startsWith('too-') && { limit }),
   }
+}
+
+/** A sentence with a limit would say that it is not a number, where a schema names none. */
+function withoutLimit(code: KitIssue): KitIssue {
+  if (code === 'too-late-in-month') return 'no-such-day'
+  return code.startsWith('too-') ? 'wrong-kind' : code
 }
 
 function issueCode(issue: ZodIssue): KitIssue {

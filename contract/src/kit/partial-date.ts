@@ -22,6 +22,9 @@ const year = z.number().check(z.int(), z.gte(-9999), z.lte(9999))
 const month = z.nullish(z.number().check(z.int(), z.gte(1), z.lte(13)))
 const day = z.nullish(z.number().check(z.int(), z.gte(1), z.lte(32)))
 
+/** The most letters of the words of a date. */
+export const dateTextLength = 500
+
 /**
  * A date in a person's life as it was entered: never turned into another calendar, never made more exact than it is.
  * `year2`, `month2`, `day2` end a range (BETWEEN, FROM_TO). Years before 1 are negative, there is no year 0. A PHRASE
@@ -36,7 +39,7 @@ export const PartialDate = z.object({
   year2: z.nullish(year),
   month2: month,
   day2: day,
-  text: z.nullish(plainText(500)),
+  text: z.nullish(plainText(dateTextLength)),
 })
 export type PartialDate = z.output<typeof PartialDate>
 export type PartialDateInput = z.input<typeof PartialDate>

@@ -24,6 +24,7 @@ export const genealogyProblems = [
   'unreadable-date',
   'informal-date',
   'no-such-day',
+  'text-too-long',
   'medium-missing',
   'too-many-pictures',
   'zip-without-gedcom',

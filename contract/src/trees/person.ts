@@ -14,6 +14,7 @@ import {
   Version,
 } from '../kit/scalars.ts'
 import { familyWords, ItemId, mostCited, Note, NoteDraft, Source, SourceDraft } from './cited.ts'
+import { lineLengths } from './line-lengths.ts'
 import { nameLength } from './name-length.ts'
 import { Shortened } from './shortened.ts'
 import { eachText, hidableTextKeys, nameTextKeys, openTextKeys, textField, textKeys } from './person-fields.ts'
@@ -65,40 +66,40 @@ export const Name = z.object({
 const AddressDraft = z.object({
   id: ItemId,
   address: optionalText(200),
-  city: z.nullish(z.object({ id: ItemId, name: optionalLine(120), countryName: optionalLine(120) })),
+  city: z.nullish(z.object({ id: ItemId, name: optionalLine(lineLengths.city), countryName: optionalLine(lineLengths.country) })),
   startDate: Span,
   endDate: Span,
   currentAddress: z._default(z.boolean(), false),
 })
 const EducationDraft = z.object({
   id: ItemId,
-  degreeName: optionalLine(200),
-  institutionName: optionalLine(200),
+  degreeName: optionalLine(lineLengths.degree),
+  institutionName: optionalLine(lineLengths.institution),
   startDate: Span,
   endDate: Span,
   currentEducation: flagText,
 })
 const JobDraft = z.object({
   id: ItemId,
-  position: optionalLine(200),
+  position: optionalLine(lineLengths.position),
   startDate: Span,
   endDate: Span,
   currentJob: z._default(z.boolean(), false),
 })
 const FactDraft = z.object({
   id: ItemId,
-  type: line(60),
+  type: line(lineLengths.factType),
   value: optionalText(1000),
   date: DateInput,
-  place: optionalLine(300),
+  place: optionalLine(lineLengths.factPlace),
 })
 const ContactDraft = z.object({
   email: z.pipe(
-    z.nullish(z.union([z.literal(''), z.string().check(z.maxLength(254), z.email())])),
+    z.nullish(z.union([z.literal(''), z.string().check(z.maxLength(lineLengths.email), z.email())])),
     z.transform((value) => value || null),
   ),
   phoneNumber: optionalPhone,
-  bloodGroup: optionalLine(10),
+  bloodGroup: optionalLine(lineLengths.bloodGroup),
   bio: optionalText(100_000),
 })
 

@@ -32,6 +32,7 @@ export const Shortened = z.object({
     notes: count,
     facts: count,
     associates: count,
+    familiesAlone: count,
   }),
   /** The texts that are cut, as paths in the answer: `notes.3.text`. */
   texts: z.array(z.string()),

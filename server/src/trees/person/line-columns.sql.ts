@@ -22,7 +22,7 @@ const plainColumns = [
   'sort_name',
 ] as const
 
-/** What a line about a person of `tree_person` is made of. */
+/** The columns of `tree_person` from which a line about a person is made. */
 export const lineColumns = [...plainColumns, lineNamesColumn('tree_person')] as const
 
 /** The same of the table under another name. */

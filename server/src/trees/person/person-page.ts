@@ -65,7 +65,7 @@ export function presentPerson(row: PersonPage, parts: PageParts, kept?: KeptWord
     }),
     ...texts(hidableTextKeys.filter((key) => mayInTree(role, textField(key).seen))),
     relations: firstOf(relationsOf(row, parts, kept)),
-    ...(kept && familiesAloneOf(kept, mayEditWords(row))),
+    ...(kept && familiesAloneOf(kept, mayEditWords(row), left)),
     ...(kept && kept.associates.length > 0 && { associates: associatesOf(kept, row.role, parts, left) }),
     ...left.said,
     linkedFamilyTree: linkedTreeOf(row, parts.pictureOf),
@@ -220,7 +220,7 @@ function firstOf({ counts, ...lists }: Person['relations']): Person['relations']
 const mostFamiliesAlone = 200
 
 /** Families without another partner, with whom they could be shown; those without words for those who may write some. */
-function familiesAloneOf({ families }: KeptWords, mayEdit: boolean): Pick<Person, 'familiesAlone'> {
+function familiesAloneOf({ families }: KeptWords, mayEdit: boolean, left: LeftOut): Pick<Person, 'familiesAlone'> {
   const told = [...families].filter(
     ([, { isAlone, place, notes, sources, isLeftOut }]) =>
       isAlone && (mayEdit || isLeftOut || place !== null || notes.length + sources.length > 0),
@@ -228,6 +228,7 @@ function familiesAloneOf({ families }: KeptWords, mayEdit: boolean): Pick<Person
   const familiesAlone = told
     .slice(0, mostFamiliesAlone)
     .map(([unionId, words]) => ({ unionId, ...wordsOf(words, mayEdit) }))
+  left.count('familiesAlone', familiesAlone.length, told.length)
   return familiesAlone.length > 0 ? { familiesAlone } : {}
 }
 

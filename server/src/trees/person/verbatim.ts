@@ -1,5 +1,7 @@
 import { cleanText } from '@mulghar/contract/kit/clean-text'
+import { lineLengths } from '@mulghar/contract/trees/line-lengths'
 import { nameLength } from '@mulghar/contract/trees/name-length'
+import { textField } from '@mulghar/contract/trees/person-fields'
 import { isDevanagariName } from '@mulghar/gedcom/convert'
 import { isWrittenFromParts } from '@mulghar/gedcom/dates'
 import { node, type GedcomNode } from '@mulghar/gedcom/node'
@@ -35,8 +37,8 @@ const plainLines: Record<string, Record<string, (line: Plain) => boolean>> = {
     BIRT: ({ node, again }) => !again && node.value === '' && isPlainEvent(node, ['DATE', 'PLAC']),
     DEAT: ({ node, again }) => !again && isPlainEvent(node, ['DATE', 'PLAC']),
     // When somebody had a profession, and where, our fields tell otherwise than a file may.
-    OCCU: ({ node }) => isBare(node) && !hasControlEnds(node.value),
-    EDUC: ({ node }) => isBare(node) && !hasControlEnds(node.value),
+    OCCU: ({ node }) => isPlainLine(node, lineLengths.position),
+    EDUC: ({ node }) => isPlainLine(node, lineLengths.degree),
     NOTE: ({ node, again }) =>
       !again && isBare(node) && !node.value.startsWith('@') && node.value === node.value.trim(),
     FAMS: ({ node }) => isBare(node),
@@ -69,6 +71,10 @@ function isClean({ value, children }: GedcomNode): boolean {
   return cleanText(value) === value.trim() && children.every(isClean)
 }
 
+/** A line without others below it that a field takes whole. */
+const isPlainLine = (node: GedcomNode, most: number) =>
+  isBare(node) && node.value.length <= most && !hasControlEnds(node.value)
+
 const isBare = ({ children }: GedcomNode) => children.length === 0
 
 /** An event that says when and where, or no more than that it was. */
@@ -79,8 +85,7 @@ function isPlainEvent({ value, children }: GedcomNode, tags: readonly string[]):
   return children.every(
     (below) =>
       tags.includes(below.tag) &&
-      isBare(below) &&
-      !hasControlEnds(below.value) &&
+      isPlainLine(below, textField('birthPlace').most) &&
       (below.tag !== 'DATE' || isWrittenFromParts(below.value)),
   )
 }

@@ -33,6 +33,7 @@ const problemWords: Record<GenealogyProblem | TableProblem, MessageDescriptor> =
   'unreadable-date': msg`A date could not be read. The original text was kept.`,
   'informal-date': msg`A date has an unusual format. We used the part we could read and kept the original text.`,
   'no-such-day': msg`A date does not exist in the calendar. We used its year and kept the original text.`,
+  'text-too-long': msg`A text is longer than its field can hold. The beginning was kept in the field, and an export has all of the text.`,
   'medium-missing': msg`A picture named in the file is not in the archive. The person was imported without it.`,
   'too-many-pictures': msg`The file has more than 20,000 album pictures. The rest were left out.`,
   'zip-without-gedcom': msg`There is no GEDCOM file (.ged) in this ZIP file. Please export the tree as GEDCOM from your other program, and choose that file.`,

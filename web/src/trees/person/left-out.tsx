@@ -42,6 +42,7 @@ function useLineOfList() {
       notes: t`Notes: ${shown} of ${total} are shown.`,
       facts: t`Facts: ${shown} of ${total} are shown.`,
       associates: t`Godparents and witnesses: ${shown} of ${total} are shown.`,
+      familiesAlone: t`Families without a known partner: ${shown} of ${total} are shown.`,
     }
     return lines[list]
   }

@@ -22,7 +22,7 @@ import { withoutPointersTo } from './hidden-records.ts'
 import { ahead, partsOf, readAlbumsIn, readPeopleIn, readRecordsIn, readUnionsIn, type Lane } from './export-parts.ts'
 import { madeRecords, sourceNames } from './export-sources.ts'
 import type { ExportPerson, ExportPicture, ExportUnion } from './export-rows.sql.ts'
-import { dateAsRead, dateBack, factOf, gedcomFromFacts, textTags } from '../records/fields.ts'
+import { dateAsRead, dateBack, factOf, gedcomFromFacts, shortFact, textTags } from '../records/fields.ts'
 import { withoutCitedEvents, type SourceNames } from '../../person/cited.ts'
 import { withCleanNames } from '../records/clean-names.ts'
 import { takenTag, withPictures, type NamedPicture } from '../records/pictures.ts'
@@ -201,7 +201,7 @@ function familyRecord({ ask, bonds, names, year, hidden }: Writing, place: numbe
 
 /** The line of a fact: by its place, else another that says the same, since an edit of notes moves lines. */
 function takeFact(lines: Set<Fact>, fact: NonNullable<ExportUnion['facts']>[number]): Fact | undefined {
-  const told = cleanTexts(fact)
+  const told = shortFact(cleanTexts(fact))
   const same = [...lines].filter((line) => sameValue({ ...factOf(line), id: told.id }, told))
   const line = same.find(({ at }) => `g${at}` === fact.id) ?? same[0]
   if (line) lines.delete(line)

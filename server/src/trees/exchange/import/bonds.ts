@@ -10,6 +10,7 @@ import {
   type Problems,
   type Sex,
 } from '@mulghar/gedcom'
+import { countLongFacts } from '../records/long-lines.ts'
 
 type BoundChild = { person: string; kindA: ParentKind; kindB: ParentKind }
 /** `sexes` are those of the partners whose own records name the family. */
@@ -52,7 +53,11 @@ export class Bonds {
       this.#problems.aboutPeople(about, () => this.#problems.add('double-identifier', record.line))
       return false
     }
-    const read = this.#problems.aboutPeople(about, () => readFamily(record, this.#problems))
+    const read = this.#problems.aboutPeople(about, () => {
+      const family = readFamily(record, this.#problems)
+      this.#problems.add('text-too-long', record.line, countLongFacts(family.facts))
+      return family
+    })
     this.#families.set(read.xref, { read, partners: read.partners, sexes: [], children: read.children })
     return true
   }

@@ -7,6 +7,7 @@ import { nobody } from '../../core/person-facts.ts'
 import { dateJson, deadFromKey, keyEntries, personColumns, treeKeysOf } from '../../core/person-columns.ts'
 import type { Cell } from './binary-writer.ts'
 import { dateIn, factOf, factsFromGedcom, textTags } from '../records/fields.ts'
+import { countLongLines } from '../records/long-lines.ts'
 import type { Records } from '../../person/cited.ts'
 import { picturesNamed, type NamedPicture } from '../records/pictures.ts'
 import type { BoundFamily, Bonds } from './bonds.ts'
@@ -148,7 +149,11 @@ export class PeopleCopy {
     this.#bonds.takePerson(record)
     const person = this.#problems.about(
       () => nameIn(record),
-      () => readPerson(record, this.#problems, textTags),
+      () => {
+        const read = readPerson(record, this.#problems, textTags)
+        this.#problems.add('text-too-long', record.line, countLongLines(read))
+        return read
+      },
     )
     const facts = factsFromGedcom(person, this.#records)
     if (lettersIn(facts.notes, 'text') + lettersIn(facts.sources, 'title') > mostCellLetters)

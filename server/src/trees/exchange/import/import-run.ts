@@ -111,7 +111,7 @@ async function importFile(
 
 /** As many people as a problem names. */
 const mostNamed = 5
-/** Of what a file says of itself; a file may say megabytes. */
+/** Version and program in the header of a file may have megabytes. */
 const mostLettersOfHead = 200
 const firstOf = (text: string) => text.slice(0, mostLettersOfHead).toWellFormed() || null
 

@@ -163,7 +163,10 @@ function endOf(
     leads: [],
     media,
     others: [...gathered.others],
-    notShown: [...gathered.notShown].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, mostTags),
+    notShown: [...gathered.notShown]
+      .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+      .slice(0, mostTags)
+      .map(([tag, count]) => [tag.slice(0, mostLettersOfTag), count]),
     ...cleanTexts({
       version: facts.version,
       software: facts.software,
@@ -177,6 +180,7 @@ function endOf(
 
 /** A report names the most frequent tags. */
 const mostTags = 30
+const mostLettersOfTag = 60
 
 /** Whom a problem is about, by our ids; of somebody who is not in the file nothing is known. */
 function withIds({ people, ...problem }: Problem, { personIds }: Survey): FoundProblem {

@@ -1,7 +1,9 @@
 import { cleanText } from '@mulghar/contract/kit/clean-text'
 import { sameValue } from '@mulghar/contract/kit/same-value'
+import { lineLengths } from '@mulghar/contract/trees/line-lengths'
 import type { Address as GedcomAddress } from '@mulghar/gedcom'
 import type { Address } from '../../core/person-record.ts'
+import { lineIn } from './line-limits.ts'
 import { periodBack, spanOf } from './periods.ts'
 
 type Town = { city: string; country: string }
@@ -20,16 +22,18 @@ const partsOf = (place: string) =>
 
 const hasOwnTown = ({ city, country }: GedcomAddress) => cleanText(city) !== '' || cleanText(country) !== ''
 
-/** An address as it is shown: with the city and country of its own lines, else of its place. */
-export function addressFrom(fact: GedcomAddress): Address {
-  const town = hasOwnTown(fact) ? { city: cleanText(fact.city), country: cleanText(fact.country) } : townOf(fact.place)
-  return shownAs(fact, fact.value, town)
-}
+/** City and country of the lines of an address, else of its place. */
+export const townOfAddress = (fact: GedcomAddress): Town =>
+  hasOwnTown(fact) ? { city: cleanText(fact.city), country: cleanText(fact.country) } : townOf(fact.place)
+
+/** An address as it is shown. */
+export const addressFrom = (fact: GedcomAddress): Address => shownAs(fact, fact.value, townOfAddress(fact))
 
 /** Imports showed the whole text and the city of the place, before an address told its city itself. */
 const shownBefore = (fact: GedcomAddress) => shownAs(fact, fact.whole, townOf(fact.place))
 
-function shownAs(fact: GedcomAddress, text: string, { city, country }: Town): Address {
+function shownAs(fact: GedcomAddress, text: string, town: Town): Address {
+  const { city, country } = shortTown(town)
   return {
     id: `g${fact.at}`,
     address: cleanText(text) || null,
@@ -58,9 +62,12 @@ export function addressBack(address: Address, read: { old: GedcomAddress; shown:
   }
 }
 
-const townIn = ({ city }: Address): Town => ({
-  city: cleanText(city?.name ?? ''),
-  country: cleanText(city?.countryName ?? ''),
+const townIn = ({ city }: Address): Town =>
+  shortTown({ city: cleanText(city?.name ?? ''), country: cleanText(city?.countryName ?? '') })
+
+const shortTown = ({ city, country }: Town): Town => ({
+  city: lineIn(city, lineLengths.city),
+  country: lineIn(country, lineLengths.country),
 })
 
 function townBack(old: GedcomAddress, was: Town, is: Town): Partial<GedcomAddress> {

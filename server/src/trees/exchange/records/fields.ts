@@ -6,15 +6,17 @@ import type {
   PersonName as GedcomName,
 } from '@mulghar/gedcom'
 import { cleanText } from '@mulghar/contract/kit/clean-text'
-import type { PartialDate } from '@mulghar/contract/kit/partial-date'
+import { dateTextLength, type PartialDate } from '@mulghar/contract/kit/partial-date'
 import { sameValue } from '@mulghar/contract/kit/same-value'
-import { nameTextKeys, taggedTexts, textField, type NameTextKey } from '@mulghar/contract/trees/person-fields'
+import { lineLengths } from '@mulghar/contract/trees/line-lengths'
+import { nameTextKeys, taggedTexts, textField, type NameTextKey, type TextKey } from '@mulghar/contract/trees/person-fields'
 import { nameLength } from '@mulghar/contract/trees/name-length'
 import { cleanTexts } from '../../../kit/names/clean.ts'
 import { nobody, type PersonFacts } from '../../core/person-facts.ts'
 import type { Education, Fact, Job, PersonName } from '../../core/person-record.ts'
 import { citedFacts, citedLines, type Records, type SourceNames } from '../../person/cited.ts'
 import { addressBack, addressFrom } from './addresses.ts'
+import { lineIn, phoneLength } from './line-limits.ts'
 import { periodBack, spanOf } from './periods.ts'
 
 // Between a GEDCOM person and a row of ours. An item that came from a file is named by its place there ("g12"), so that an
@@ -25,14 +27,15 @@ export const textTags: ReadonlySet<string> = new Set(taggedTexts.map(({ tag }) =
 
 function textsBack(facts: PersonFacts, before: GedcomPerson['texts'] | undefined): GedcomPerson['texts'] {
   const texts: GedcomPerson['texts'] = {}
-  for (const { key, tag } of taggedTexts) texts[tag] = asRead(facts[key], before?.[tag])
+  for (const { key, tag } of taggedTexts) texts[tag] = asRead(facts[key], before?.[tag], textField(key).most)
   return texts
 }
 
 export function factsFromGedcom(person: GedcomPerson, records: Records): PersonFacts {
-  const [email, phone, bio, bloodGroup] = [person.emails[0], person.phones[0], person.bio, person.bloodGroup].map(
-    (text) => textOr(text ?? ''),
-  )
+  const email = lineOr(person.emails[0] ?? '', lineLengths.email)
+  const phone = lineOr(person.phones[0] ?? '', phoneLength)
+  const bio = textOr(person.bio)
+  const bloodGroup = lineOr(person.bloodGroup, lineLengths.bloodGroup)
   const hasContact = Boolean(email || phone || bio || bloodGroup)
   const { sources, notes } = citedFacts(person, records)
   // Assigned one by one: an object that is put together from others is slow, and there is one for each person.
@@ -40,22 +43,22 @@ export function factsFromGedcom(person: GedcomPerson, records: Records): PersonF
   facts.firstName = nameIn(person.first)
   facts.lastName = nameIn(person.last)
   facts.names = orNull(person.names.map(nameOf))
-  for (const key of nameTextKeys) facts[key] = textOr(person[key].slice(0, textField(key).most))
+  for (const key of nameTextKeys) facts[key] = fieldOr(key, person[key])
   facts.gender = person.sex
-  facts.nickname = textOr(person.nickname)
-  for (const { key, tag } of taggedTexts) facts[key] = textOr(person.texts[tag] ?? '')
+  facts.nickname = fieldOr('nickname', person.nickname)
+  for (const { key, tag } of taggedTexts) facts[key] = fieldOr(key, person.texts[tag] ?? '')
   facts.birth = dateIn(person.birth)
-  facts.birthPlace = textOr(person.birthPlace)
+  facts.birthPlace = fieldOr('birthPlace', person.birthPlace)
   facts.death = dateIn(person.death)
-  facts.deathPlace = textOr(person.deathPlace)
+  facts.deathPlace = fieldOr('deathPlace', person.deathPlace)
   facts.deceased = person.deceased
   facts.birthOrder = person.birthOrder
   if (hasContact)
     facts.contact = {
-      email: email ?? null,
-      phoneNumber: phone ?? null,
-      bloodGroup: bloodGroup ?? null,
-      bio: bio ?? null,
+      email,
+      phoneNumber: phone,
+      bloodGroup,
+      bio,
     }
   facts.addresses = orNull(person.addresses.map(addressFrom))
   facts.educations = orNull(person.educations.map(educationOf))
@@ -74,32 +77,32 @@ export function gedcomFromFacts(
 ): PersonFields {
   const { contact } = facts
   const { sources, notes } = citedLines(facts, before, { names, hasNotes })
-  const nameText = (key: NameTextKey) =>
-    asRead(facts[key], before?.[key], (text) => cleanText(text.slice(0, textField(key).most)))
+  const fieldText = (key: NameTextKey | 'nickname' | 'birthPlace' | 'deathPlace') =>
+    asRead(facts[key], before?.[key], textField(key).most)
   // Every key stands here by its name: an object that is put together from others is slow, and there is one for each person.
   return {
-    first: asRead(facts.firstName, before?.first, nameIn),
-    last: asRead(facts.lastName, before?.last, nameIn),
-    namePrefix: nameText('namePrefix'),
-    surnamePrefix: nameText('surnamePrefix'),
-    nameSuffix: nameText('nameSuffix'),
+    first: asRead(facts.firstName, before?.first, nameLength),
+    last: asRead(facts.lastName, before?.last, nameLength),
+    namePrefix: fieldText('namePrefix'),
+    surnamePrefix: fieldText('surnamePrefix'),
+    nameSuffix: fieldText('nameSuffix'),
     names: namesBack(facts.names ?? [], before?.names ?? []),
-    nickname: asRead(facts.nickname, before?.nickname),
+    nickname: fieldText('nickname'),
     sex: facts.gender,
     birth: dateAsRead(facts.birth, before?.birth),
-    birthPlace: asRead(facts.birthPlace, before?.birthPlace),
+    birthPlace: fieldText('birthPlace'),
     death: dateAsRead(facts.death, before?.death),
-    deathPlace: asRead(facts.deathPlace, before?.deathPlace),
+    deathPlace: fieldText('deathPlace'),
     deceased: facts.deceased,
     addresses: back(facts.addresses, before?.addresses, addressFrom, addressBack),
     educations: back(facts.educations, before?.educations, educationOf, educationBack),
     occupations: back(facts.jobs, before?.occupations, jobOf, jobBack),
     facts: back(facts.facts, before?.facts, factOf, factBack),
-    emails: [asRead(contact?.email, before?.emails[0])].filter(Boolean),
-    phones: [asRead(contact?.phoneNumber, before?.phones[0])].filter(Boolean),
+    emails: [asRead(contact?.email, before?.emails[0], lineLengths.email)].filter(Boolean),
+    phones: [asRead(contact?.phoneNumber, before?.phones[0], phoneLength)].filter(Boolean),
     bio: asRead(contact?.bio, before?.bio),
     texts: textsBack(facts, before?.texts),
-    bloodGroup: asRead(contact?.bloodGroup, before?.bloodGroup),
+    bloodGroup: asRead(contact?.bloodGroup, before?.bloodGroup, lineLengths.bloodGroup),
     birthOrder: facts.birthOrder,
     sources,
     notes,
@@ -164,17 +167,18 @@ function back<T extends { id: string }, F extends GedcomFact>(
 
 const newFact = (tag: string) => ({ at: -1, tag, type: '', value: '', date: null, place: '' })
 
-/** A text of an item: as it was read, unless another was shown. */
+/** A text of an item: as it was read, unless another was shown. Earlier imports did not cut long texts. */
 function textBack(text: string | null | undefined, shown: string | null | undefined, old: string): string {
-  return cleanText(text ?? '') === (shown ?? '') ? old : (text ?? '')
+  const now = cleanText(text ?? '')
+  return now === (shown ?? '') || now === cleanText(old) ? old : (text ?? '')
 }
 
 function educationOf(fact: GedcomFact): Education {
   const { startDate, endDate } = spanOf(fact.date)
   return {
     id: `g${fact.at}`,
-    degreeName: textOr(fact.value),
-    institutionName: textOr(fact.place),
+    degreeName: lineOr(fact.value, lineLengths.degree),
+    institutionName: lineOr(fact.place, lineLengths.institution),
     startDate,
     endDate,
     currentEducation: 'false',
@@ -192,7 +196,7 @@ function educationBack(education: Education, read: Read<GedcomFact, Education> |
 }
 
 function jobOf(fact: GedcomFact): Job {
-  return { id: `g${fact.at}`, position: textOr(fact.value), ...spanOf(fact.date), currentJob: false }
+  return { id: `g${fact.at}`, position: lineOr(fact.value, lineLengths.position), ...spanOf(fact.date), currentJob: false }
 }
 
 function jobBack(job: Job, read: Read<GedcomFact, Job> | undefined): GedcomFact {
@@ -203,17 +207,25 @@ function jobBack(job: Job, read: Read<GedcomFact, Job> | undefined): GedcomFact 
 export function factOf(fact: GedcomFact): Fact {
   return {
     id: `g${fact.at}`,
-    type: cleanText(fact.type) || cleanText(fact.tag),
+    type: lineIn(fact.type, lineLengths.factType) || lineIn(fact.tag, lineLengths.factType),
     value: textOr(fact.value),
     date: dateIn(fact.date),
-    place: textOr(fact.place),
+    place: lineOr(fact.place, lineLengths.factPlace),
   }
 }
+
+/** A fact with texts as short as an import has them: earlier imports did not cut them. */
+export const shortFact = (fact: Fact): Fact => ({
+  ...fact,
+  type: lineIn(fact.type, lineLengths.factType),
+  date: fact.date && ({ ...fact.date, text: shortDateText(fact.date.text) } as PartialDate),
+  place: lineOr(fact.place ?? '', lineLengths.factPlace),
+})
 
 /** A kind that is a tag of GEDCOM or of a program is shown as it is; any other is a type. */
 function factBack(fact: Fact, read: Read<GedcomFact, Fact> | undefined): GedcomFact {
   const told = read?.old ?? newFact('EVEN')
-  const isOfKind = read !== undefined && cleanText(fact.type) === read.shown.type
+  const isOfKind = read !== undefined && lineIn(fact.type, lineLengths.factType) === read.shown.type
   // A tag that said the kind by itself would be untrue beside another kind.
   const tag = read && read.old.type !== '' ? read.old.tag : 'EVEN'
   const kind = isOfKind ? {} : isTag.test(fact.type) ? { tag: fact.type, type: '' } : { tag, type: fact.type }
@@ -237,8 +249,10 @@ const nothingSaid = { year: null, month: null, day: null, year2: null, month2: n
 
 /** A date as it is shown: only its text holds letters of a stranger. */
 export function dateIn(date: GedcomDate | null): PartialDate | null {
-  return date && ({ ...date, text: date.text === null ? null : cleanText(date.text) } as PartialDate)
+  return date && ({ ...date, text: shortDateText(date.text) } as PartialDate)
 }
+
+const shortDateText = (text: string | null | undefined) => (text ? lineIn(text, dateTextLength) : (text ?? null))
 
 /** A date as the file says it, unless another is shown than was read from there. */
 export function dateAsRead(shown: PartialDate | null, before: GedcomDate | null | undefined): GedcomDate | null {
@@ -248,13 +262,16 @@ export function dateAsRead(shown: PartialDate | null, before: GedcomDate | null 
   return before && sameValue(dateBack(dateIn(before)), cleanTexts(now)) ? before : now
 }
 
-/** A text as the file says it, unless another is shown than was read from there. */
-function asRead(shown: string | null | undefined, before: string | undefined, read = cleanText): string {
+/** A text as the file says it, unless another is shown than was read from there. Earlier imports did not cut long texts. */
+function asRead(shown: string | null | undefined, before: string | undefined, most = Number.POSITIVE_INFINITY): string {
   const now = shown ?? ''
   if (before === undefined || before === now) return now
-  return read(before) === cleanText(now) ? before : now
+  const [clean, old] = [cleanText(now), cleanText(before)]
+  return clean === old || clean === lineIn(old, most) ? before : now
 }
 
-export const nameIn = (text: string) => cleanText(cleanText(text).slice(0, nameLength))
+export const nameIn = (text: string) => lineIn(text, nameLength)
+const fieldOr = (key: TextKey, text: string) => lineOr(text, textField(key).most)
+const lineOr = (text: string, most: number) => lineIn(text, most) || null
 const textOr = (text: string) => cleanText(text) || null
 const orNull = <T>(items: T[]) => (items.length > 0 ? items : null)
