@@ -9,8 +9,13 @@ import type { AccountsDb } from './tables.ts'
 
 const maxNameLength = 100
 
-/** A name in one line, as a form would send it. */
-const nameIn = (text: string) => cleanText(cleanText(text.replaceAll(/\s+/g, ' ')).slice(0, maxNameLength))
+/** A name in one line, as a form would send it, without half of a letter at its end. */
+const nameIn = (text: string) =>
+  cleanText(
+    cleanText(text.replaceAll(/\s+/g, ' '))
+      .slice(0, maxNameLength)
+      .replace(/[\ud800-\udbff]$/, ''),
+  )
 
 /**
  * The account of somebody who has signed in elsewhere: the one that is connected, or a new one. An account that is there

@@ -56,6 +56,27 @@ describe('the way in', () => {
     expect((await signIn(browserOf(app), login)).body.vaultPasswordRequired).toBe(true)
   })
 
+  test.each([
+    ['controls', 'Ga\u0007u\nri\t  Rai', 'Gau ri Rai'],
+    ['a zero', 'Ga\0uri', 'Gauri'],
+    ['half of a letter', `${'a'.repeat(99)}\u{1f600}`, `${'a'.repeat(99)}`],
+    ['a hundred thousand letters', 'Gauri '.repeat(20_000), 'Gauri '.repeat(20).slice(0, 100).trim()],
+  ])('a name with %s is one short line', async (_, name, shown) => {
+    const login = villager(village, 'Gauri', { name })
+    expect((await signIn(browserOf(app), login)).body.user.name).toBe(shown)
+  })
+
+  test.each([
+    ['a zero', 'ga\0uri@village.example'],
+    ['controls', 'ga\u0007uri@village.example'],
+    ['half of a letter', 'ga\ud83duri@village.example'],
+    ['a hundred thousand letters', `${'g'.repeat(100_000)}@village.example`],
+    ['no host', 'gauri'],
+  ])('an address with %s counts as none', async (_, email) => {
+    const page = await goThrough(browserOf(app), villager(village, 'Gauri', { email }))
+    expect(errorAt(page)).toBe('accounts/oidc-no-email')
+  })
+
   test('the browser is sent away with PKCE, a state and a nonce, and with a cookie that scripts cannot read', async () => {
     const { headers } = await app.visitor.get('/v1/auth/oidc/village/start')
     const asked = new URL(String(headers['location']))
