@@ -17,10 +17,12 @@ export const Words = z.object({ en: Saying, ne: Saying, hi: Saying })
 export type Words = z.infer<typeof Words>
 
 export const Relation = z.object({
-  /** Everybody on the way from the one to the other, both ends included; siblings meet in a common ancestor. */
+  /** Everybody on the way from the one to the other, both ends included; siblings meet in a common ancestor. A long way has a gap. */
   path: z.array(Id),
-  /** What each on the way, but the first, is to the one before. */
+  /** What each of `path`, but the first, is to the one before on the way. */
   steps: z.array(Words),
+  /** Absent if the way is whole. So many `people` are left out before the place `at` of `path`. */
+  gap: z.optional(z.object({ at: z.int(), people: z.int() })),
   /** What the one calls the other. */
   words: Words,
   /** The nearest common ancestors; none where the way goes through a marriage. */

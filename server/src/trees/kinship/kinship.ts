@@ -55,7 +55,7 @@ export function kinshipHandlers({ db, long, clock, reachFrom }: KinshipParts) {
 
       const roles = new Map(trees.map((tree) => [tree.treeId, tree.role]))
       const { relations, shares } = kinshipOf(opened.family, from, to)
-      const mentioned = new Set(relations.flatMap(({ people, ancestors }) => [...people, ...ancestors]))
+      const mentioned = new Set(relations.flatMap(({ people, ancestors }) => [...shownOf(people), ...ancestors]))
       const ids = [...mentioned.add(from).add(to)].map(opened.idAt)
       const rows = new Map((await selectKinshipPeople(long, [...roles.keys()], ids)).map((row) => [row.id, row]))
       if (ids.some((id) => !rows.has(id))) throw new AppError('trees/person-not-found')
@@ -76,11 +76,21 @@ export function kinshipHandlers({ db, long, clock, reachFrom }: KinshipParts) {
   })
 }
 
+/** A way of more people is shown with so many at each end: a line of a file may have thousands of generations. */
+const mostOfEnd = 50
+
+const shownOf = (people: readonly number[]) =>
+  people.length <= 2 * mostOfEnd ? [...people] : [...people.slice(0, mostOfEnd), ...people.slice(-mostOfEnd)]
+
 function presentRelation({ family, idAt }: OpenedFamily, relation: Relation): RelationReply {
   const { people } = relation
+  const shown = shownOf(people)
+  const gap = people.length - shown.length
+  const before = (at: number) => people[at < mostOfEnd ? at - 1 : at + gap - 1]!
   return {
-    path: people.map(idAt),
-    steps: people.slice(1).map((to, at) => wordsOf(stepOf(family, people[at]!, to, relation))),
+    path: shown.map(idAt),
+    steps: shown.slice(1).map((to, at) => wordsOf(stepOf(family, before(at + 1), to, relation))),
+    ...(gap > 0 && { gap: { at: mostOfEnd, people: gap } }),
     words: wordsOf(relation),
     ancestors: relation.ancestors.map(idAt),
     sharing: ({ full: 'FULL', half: 'HALF', unknown: 'UNKNOWN' } as const)[relation.sharing],

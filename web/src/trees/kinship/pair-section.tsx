@@ -43,7 +43,8 @@ export function PairSection(props: PairSectionProps) {
   const path = useMemo(() => {
     const placeOf = new Map(relation ? ids.map((id, place) => [id, place] as const) : [])
     const places = (some: readonly string[]) => some.map((id) => placeOf.get(id) ?? -1).filter((place) => place >= 0)
-    return relation && { way: places(relation.path), beside: places(relation.ancestors) }
+    // The chart draws a line from each person to the next: it ends where people are left out.
+    return relation && { way: places(relation.path.slice(0, relation.gap?.at)), beside: places(relation.ancestors) }
   }, [relation, ids])
 
   useEffect(() => onMarks(path ? { path: path.way, beside: path.beside } : {}), [path, onMarks])

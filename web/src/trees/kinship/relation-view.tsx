@@ -128,6 +128,11 @@ export function Way({ relation, language, nameOf, isElsewhere, onSee }: WayProps
     <ol aria-label={t`How they are connected`} className="relative grid gap-0.5 border-l-2 border-marigold pl-3.5">
       {relation.path.map((id, at) => (
         <li key={id} className="flex flex-wrap items-baseline gap-x-2">
+          {at === relation.gap?.at && (
+            <span className="w-full text-sm text-ink-soft">
+              <Plural value={relation.gap.people} one="# more person in between" other="# more people in between" />
+            </span>
+          )}
           {at > 0 && (
             <span lang={language} className="text-sm text-ink-soft">
               {relation.steps[at - 1]![language].text}
