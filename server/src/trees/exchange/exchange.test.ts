@@ -163,7 +163,10 @@ describe('import', () => {
       asha,
       `0 HEAD\n1 GEDC\n2 VERS 5.5.1\n0 @I1@ INDI\n${long}\n0 @I2@ INDI\n${suffixed}\n${family('one')}${family('two')}0 TRLR\n`,
     )
-    expect(task.report.problems).toMatchObject([{ code: 'double-identifier', count: 1 }])
+    expect(task.report.problems).toMatchObject([
+      { code: 'text-too-long', count: 1 },
+      { code: 'double-identifier', count: 1 },
+    ])
     const { raw } = await asha.get(`/v1/family/family-tree/${treeId}/export`)
     const { records } = await readRecords(raw)
     const text = raw.toString()

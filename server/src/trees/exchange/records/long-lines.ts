@@ -15,7 +15,9 @@ export function countLongLines(person: GedcomPerson): number {
   const take = (text: string | undefined, most: number) => {
     if (text !== undefined && isLong(text, most)) count++
   }
-  for (const name of [person, ...person.names]) for (const part of [name.first, name.last]) take(part, nameLength)
+  // The main name stands among the others again where its script is not Latin, without a place in the record.
+  const names = [person, ...person.names.filter(({ at }) => at !== undefined)]
+  for (const { first, last } of names) for (const part of [first, last]) take(part, nameLength)
   for (const key of nameTextKeys) take(person[key], textField(key).most)
   for (const { key, tag } of taggedTexts) take(person.texts[tag], textField(key).most)
   for (const key of ['nickname', 'birthPlace', 'deathPlace'] as const) take(person[key], textField(key).most)
