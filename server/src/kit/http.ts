@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { constants } from 'node:zlib'
 import { AppError } from './app-error.ts'
 import { languageOf } from './browser-language.ts'
@@ -82,8 +83,11 @@ export async function openHttp(settings: {
     forceCloseConnections: 'idle',
     http: { headersTimeout: headWithinMs, connectionsCheckingInterval: looksEveryMs },
     return503OnClosing: true,
-    // An address that cannot be read is refused before any hook.
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(apiHeaders)),
+    // Fastify comes here before any hook where an address has wrong percent signs or a part that is too long.
+    frameworkErrors: (error, request, reply) => {
+      if (servesNotFound(app, request, reply)) return
+      refuse(error, request, reply.headers(apiHeaders))
+    },
   })
   app.decorateRequest('viewer', null)
   app.setSerializerCompiler(serializerCompiler)
@@ -110,6 +114,24 @@ export async function openHttp(settings: {
   await allowRateLimits(app, settings.limits)
   return app
 }
+
+const unreadable = new WeakSet<IncomingMessage>()
+
+/** Whether the router cannot read the address of this request, so that no page has it. */
+export const isUnreadable = ({ raw }: FastifyRequest): boolean => unreadable.has(raw)
+
+/** Routes a page with an unreadable address as the page of an unknown address, which has its own headers and language. */
+function servesNotFound(app: FastifyInstance, { raw, method }: FastifyRequest, { raw: response }: FastifyReply): boolean {
+  const url = raw.url ?? ''
+  if ((method !== 'GET' && method !== 'HEAD') || isApiPath(url) || unreadable.has(raw)) return false
+  unreadable.add(raw)
+  raw.url = url.startsWith('/home/') ? '/home/not-found' : '/not-found'
+  app.routing(raw, response)
+  return true
+}
+
+/** Addresses below these are for programs, and never answered with a page. */
+export const isApiPath = (path: string): boolean => /^\/(?:v1|assets|docs)\//.test(path)
 
 /**
  * An address as the log may keep it. Its query is left out, since it can say where somebody is or what they search for. So

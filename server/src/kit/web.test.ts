@@ -112,6 +112,29 @@ test('answers no page for other addresses', async () => {
   expect((await http.inject({ url: '/.pages/table.json' })).body).not.toContain('home-2.html')
 })
 
+const unreadable = ['/%ff', '/%', '/home/group/%', '/home/profile/%E0%A4%A', '/home/a/%zz?b=%']
+
+test.each(unreadable)('answers an unreadable address with the page of unknown addresses: %s', async (url) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers, body } = await http.inject({ method, url })
+    expect([method, statusCode]).toEqual([method, 404])
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['x-frame-options']).toBeDefined()
+    if (method === 'GET') expect(body).toContain('<p>*</p>')
+  }
+})
+
+test.each([
+  ['GET', '/v1/group/%'],
+  ['GET', '/assets/%ff.js'],
+  ['POST', '/home/group/%'],
+] as const)('refuses %s %s without a page', async (method, url) => {
+  const reply = await http.inject({ method, url })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.headers['content-type']).toContain('application/json')
+})
+
 test('a page that is there in several languages comes in the one that was remembered, else in one that is asked for', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mulghar-web-'))
   mkdirSync(join(folder, '.pages'))
@@ -131,6 +154,8 @@ test('a page that is there in several languages comes in the one that was rememb
   expect(await page({ cookie: 'language=ne; c=d' })).toBe('ne.html')
   expect(await page({ cookie: 'language=hi; nolanguage=ne', 'accept-language': 'ne' })).toBe('ne.html')
   expect((await several.inject({ url: '/' })).headers['vary']).toContain('Cookie, Accept-Language')
+  const unknown = await several.inject({ url: '/home/%', headers: { cookie: 'language=ne' } })
+  expect([unknown.statusCode, unknown.body]).toEqual([404, 'ne.html'])
   expect(String((await http.inject({ url: '/' })).headers['vary'])).not.toContain('Cookie')
   await several.close()
   rmSync(folder, { recursive: true })

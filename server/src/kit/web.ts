@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { AppError } from './app-error.ts'
 import { languageOf } from './browser-language.ts'
+import { isApiPath, isUnreadable } from './http.ts'
 
 const contentSecurityPolicy = {
   useDefaults: false,
@@ -72,7 +73,9 @@ async function prerenderedPages(dist: string): Promise<Map<string, Page>> {
 }
 
 /** A page in the language of whoever asks for it. */
-function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const { headers } = request
+  if (isUnreadable(request)) reply.code(404)
   if (page.size > 1) reply.header('vary', 'Cookie, Accept-Language')
   const html = page.get(languageOf(headers, [...page.keys()]))!
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
@@ -106,7 +109,7 @@ export async function servePages(app: FastifyInstance, dist: string): Promise<vo
       if (path !== '*') pages.get(path, async (request, reply) => sendPage(request, reply, page))
     pages.get('/*', async (request, reply) => {
       const path = request.url.split('?')[0] ?? ''
-      if (path.startsWith('/v1/') || path.startsWith('/assets/')) throw new AppError('kit/not-found')
+      if (isApiPath(path)) throw new AppError('kit/not-found')
       return sendPage(request, reply, html.get('*')!)
     })
   })

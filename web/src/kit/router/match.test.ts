@@ -25,9 +25,15 @@ test('a word stands for itself before it is a name, and anything else is for the
   expect(bestMatch([{ path: 'a' }], '/b')).toBe(undefined)
 })
 
-test('slashes too many, capitals and odd codes do not matter', () => {
+test('slashes too many, capitals and codes of letters do not matter', () => {
   expect(found('/home/')).toEqual(['home', {}])
   expect(found('//Home//Person/42/')).toEqual(['home/person/:id', { id: '42' }])
   expect(found('/home/person/%E0%A4%B8%E0%A5%80')).toEqual(['home/person/:id', { id: 'सी' }])
-  expect(found('/home/person/100%')).toEqual(['home/person/:id', { id: '100%' }])
 })
+
+test.each(['/home/person/100%', '/home/person/%ff', '/home/person/%E0%A4%A', '/%', '/home/tree/%/people'])(
+  'an address with wrong percent signs is for the star: %s',
+  (address) => {
+    expect(found(address)).toEqual(['*', {}])
+  },
+)

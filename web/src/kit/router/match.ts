@@ -27,8 +27,11 @@ function paramsOf(pattern: readonly string[], asked: readonly string[]): Params 
     const said = asked[place]
     if (word === '*') return params
     if (said === undefined) return undefined
-    if (word.startsWith(':')) params[word.slice(1)] = decoded(said)
-    else if (word.toLowerCase() !== said.toLowerCase()) return undefined
+    if (word.startsWith(':')) {
+      const value = decoded(said)
+      if (value === undefined) return undefined
+      params[word.slice(1)] = value
+    } else if (word.toLowerCase() !== said.toLowerCase()) return undefined
   }
   return pattern.length === asked.length ? params : undefined
 }
@@ -39,11 +42,11 @@ function rankOf(path: string): string {
     .join('')
 }
 
-/** A typed address may be no code at all. */
-function decoded(word: string): string {
+/** Undefined where the percent signs of a typed address are wrong: nothing has such an id. */
+function decoded(word: string): string | undefined {
   try {
     return decodeURIComponent(word)
   } catch {
-    return word
+    return undefined
   }
 }
