@@ -21,7 +21,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
 const mostOffered = 6
 
 /** A text in which people can be named: an "@" and the beginning of a name offers those whom one follows. */
-export function MentionBox({ label, value, onChange, className, ...rest }: Props) {
+export function MentionBox({ label, value, onChange, onFocus, className, ...rest }: Props) {
   const { t } = useLingui()
   const listId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -77,6 +77,11 @@ export function MentionBox({ label, value, onChange, className, ...rest }: Props
           setMarked(0)
           setCaret(target.selectionStart)
           onChange(edited(value, target.value))
+        }}
+        onFocus={(event) => {
+          // Code that moves the focus here places the caret before, and the browser reports no selection.
+          setCaret(event.currentTarget.selectionStart)
+          onFocus?.(event)
         }}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}

@@ -157,8 +157,8 @@ function useFocusAtStart({ store }: Desk) {
     const box = card.current?.querySelector('textarea')
     if (!isStarted || !box) return
     store.setState({ isStarted: false })
-    box.focus({ preventScroll: true })
     box.setSelectionRange(box.value.length, box.value.length)
+    box.focus({ preventScroll: true })
     box.scrollIntoView({ block: 'center' })
   }, [isStarted, store])
   return card
