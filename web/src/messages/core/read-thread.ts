@@ -12,7 +12,8 @@ const largestPage = 100
 const mostMissedPages = 20
 const refreshAfterMs = 2000
 
-export const threadKey = (conversationId: string) => ['messages', 'thread', conversationId] as const
+export const threadsKey = ['messages', 'thread'] as const
+export const threadKey = (conversationId: string) => [...threadsKey, conversationId] as const
 
 const knownOf = (cache: QueryClient, id: string) => cache.getQueryData<ThreadData>(threadKey(id))
 
