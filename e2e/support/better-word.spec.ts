@@ -1,19 +1,26 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
-import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
+import type { Locator } from '@playwright/test'
+import { expect, expectGoodEverywhere, test, type Member } from '../fixtures.ts'
+
+/** Opens "Suggest a better word" on a page in Nepali, which has this heading. */
+async function openSuggestion(who: Member, path: string, heading: string | RegExp): Promise<Locator> {
+  const { page } = who
+  await who.api('PUT', '/v1/profile/user-detail', { language: 'ne' })
+  await page.goto(path)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ne')
+  await expect(page.getByRole('main').getByRole('heading', { name: heading }).first()).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(who.name) })
+    .click()
+  await page.getByRole('menuitem', { name: 'अझ राम्रो शब्द सुझाउनुहोस्' }).click()
+  return page.getByRole('dialog', { name: 'अझ राम्रो शब्द सुझाउनुहोस्' })
+}
 
 test('a member suggests better words for a sentence of the page, by its id', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha Rai')
   const { page } = asha
-  await asha.api('PUT', '/v1/profile/user-detail', { language: 'ne' })
-  await page.goto('/home/groups')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ne')
-  await expect(page.getByRole('heading', { level: 1, name: 'समूहहरू' })).toBeVisible()
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Asha Rai/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'अझ राम्रो शब्द सुझाउनुहोस्' }).click()
-  const dialog = page.getByRole('dialog', { name: 'अझ राम्रो शब्द सुझाउनुहोस्' })
+  const dialog = await openSuggestion(asha, '/home/groups', 'समूहहरू')
   await dialog.getByLabel('यो पेजका शब्द').selectOption({ label: 'समूहहरू' })
   await dialog.getByLabel('अझ राम्रो शब्द').fill('टोलीहरू')
   await expectGoodEverywhere(page)
@@ -36,15 +43,7 @@ test(
   async ({ member }) => {
     const asha = await member('Asha Rai')
     const { page } = asha
-    await asha.api('PUT', '/v1/profile/user-detail', { language: 'ne' })
-    await page.goto('/home/groups')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ne')
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /Asha Rai/ })
-      .click()
-    await page.getByRole('menuitem', { name: 'अझ राम्रो शब्द सुझाउनुहोस्' }).click()
-    const dialog = page.getByRole('dialog', { name: 'अझ राम्रो शब्द सुझाउनुहोस्' })
+    const dialog = await openSuggestion(asha, '/home/groups', 'समूहहरू')
     const better = dialog.getByLabel('अझ राम्रो शब्द')
     await test.step('Escape asks', async () => {
       await dialog.getByLabel('यो पेजका शब्द').selectOption({ label: 'समूहहरू' })
@@ -66,6 +65,26 @@ test(
     })
   },
 )
+
+test('the letter names the page of an invitation without its token', { tag: '@room' }, async ({ member, allowNoise }) => {
+  allowNoise(/Failed to load resource|404/)
+  const asha = await member('Asha Rai')
+  const token = 'h4Jq-uXz_0mQ2f1R8sVbN3yTtLw5cKdEoPaIgHjUyZx'
+  for (const [path, named] of [
+    [`/home/invitation/${token}`, '/home/invitation/:token'],
+    [`/home/group-invitation/${token}`, '/home/group-invitation/:token'],
+    [`/home/invitation/${token}/more`, '/home/invitation/:id/more'],
+  ] as const) {
+    const dialog = await openSuggestion(asha, path, /./)
+    await dialog.getByLabel('यो पेजका शब्द').selectOption({ index: 1 })
+    await dialog.getByLabel('अझ राम्रो शब्द').fill('टोलीहरू')
+    const sent = asha.page.waitForRequest('**/v1/support/feedback')
+    await dialog.getByRole('button', { name: 'पठाउनुहोस्' }).click()
+    const { message } = (await sent).postDataJSON() as { message: string }
+    expect(message).toContain(`page: ${named}`)
+    expect(message).not.toContain(token)
+  }
+})
 
 test('in English the menu asks for no better words', { tag: '@room' }, async ({ member }) => {
   const { page } = await member('Asha Rai')

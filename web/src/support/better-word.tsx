@@ -4,6 +4,7 @@ import { FormError } from '../kit/form-error.tsx'
 import { i18n } from '../kit/i18n.ts'
 import { useMutation } from '../kit/mutation.ts'
 import { report } from '../kit/report.ts'
+import { useLocation, useParams } from '../kit/router/react.tsx'
 import { saidNow, type Said } from '../kit/said-words.ts'
 import { toast } from '../kit/toast.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -13,10 +14,10 @@ import { Field } from '../kit/ui/field.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { Textarea } from '../kit/ui/textarea.tsx'
 import { wordsFor } from '../kit/words.ts'
+import { pageName } from './page-name.ts'
 import { supportMutations } from './support.queries.ts'
 
 const mostLetters = 500
-const someId = /[0-9a-f]{8}-[0-9a-f-]{27}/g
 
 type Props = { onClose: () => void }
 
@@ -34,12 +35,13 @@ function Opened({ said, onClose }: Props & { said: readonly Said[] }) {
   const [id, setId] = useState('')
   const [better, setBetter] = useState('')
   const give = useMutation(supportMutations.feedback())
+  const page = pageName(useLocation().pathname, useParams())
   const chosen = said.find((one) => one.id === id)
 
   function send(event: FormEvent) {
     event.preventDefault()
     if (!chosen || better.trim() === '' || give.isPending) return
-    give.mutateAsync({ type: 'IDEA', message: letterOf(chosen, better.trim()) }).then(() => {
+    give.mutateAsync({ type: 'IDEA', message: letterOf(chosen, better.trim(), page) }).then(() => {
       onClose()
       toast.success(t`Thank you. The people who run this site will read it.`)
     }, report)
@@ -84,12 +86,12 @@ function Opened({ said, onClose }: Props & { said: readonly Said[] }) {
   )
 }
 
-/** What the people read who keep the catalogues: the page without the ids of what it shows. */
-const letterOf = ({ id, text }: Said, better: string) =>
+/** The message to the people who keep the catalogues. */
+const letterOf = ({ id, text }: Said, better: string, page: string) =>
   [
     `Better word (${i18n.locale})`,
     `id: ${id}`,
     `now: ${text}`,
     `better: ${better}`,
-    `page: ${location.pathname.replaceAll(someId, ':id')}`,
+    `page: ${page}`,
   ].join('\n')
