@@ -1,10 +1,11 @@
+import type { Place } from '@mulghar/contract/heritage/heritage'
 import type { Locator, Page } from '@playwright/test'
 import { newEvent } from '../events/making.ts'
 import { begun, button, phone } from '../finance/entry-steps.ts'
 import { expect, test, type Member } from '../fixtures.ts'
-import { newPlace } from '../heritage/making.ts'
+import { addPhotos, newPlace } from '../heritage/making.ts'
 import { befriend, openWith } from '../messages/talking.ts'
-import { noise, offer, notice, showText, typed, made, joinedGroup, composer, type Made } from './closed-steps.ts'
+import { begunPost, noise, offer, notice, showText, typed, made, joinedGroup, composer, type Made } from './closed-steps.ts'
 import { goBy } from './waiting-steps.ts'
 
 // Text of a form that goes away because another member has changed or deleted what the form belongs to.
@@ -167,6 +168,18 @@ const cases: Case[] = [
     press: (page) => button(page.getByRole('dialog'), 'Save visit').click(),
   },
   {
+    name: 'the caption of a photo that is removed from a place',
+    label: 'Caption',
+    async open(writer) {
+      const { id } = await newPlace(writer, 'Indrawati Dhara')
+      await addPhotos(writer, id, 2)
+      const { medias } = await writer.api<Place>('GET', `/v1/heritage/${id}`)
+      await goBy(writer.page, `/home/heritage/details/${id}/edit?step=photos`)
+      return () => writer.api('DELETE', `/v1/heritage/${id}/media/${medias[1]!.id}`)
+    },
+    field: (page) => page.getByRole('listitem', { name: 'Photo 2' }).getByLabel('Caption'),
+  },
+  {
     name: 'the settings of a group that is deleted',
     label: 'Description',
     async open(writer) {
@@ -232,14 +245,13 @@ test('Copy puts all texts of a closed form on the clipboard', { tag: '@room' }, 
 
 test('the text is shown where the code of the notice comes later', { tag: '@room' }, async ({ member, allowNoise }) => {
   allowNoise(noise)
-  const [writer, other] = [await member('Asha Joshi'), await member('Ravi Rai')]
-  const { page } = writer
   let letCome = () => {}
   const coming = new Promise<void>((resolve) => (letCome = resolve))
+  const writer = await member('Asha Joshi')
+  const { page } = writer
   await page.route(/page-notices-[^/]*[.]js/, (route) => coming.then(() => route.continue()))
-  const { id } = await joinedGroup(writer, other)
-  await composer(page).fill(typed)
-  await other.api('POST', `/v1/group/${id}/ban/${writer.id}`, {})
+  const { ban } = await begunPost(writer, await member('Ravi Rai'))
+  await ban()
   await expect(composer(page)).toHaveCount(0)
   letCome()
   await showText(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button } from '../finance/entry-steps.ts'
-import type { Member } from '../fixtures.ts'
+import { expect, type Member } from '../fixtures.ts'
 import { goBy } from './waiting-steps.ts'
 
 export const noise = /Failed to load resource|40[349]/
@@ -19,6 +19,22 @@ export async function joinedGroup(writer: Member, other: Member): Promise<Made> 
   await writer.api('POST', `/v1/group/${group.id}/join`, {})
   await goBy(writer.page, `/home/group/${group.id}`)
   return group
+}
+
+/** The writer types into the composer of a group of the other member; `ban` takes the composer away. */
+export async function begunPost(writer: Member, other: Member): Promise<{ ban: () => Promise<unknown> }> {
+  const { id } = await joinedGroup(writer, other)
+  await composer(writer.page).fill(typed)
+  return { ban: () => other.api('POST', `/v1/group/${id}/ban/${writer.id}`, {}) }
+}
+
+/** A writer whose text is offered, since another member has banned them from the group. */
+export async function offeredPost(member: (name: string) => Promise<Member>): Promise<Member> {
+  const writer = await member('Asha Joshi')
+  const { ban } = await begunPost(writer, await member('Ravi Rai'))
+  await ban()
+  await expect(offer(writer.page)).toBeVisible({ timeout: 15_000 })
+  return writer
 }
 
 export const composer = (page: Page) => page.getByRole('main').getByRole('textbox', { name: "What's on your mind?" })

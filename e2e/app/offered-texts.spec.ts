@@ -1,6 +1,6 @@
 import { button } from '../finance/entry-steps.ts'
 import { expect, test } from '../fixtures.ts'
-import { noise, offer, notice, showText, typed, made, joinedGroup, composer } from './closed-steps.ts'
+import { noise, offer, notice, offeredPost, showText, made, composer } from './closed-steps.ts'
 import { goBy, goWithin } from './waiting-steps.ts'
 
 // The offer of a text whose form was closed by another member, and how it ends.
@@ -39,12 +39,8 @@ test(
 
 test('log-out deletes the text that is offered', { tag: '@room' }, async ({ member, allowNoise }) => {
   allowNoise(noise)
-  const [writer, other] = [await member('Asha Joshi'), await member('Ravi Rai')]
+  const writer = await offeredPost(member)
   const { page } = writer
-  const { id } = await joinedGroup(writer, other)
-  await composer(page).fill(typed)
-  await other.api('POST', `/v1/group/${id}/ban/${writer.id}`, {})
-  await expect(offer(page)).toBeVisible({ timeout: 15_000 })
   await button(page, `Menu of ${writer.name}`).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await button(page.getByRole('alertdialog'), 'Log out').click()
@@ -64,13 +60,8 @@ test(
   { tag: '@room' },
   async ({ member, allowNoise }) => {
     allowNoise(noise)
-    const [writer, other] = [await member('Asha Joshi'), await member('Ravi Rai')]
-    const { page, context } = writer
+    const { page, context } = await offeredPost(member)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const { id } = await joinedGroup(writer, other)
-    await composer(page).fill(typed)
-    await other.api('POST', `/v1/group/${id}/ban/${writer.id}`, {})
-    await expect(offer(page)).toBeVisible({ timeout: 15_000 })
     const asked: string[] = []
     page.on('dialog', (dialog) => {
       asked.push(dialog.type())

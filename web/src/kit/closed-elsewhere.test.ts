@@ -165,6 +165,25 @@ test('withdraws the text of a draft whose box comes back', async () => {
   expect(closedTexts()).toEqual([])
 })
 
+const rows = [
+  { name: 'a row that leaves a form which stays', isFormLeft: false, isShown: true },
+  { name: 'a row that leaves with its form', isFormLeft: true, isShown: false },
+]
+
+test.each(rows)('$name: text shown is $isShown', async ({ isFormLeft, isShown }) => {
+  const form = { ...typedForm(), changed: () => new Map() }
+  const draft = { key: 'photo', isBegun: () => true, isPart: true, fileNames: () => ['Well of 1990'] }
+  const root = Object.assign(new FakeElement('li'), { querySelector: () => null, querySelectorAll: () => [] })
+  const row = { ...typedForm(), root: root as unknown as HTMLElement, draft }
+  form.root.contains = (part) => part === row.root
+  closedForms.add(form)
+  closedForms.add(row)
+  if (isFormLeft) closedForms.remove(form)
+  closedForms.remove(row)
+  await vi.runAllTimersAsync()
+  expect(closedTexts()).toHaveLength(isShown ? 1 : 0)
+})
+
 test('shows nothing of a form that a press removes in the same task', async () => {
   const form = typedForm()
   closedForms.add(form)

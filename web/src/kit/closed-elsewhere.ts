@@ -146,7 +146,7 @@ function add(form: Watched): void {
 /** Keeps what a form holds until it is clear why the form has closed. */
 function close(form: Watched): void {
   const own = known.get(form)
-  if (!own) return
+  if (!own || (form.draft?.isPart && !isInOpenForm(form))) return
   const { account, session, typedAt, actedAt, saves = newestSaves() } = own
   // The next login gets the text that was typed before a session ended (kept-input.ts).
   if (own.isSecret || hasPassword(form.root) || account === undefined || session !== sessionCount()) return
@@ -168,6 +168,10 @@ function close(form: Watched): void {
   }
   whenSettled(form, () => void decide())
 }
+
+/** React removes a form before its parts. */
+const isInOpenForm = (part: Watched): boolean =>
+  [...known.keys()].some(({ root }) => root !== part.root && root.contains(part.root))
 
 /** React hides a part of the page while it loads again: nobody knows yet whether such a form comes back. */
 function whenSettled(form: Watched, decide: () => void): void {

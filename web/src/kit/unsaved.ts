@@ -84,17 +84,16 @@ export function useAskingAbout(isChanged: boolean, words?: LeavingWords, isOfPag
  */
 export function useDraftBox(
   box: RefObject<HTMLElement | null>,
-  { key, isBegun, fileNames, isChangedOnly }: WatchedDraft,
+  { key, isBegun, fileNames, isChangedOnly = false, isPart = false }: WatchedDraft,
 ): void {
   const isBegunNow = useEffectEvent(isBegun)
   const fileNamesNow = useEffectEvent(() => fileNames?.() ?? [])
   useLayoutEffect(() => {
     if (!box.current) return
     wantNotices()
-    const draft = { key, isBegun: () => isBegunNow(), fileNames: () => fileNamesNow() }
-    const whole = isChangedOnly === undefined ? draft : { ...draft, isChangedOnly }
-    return watchInput(box.current, whole).stop
-  }, [box, key, isChangedOnly])
+    const draft = { key, isBegun: () => isBegunNow(), fileNames: () => fileNamesNow(), isChangedOnly, isPart }
+    return watchInput(box.current, draft).stop
+  }, [box, key, isChangedOnly, isPart])
 }
 
 function newUnsaved(): Unsaved {

@@ -34,6 +34,8 @@ export type WatchedDraft = {
   isBegun: () => boolean
   /** Only some of its fields are the member's own: those that were changed since the box opened. */
   isChangedOnly?: boolean
+  /** A part of a form, such as a row: its text is shown only where the form stays, which shows its own when it leaves. */
+  isPart?: boolean
   /** The names of chosen files, which a device does not keep. */
   fileNames?: () => readonly string[]
 }
