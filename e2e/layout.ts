@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 // Finds text that is cut off and controls that overlap, which a longer language or larger letters cause.
 
-/** What is wrong with the layout of a page: sideways scrolling, cut text of ours, and controls that overlap. */
+/** Finds faults in the layout of a page: sideways scrolling, cut text of ours, and controls that overlap. */
 export async function layoutFaults(page: Page, peopleWords: readonly string[]): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   const faults = await page.evaluate((words) => {

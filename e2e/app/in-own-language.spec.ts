@@ -37,7 +37,7 @@ async function expectWholeIn({ page, language }: Walk): Promise<void> {
   await expect.poll(() => plainOn(page, 'main')).toEqual([])
 }
 
-/** What each step leaves on the screen is in the language and accessible. */
+/** Checks that the screen after a step is in the language and accessible. */
 async function endStep(walk: Walk): Promise<void> {
   await expectWholeIn(walk)
   await expectAccessible(walk.page)
@@ -73,7 +73,7 @@ async function register(walk: Walk): Promise<void> {
   await endStep(walk)
 }
 
-/** What a phone shows of the app, and what the server says of an address that has no page. */
+/** Reads the texts outside the pages: the manifest of the installed app, and the answer to an address without a page. */
 async function readOutsidePages({ page, language }: Walk): Promise<void> {
   const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
   const { name, description, lang } = await (await page.request.get(manifest!)).json()
