@@ -103,3 +103,17 @@ test(
     await expect(page).toHaveURL(/\/home\/search\?q=Ram(\+|%20)Shresta$/)
   },
 )
+
+for (const path of ['/home/group/%', '/home/%ff', '/home/profile/%E0%A4%A', '/%', '/home/group/%00', '/home/group/a%2Fb'])
+  test(`shows that the page ${path} does not exist`, { tag: '@room' }, async ({ member, allowNoise }) => {
+    allowNoise(/Failed to load resource|40[04]/)
+    const who = await member('Asha')
+    const { page } = who
+    await who.api('PUT', '/v1/profile/user-detail', { language: 'ne' })
+    await page.goto('/home')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ne')
+    const answer = await page.goto(path)
+    expect(answer?.headers()['content-type']).toContain('text/html')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ne')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('भेटिएन')
+  })
