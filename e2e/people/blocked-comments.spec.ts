@@ -83,3 +83,39 @@ test('going back without a connection shows nothing of a blocked member', { tag:
   await expect(page.getByText('The well is clean again')).toBeVisible()
   await expect(comment).toHaveCount(0)
 })
+
+const outcomes = [
+  { name: 'a block after which no answer comes hides comments', status: 204, isShown: false },
+  { name: 'a block that fails hides no comments', status: 500, isShown: true },
+]
+
+for (const { name, status, isShown } of outcomes)
+  test(`${name} on the page before`, { tag: '@room' }, async ({ member, allowNoise }) => {
+    allowNoise(/Failed to load resource|500|net::ERR/)
+    const [asha, ravi, hari] = [await member('Asha Gurung'), await member('Ravi Gurung'), await member('Hari Gurung')]
+    for (const who of [asha, ravi]) await who.api('POST', '/v1/follow', { userId: hari.id })
+    const { page } = asha
+    const comment = page.getByText('Who paid for it?')
+    await page.route('**/v1/stream*', (route) => route.abort())
+    await page.goto(await discussed(hari, ravi))
+    await expect(comment).toBeVisible()
+    await page.getByRole('link', { name: 'Ravi Gurung' }).first().click()
+    await page.getByRole('button', { name: 'More about Ravi Gurung' }).click()
+    await page.getByRole('menuitem', { name: 'Block' }).click()
+    await settled(page)
+    const ended = Promise.withResolvers<void>()
+    await page.route('**/v1/**', (route) => ended.promise.then(() => route.abort()))
+    await page.route('**/v1/block', (route) =>
+      status === 204 ? route.continue() : route.fulfill({ status, json: { code: 'kit/bug', message: 'x' } }),
+    )
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Block' }).click()
+    if (status === 204) await expect(page.getByText('Ravi Gurung is blocked')).toBeVisible()
+    else await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.goBack()
+    await page.waitForURL('**/home/post/*')
+    await expect(page.getByText('The well is clean again')).toBeVisible()
+    await expect(comment).toHaveCount(isShown ? 1 : 0)
+    ended.resolve()
+  })

@@ -5,6 +5,7 @@ import { toast } from '../kit/toast.ts'
 import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { followMutations } from './follow.queries.ts'
+import { hidingAtOnce } from './hide-person.ts'
 
 type Props = {
   user: { id: string; name: string }
@@ -17,10 +18,13 @@ type Props = {
 /** Asks before a person is blocked. */
 export function BlockDialog({ user: { id: userId, name }, open, onClose, onBlocked }: Props) {
   const { t } = useLingui()
+  const cache = useQueryClient()
   const block = useMutation({
-    ...followMutations.block(useQueryClient()),
+    ...followMutations.block(cache),
+    ...hidingAtOnce(cache, 'blocked'),
     onSuccess: () => {
       toast.success(t`${name} is blocked`)
+      onClose()
       onBlocked?.()
     },
   })

@@ -12,6 +12,7 @@ import { Menu } from '../kit/ui/menu.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { followMutations } from './follow.queries.ts'
+import { hidingAtOnce } from './hide-person.ts'
 import { profilePaths } from './paths.ts'
 
 type Asking = 'block' | 'mute' | 'remove'
@@ -25,6 +26,7 @@ export function ProfileMore({ person }: { person: UserProfile }) {
   const cache = useQueryClient()
   const mute = useMutation({
     ...followMutations.mute(cache),
+    ...hidingAtOnce(cache, 'muted'),
     onSuccess: (_, { on }) => toast.success(on ? t`${name} is muted` : t`${name} is no longer muted`),
   })
   const remove = useMutation(followMutations.removeFollower(cache))
