@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Dialog, Page } fro
  */
 export const besideThePages = '/early.js'
 
-/** What a journey may listen to. */
+/** Events that a journey may listen to. */
 const heardOfPage = [
   'console',
   'pageerror',
@@ -84,9 +84,12 @@ export class Windows {
     // A form that is still open asks before the page is left.
     const leave = (question: Dialog) => void question.accept()
     page.on('dialog', leave)
-    await page.goto(besideThePages)
+    const isForgotten = await forgetPage(page)
     page.off('dialog', leave)
-    await page.evaluate(forgetEverything)
+    if (!isForgotten) {
+      this.#optionsOf.delete(page)
+      return context.close()
+    }
     await context.clearCookies()
     await page.mouse.move(-1, -1)
     await page.setViewportSize(options.viewport ?? { width: 1280, height: 720 })
@@ -101,6 +104,21 @@ export class Windows {
 
   async close(): Promise<void> {
     for (const page of this.#optionsOf.keys()) await page.context().close()
+  }
+}
+
+/** Errors of Playwright where another navigation was under way: the page then goes elsewhere, and what it stores is unknown. */
+const overtaken = /net::ERR_ABORTED|interrupted by another navigation|context was destroyed/
+
+/** Leaves the page and deletes what it has stored. False where a navigation of its own overtook this. */
+async function forgetPage(page: Page): Promise<boolean> {
+  try {
+    await page.goto(besideThePages)
+    await page.evaluate(forgetEverything)
+    return new URL(page.url()).pathname === besideThePages
+  } catch (error) {
+    if (error instanceof Error && overtaken.test(error.message)) return false
+    throw error
   }
 }
 
