@@ -83,6 +83,7 @@ test('the letter names the page of an invitation without its token', { tag: '@ro
     const { message } = (await sent).postDataJSON() as { message: string }
     expect(message).toContain(`page: ${named}`)
     expect(message).not.toContain(token)
+    await expect(dialog).toHaveCount(0)
   }
 })
 
