@@ -5,7 +5,18 @@ import { begun, button, phone } from '../finance/entry-steps.ts'
 import { expect, test, type Member } from '../fixtures.ts'
 import { addPhotos, newPlace } from '../heritage/making.ts'
 import { befriend, openWith } from '../messages/talking.ts'
-import { begunPost, noise, offer, notice, showText, typed, made, joinedGroup, composer, type Made } from './closed-steps.ts'
+import {
+  begunPost,
+  noise,
+  offer,
+  notice,
+  showText,
+  typed,
+  made,
+  joinedGroup,
+  composer,
+  type Made,
+} from './closed-steps.ts'
 import { goBy } from './waiting-steps.ts'
 
 // Text of a form that goes away because another member has changed or deleted what the form belongs to.

@@ -104,7 +104,9 @@ test(
   },
 )
 
-for (const path of ['/home/group/%', '/home/%ff', '/home/profile/%E0%A4%A', '/%', '/home/group/%00', '/home/group/a%2Fb'])
+const oddPaths = ['/home/group/%', '/home/%ff', '/home/profile/%E0%A4%A', '/%', '/home/group/%00', '/home/group/a%2Fb']
+
+for (const path of oddPaths)
   test(`shows that the page ${path} does not exist`, { tag: '@room' }, async ({ member, allowNoise }) => {
     allowNoise(/Failed to load resource|40[04]/)
     const who = await member('Asha')

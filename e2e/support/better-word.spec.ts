@@ -66,26 +66,30 @@ test(
   },
 )
 
-test('the letter names the page of an invitation without its token', { tag: '@room' }, async ({ member, allowNoise }) => {
-  allowNoise(/Failed to load resource|404/)
-  const asha = await member('Asha Rai')
-  const token = 'h4Jq-uXz_0mQ2f1R8sVbN3yTtLw5cKdEoPaIgHjUyZx'
-  for (const [path, named] of [
-    [`/home/invitation/${token}`, '/home/invitation/:token'],
-    [`/home/group-invitation/${token}`, '/home/group-invitation/:token'],
-    [`/home/invitation/${token}/more`, '/home/invitation/:id/more'],
-  ] as const) {
-    const dialog = await openSuggestion(asha, path, /./)
-    await dialog.getByLabel('यो पेजका शब्द').selectOption({ index: 1 })
-    await dialog.getByLabel('अझ राम्रो शब्द').fill('टोलीहरू')
-    const sent = asha.page.waitForRequest('**/v1/support/feedback')
-    await dialog.getByRole('button', { name: 'पठाउनुहोस्' }).click()
-    const { message } = (await sent).postDataJSON() as { message: string }
-    expect(message).toContain(`page: ${named}`)
-    expect(message).not.toContain(token)
-    await expect(dialog).toHaveCount(0)
-  }
-})
+test(
+  'the letter names the page of an invitation without its token',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/Failed to load resource|404/)
+    const asha = await member('Asha Rai')
+    const token = 'h4Jq-uXz_0mQ2f1R8sVbN3yTtLw5cKdEoPaIgHjUyZx'
+    for (const [path, named] of [
+      [`/home/invitation/${token}`, '/home/invitation/:token'],
+      [`/home/group-invitation/${token}`, '/home/group-invitation/:token'],
+      [`/home/invitation/${token}/more`, '/home/invitation/:id/more'],
+    ] as const) {
+      const dialog = await openSuggestion(asha, path, /./)
+      await dialog.getByLabel('यो पेजका शब्द').selectOption({ index: 1 })
+      await dialog.getByLabel('अझ राम्रो शब्द').fill('टोलीहरू')
+      const sent = asha.page.waitForRequest('**/v1/support/feedback')
+      await dialog.getByRole('button', { name: 'पठाउनुहोस्' }).click()
+      const { message } = (await sent).postDataJSON() as { message: string }
+      expect(message).toContain(`page: ${named}`)
+      expect(message).not.toContain(token)
+      await expect(dialog).toHaveCount(0)
+    }
+  },
+)
 
 test('in English the menu asks for no better words', { tag: '@room' }, async ({ member }) => {
   const { page } = await member('Asha Rai')

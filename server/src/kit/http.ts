@@ -121,12 +121,13 @@ const unreadable = new WeakSet<IncomingMessage>()
 export const isUnreadable = ({ raw }: FastifyRequest): boolean => unreadable.has(raw)
 
 /** Routes a page with an unreadable address as the page of an unknown address, which has its own headers and language. */
-function servesNotFound(app: FastifyInstance, { raw, method }: FastifyRequest, { raw: response }: FastifyReply): boolean {
+function servesNotFound(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): boolean {
+  const { raw, method } = request
   const url = raw.url ?? ''
   if ((method !== 'GET' && method !== 'HEAD') || isApiPath(url) || unreadable.has(raw)) return false
   unreadable.add(raw)
   raw.url = url.startsWith('/home/') ? '/home/not-found' : '/not-found'
-  app.routing(raw, response)
+  app.routing(raw, reply.raw)
   return true
 }
 

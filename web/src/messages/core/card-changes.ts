@@ -11,14 +11,15 @@ import type { ThreadData } from './thread-data.ts'
 export const changedCards =
   (kinds: readonly CardKind[]) =>
   (cache: QueryClient): Promise<unknown> => {
-    const threads = cache.getQueriesData<ThreadData>({ queryKey: threadsKey }).filter(([, thread]) => hasCard(thread, kinds))
+    const threads = cache.getQueriesData<ThreadData>({ queryKey: threadsKey })
     return Promise.all(
       threads.map(([queryKey, thread]) => {
-        refreshOlderSoon(cache, thread!.conversation.id)
+        if (!thread || !hasCard(thread, kinds)) return undefined
+        refreshOlderSoon(cache, thread.conversation.id)
         return cache.invalidateQueries({ queryKey, exact: true })
       }),
     )
   }
 
-const hasCard = (thread: ThreadData | undefined, kinds: readonly CardKind[]): boolean =>
-  thread?.messages.some(({ card }) => card && kinds.includes(card.kind)) ?? false
+const hasCard = ({ messages }: ThreadData, kinds: readonly CardKind[]): boolean =>
+  messages.some(({ card }) => card && kinds.includes(card.kind))
