@@ -73,8 +73,7 @@ function isPersonIn(data: unknown, userId: string): boolean {
 }
 
 function withoutPerson(data: unknown, userId: string): unknown {
-  if (Array.isArray(data))
-    return data.filter((item) => !isOf(item, userId)).map((item) => withoutPerson(item, userId))
+  if (Array.isArray(data)) return data.filter((item) => !isOf(item, userId)).map((item) => withoutPerson(item, userId))
   const fields = fieldsOf(data)
   if (!fields) return data
   const kept = Object.entries(fields).map(([name, value]) => [

@@ -88,10 +88,4 @@ function Opened({ said, onClose }: Props & { said: readonly Said[] }) {
 
 /** The message to the people who keep the catalogues. */
 const letterOf = ({ id, text }: Said, better: string, page: string) =>
-  [
-    `Better word (${i18n.locale})`,
-    `id: ${id}`,
-    `now: ${text}`,
-    `better: ${better}`,
-    `page: ${page}`,
-  ].join('\n')
+  [`Better word (${i18n.locale})`, `id: ${id}`, `now: ${text}`, `better: ${better}`, `page: ${page}`].join('\n')
