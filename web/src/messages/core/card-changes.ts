@@ -13,10 +13,10 @@ export const changedCards =
   (cache: QueryClient): Promise<unknown> => {
     const threads = cache.getQueriesData<ThreadData>({ queryKey: threadsKey })
     return Promise.all(
-      threads.map(([queryKey, thread]) => {
-        if (!thread || !hasCard(thread, kinds)) return undefined
+      threads.map(async ([queryKey, thread]) => {
+        if (!thread || !hasCard(thread, kinds)) return
         refreshOlderSoon(cache, thread.conversation.id)
-        return cache.invalidateQueries({ queryKey, exact: true })
+        await cache.invalidateQueries({ queryKey, exact: true })
       }),
     )
   }
