@@ -66,7 +66,9 @@ export const Name = z.object({
 const AddressDraft = z.object({
   id: ItemId,
   address: optionalText(200),
-  city: z.nullish(z.object({ id: ItemId, name: optionalLine(lineLengths.city), countryName: optionalLine(lineLengths.country) })),
+  city: z.nullish(
+    z.object({ id: ItemId, name: optionalLine(lineLengths.city), countryName: optionalLine(lineLengths.country) }),
+  ),
   startDate: Span,
   endDate: Span,
   currentAddress: z._default(z.boolean(), false),

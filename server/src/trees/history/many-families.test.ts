@@ -33,7 +33,9 @@ async function familiesOf(count: number): Promise<Family> {
     from tree_person p cross join unnest(${children}::uuid[]) as copy(id) where p.id = ${child}::uuid`.execute(app.db)
   await sql`
     insert into tree_union select (jsonb_populate_record(u, jsonb_build_object('id', copy.id))).*
-    from tree_union u cross join unnest(${unions}::uuid[]) as copy(id) where u.partner_a = ${father}::uuid`.execute(app.db)
+    from tree_union u cross join unnest(${unions}::uuid[]) as copy(id) where u.partner_a = ${father}::uuid`.execute(
+    app.db,
+  )
   await sql`
     insert into tree_child
     select (jsonb_populate_record(c, jsonb_build_object('child_id', copy.child, 'union_id', copy.family))).*
@@ -50,10 +52,14 @@ async function deleteAndRestore({ treeId, father, count }: Family): Promise<void
   expect((await asha.get(`/v1/family/person/${father}`)).body.relations.counts.children).toBe(count)
 }
 
-test('deletes and restores a person with the same work for each family without a partner', { timeout: 120_000 }, async () => {
-  const times = await growth(
-    () => deleteAndRestore(small),
-    () => deleteAndRestore(large),
-  )
-  expect(times).toBeLessThan(mostGrowth)
-})
+test(
+  'deletes and restores a person with the same work for each family without a partner',
+  { timeout: 120_000 },
+  async () => {
+    const times = await growth(
+      () => deleteAndRestore(small),
+      () => deleteAndRestore(large),
+    )
+    expect(times).toBeLessThan(mostGrowth)
+  },
+)

@@ -175,7 +175,14 @@ test('a way of thousands of generations has both its ends and the number of peop
   const { familyTreeId, jobId } = upload.body
   await expect.poll(async () => (await who.OWNER.get(`/v1/job/${jobId}`)).body.status, { timeout: 30_000 }).toBe('DONE')
   const idOfPerson = async (name: string) =>
-    (await app.db.selectFrom('tree_person').select('id').where('tree_id', '=', familyTreeId).where('first_name', '=', name).executeTakeFirstOrThrow()).id
+    (
+      await app.db
+        .selectFrom('tree_person')
+        .select('id')
+        .where('tree_id', '=', familyTreeId)
+        .where('first_name', '=', name)
+        .executeTakeFirstOrThrow()
+    ).id
   const [first, last] = [await idOfPerson('P0'), await idOfPerson('P5999')]
   const url = `/v1/family/family-tree/${familyTreeId}/kinship?from=${last}&to=${first}`
   const { raw, body } = await who.OWNER.get(url)

@@ -101,7 +101,10 @@ describe('an edit of a member', () => {
     }
     for (const [what, call] of Object.entries(calls)) {
       const answers = [await call(), ...(await Promise.all([call(), call()]))]
-      expect(answers.map(({ status }) => status), what).toEqual([202, 202, 202])
+      expect(
+        answers.map(({ status }) => status),
+        what,
+      ).toEqual([202, 202, 202])
       expect(new Set(answers.map(({ body }) => body.proposalId)).size, what).toBe(1)
     }
     expect(await waiting(asha)).toHaveLength(4)

@@ -9,7 +9,13 @@ import { cleanText } from '@mulghar/contract/kit/clean-text'
 import { dateTextLength, type PartialDate } from '@mulghar/contract/kit/partial-date'
 import { sameValue } from '@mulghar/contract/kit/same-value'
 import { lineLengths } from '@mulghar/contract/trees/line-lengths'
-import { nameTextKeys, taggedTexts, textField, type NameTextKey, type TextKey } from '@mulghar/contract/trees/person-fields'
+import {
+  nameTextKeys,
+  taggedTexts,
+  textField,
+  type NameTextKey,
+  type TextKey,
+} from '@mulghar/contract/trees/person-fields'
 import { nameLength } from '@mulghar/contract/trees/name-length'
 import { cleanTexts } from '../../../kit/names/clean.ts'
 import { nobody, type PersonFacts } from '../../core/person-facts.ts'
@@ -196,7 +202,12 @@ function educationBack(education: Education, read: Read<GedcomFact, Education> |
 }
 
 function jobOf(fact: GedcomFact): Job {
-  return { id: `g${fact.at}`, position: lineOr(fact.value, lineLengths.position), ...spanOf(fact.date), currentJob: false }
+  return {
+    id: `g${fact.at}`,
+    position: lineOr(fact.value, lineLengths.position),
+    ...spanOf(fact.date),
+    currentJob: false,
+  }
 }
 
 function jobBack(job: Job, read: Read<GedcomFact, Job> | undefined): GedcomFact {
