@@ -313,14 +313,17 @@ export const words = {
   'web/src/sample/notice-words.ts': `import type {} from '@mulghar/contract/sample/kinds'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NoticeWords } from '../notifications/public.ts'
+import { Megaphone } from 'lucide-react'
+import type { NoticeIcons, NoticeWords } from '../notifications/public.ts'
 
-export const noticeWords: NoticeWords = {
+export const noticeWords = {
   SAMPLE_SAID: {
     says: ({ names }) => i18n._(msg\`You said \${names['said']?.name ?? ''}\`),
     path: () => '/sample',
   },
-}
+} satisfies NoticeWords
+
+export const noticeIcons = { SAMPLE_SAID: { Icon: Megaphone } } satisfies NoticeIcons<typeof noticeWords>
 `,
   'web/src/sample/privacy.ts': `import { msg } from '@lingui/core/macro'
 import type { PrivacyPart } from '../people/public.ts'
