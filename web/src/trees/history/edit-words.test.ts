@@ -31,3 +31,11 @@ test('who has left Mulghar since is a former member, as who did it and as whom i
   const added = edit({ kind: 'CREATE', subject: 'PERSON', people: member({ id: '3', name: 'Ram' }) })
   expect(editInWords(added, gone)).toBe('A former member added Ram')
 })
+
+test('who links their own account is not named twice', () => {
+  const linked = edit({ people: member(asha), fields: [field('personId', null, 'Sita')] })
+  expect(editInWords(linked, asha)).toBe('Asha linked their account to Sita')
+  expect(editInWords(linked, { id: '4', name: 'Ravi' })).toBe('Ravi linked the account of Asha to Sita')
+  const hidden = edit({ people: member(asha), fields: [field('personId', null, null)] })
+  expect(editInWords(hidden, asha)).toBe('Asha linked their account to another person in the tree')
+})

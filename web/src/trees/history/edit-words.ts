@@ -141,8 +141,13 @@ function ofMember(edit: TreeEdit, byId: string, who: string): string {
     return isOwn ? i18n._(msg`${who} accepted the invitation`) : i18n._(msg`${who} accepted ${name}’s request to join`)
   if (of('role')) return i18n._(msg`${who} changed the role of ${name}`)
   const person = of('personId')?.after
-  if (typeof person === 'string') return i18n._(msg`${who} linked the account of ${name} to ${person}`)
-  return i18n._(msg`${who} linked the account of ${name} to another person in the tree`)
+  if (typeof person !== 'string')
+    return isOwn
+      ? i18n._(msg`${who} linked their account to another person in the tree`)
+      : i18n._(msg`${who} linked the account of ${name} to another person in the tree`)
+  return isOwn
+    ? i18n._(msg`${who} linked their account to ${person}`)
+    : i18n._(msg`${who} linked the account of ${name} to ${person}`)
 }
 
 function ofLink(edit: TreeEdit, who: string): string {
