@@ -99,3 +99,75 @@ describe('a notification stays new', () => {
     expect(await newOf(author, 'LIKE')).toMatchObject([{ count: 1, actorCount: 1, actors: [{ name: 'Second' }] }])
   })
 })
+
+describe('a notification of acts that are done, undone and done again within the hour', () => {
+  type Acting = { keeper: Member; author: Member; program: string }
+  /** Does one act that notifies `hearer`. Answers how it is undone. */
+  type Act = () => Promise<() => PromiseLike<{ status: number }>>
+  const kinds: Record<string, { hearer: 'keeper' | 'author'; actOf: (acting: Acting) => Act }> = {
+    FINANCE_ENTRY: {
+      hearer: 'keeper',
+      actOf:
+        ({ author, program }) =>
+        async () => {
+          const id = await enter(author, program)
+          return () => author.delete(`/v1/finance/donor/${id}`)
+        },
+    },
+    FINANCE_SET_ASIDE: {
+      hearer: 'author',
+      actOf: ({ keeper, author, program }) => {
+        const entries: Promise<string>[] = []
+        return async () => {
+          const id = await (entries.pop() ?? enter(author, program))
+          await keeper.post(`/v1/finance/donor/${id}/set-aside`, { reason: 'Twice' })
+          return () => {
+            entries.push(Promise.resolve(id))
+            return keeper.delete(`/v1/finance/donor/${id}/set-aside`)
+          }
+        }
+      },
+    },
+  }
+  const cases = Object.entries(kinds).flatMap(([kind, row]) =>
+    [false, true].flatMap((isRead) => [1, 2].map((acts) => ({ kind: kind as NoticeKind, acts, isRead, ...row }))),
+  )
+
+  test.each(cases)('$kind counts what there is: $acts at once, read between: $isRead', async (row) => {
+    const [keeper, author] = (await Promise.all(['Keeper', 'Author'].map((name) => app.signUp(name)))) as [
+      Member,
+      Member,
+    ]
+    const acting = { keeper, author, program: await newProgram(keeper) }
+    const [hearer, act] = [acting[row.hearer], row.actOf(acting)]
+    const counts = async () => {
+      app.clock.advance(1000)
+      const open = (await noticesOf(hearer, row.kind)).filter(({ outcome }) => outcome === null)
+      return open.map(({ count, isRead }) => [count, isRead ? 'read' : 'new'])
+    }
+    for (const _cycle of [1, 2, 3]) {
+      const undos: Awaited<ReturnType<Act>>[] = []
+      for (let at = 1; at <= row.acts; at++) {
+        undos.push(await act())
+        expect(await counts()).toEqual([[at, 'new']])
+      }
+      if (row.isRead) await hearer.put('/v1/notification/read', { all: true })
+      for (const [at, undo] of undos.entries()) {
+        expect((await undo()).status).toBeLessThan(300)
+        const left = row.acts - at - 1
+        expect(await counts()).toEqual(left > 0 ? [[left, row.isRead ? 'read' : 'new']] : [])
+      }
+    }
+  })
+
+  test('names nobody whose entry was deleted before', async () => {
+    const [keeper, first, second] = (await Promise.all(
+      ['Keeper', 'First', 'Second'].map((name) => app.signUp(name)),
+    )) as [Member, Member, Member]
+    const program = await newProgram(keeper)
+    await first.delete(`/v1/finance/donor/${await enter(first, program)}`)
+    await enter(second, program)
+    const [notice] = await noticesOf(keeper, 'FINANCE_ENTRY')
+    expect(notice).toMatchObject({ count: 1, actorCount: 1, actors: [{ name: 'Second' }] })
+  })
+})

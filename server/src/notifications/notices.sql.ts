@@ -52,7 +52,8 @@ export async function putNotices(
     known as (
       update notice set id = wanted.id, at = ${notice.at}, role = ${notice.role}, mailed_at = null,
         count = case when notice.outcome is null then notice.count + 1 else 1 end, outcome = null, read_at = null,
-        actor_ids = (${actors}::uuid[] || array_remove(notice.actor_ids, ${notice.actorId}::uuid))[1:${sql.lit(mostActors)}]
+        actor_ids = (${actors}::uuid[] || case when notice.outcome is null
+          then array_remove(notice.actor_ids, ${notice.actorId}::uuid) end)[1:${sql.lit(mostActors)}]
       from wanted
       where ${saysTheSame('notice')} and wanted.account_id not in (select account_id from quiet)
         and not exists (select 1 from notice as newer where ${saysTheSame('newer')} and newer.id > notice.id)

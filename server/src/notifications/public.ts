@@ -66,7 +66,10 @@ export type Happening = {
   /** What of that it is about, where there is one thing. */
   refId?: string | undefined
   role?: string | undefined
-  /** It is not the same as what was taken back, though it is about the same: it rings again. */
+  /**
+   * It is not the same as what was taken back, though it is about the same: it rings again. Always true of kinds that
+   * `takeBack` counts down: it finds a notification by its time, and a quietly reopened one keeps the time of the earlier act.
+   */
   isAnother?: boolean
 }
 

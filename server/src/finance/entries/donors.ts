@@ -164,7 +164,7 @@ export function donorHandlers(parts: FinanceParts) {
           })
           const keeper = program.created_by
           if (keeper && keeper !== viewer.id && (await parts.wantsToHear(trx, keeper, viewer.id))) {
-            const about = { actorId: viewer.id, rootId: programId }
+            const about = { actorId: viewer.id, rootId: programId, isAnother: true }
             await notices.notify(trx, { kind: 'FINANCE_ENTRY', to: [keeper], ...about })
           }
           await tell(toldOf(programId))

@@ -29,7 +29,7 @@ async function notifyAuthor(
 ): Promise<void> {
   const author = entry.created_by
   if (author === null || author === actorId || !(await wantsToHear(trx, author, actorId))) return
-  await notices.notify(trx, { kind, to: [author], actorId, rootId: entry.program_id })
+  await notices.notify(trx, { kind, to: [author], actorId, rootId: entry.program_id, isAnother: true })
 }
 
 /** Takes an entry of somebody else out of the totals. One that is set aside already keeps its reason. */
