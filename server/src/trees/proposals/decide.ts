@@ -85,7 +85,8 @@ async function end(
   const at = parts.clock.now()
   if (status === 'WITHDRAWN') await withdrawProposal(trx, { treeId, id }, at)
   else await decideProposal(trx, { treeId, id }, word, at)
-  await parts.forgetReplies(trx, [id])
+  // A repeated call gets the reply that its proposal was sent, also after the decision.
+  if (status === 'WITHDRAWN') await parts.forgetReplies(trx, [id])
   await parts.documents.detach(trx, { kind: 'proposal', rootId: treeId, refId: id })
   if (status !== 'WITHDRAWN') {
     const kind = status === 'ACCEPTED' ? ('PROPOSAL_ACCEPTED' as const) : ('PROPOSAL_REFUSED' as const)
