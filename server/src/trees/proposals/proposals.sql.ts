@@ -24,24 +24,25 @@ export async function insertProposal(
     .execute()
 }
 
-/** The waiting proposal of an account with this very content: the call that made it is repeated. */
+/**
+ * The newest waiting proposal of an account about a person or entry, if it has this very content: the call that made it is
+ * repeated. An earlier one with this content does not count: accepting both in their order would end with the newer one.
+ */
 export async function findRepeated(
   db: TreesDb,
   proposal: Pick<ProposalRow, 'tree_id' | 'account_id' | 'kind' | 'person_id'> & { body: unknown },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('tree_proposal')
-    .select('id')
+    .select(['id', 'kind', sql<boolean>`body = ${JSON.stringify(proposal.body)}::jsonb`.as('hasSameBody')])
     .where('tree_id', '=', proposal.tree_id)
     .where('account_id', '=', proposal.account_id)
     .where('status', '=', 'WAITING')
-    .where('kind', '=', proposal.kind)
     .where('person_id', 'is not distinct from', proposal.person_id)
-    .where('body', '=', sql<object>`${JSON.stringify(proposal.body)}::jsonb`)
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.id
+  return row?.kind === proposal.kind && row.hasSameBody ? row.id : undefined
 }
 
 type Ask = { treeId: string; accountId: string | undefined; before: string | undefined; limit: number }

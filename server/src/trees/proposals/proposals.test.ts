@@ -119,6 +119,42 @@ describe('an edit of a member', () => {
     expect((await change({ nickname: 'Rama' })).body.proposalId).not.toBe(proposalId)
   })
 
+  test('is not lost behind an equal one that its author has changed since', async () => {
+    await asha.put(tree(), { approval: false })
+    const kid = (await ravi.post(`/v1/family/${treeId}/person`, { firstName: 'Kid' })).body.id
+    await asha.put(tree(), { approval: true })
+    const nickname = (name: string) => () => ravi.put(`/v1/family/person/${kid}`, { nickname: name })
+    const removal = () => ravi.delete(`/v1/family/${treeId}/person/${kid}`)
+    const wishes = [nickname('Aaa'), nickname('Bbb'), nickname('Aaa'), removal, nickname('Aaa'), removal]
+    const ids: string[] = []
+    for (const wish of wishes) {
+      const { status, body } = await wish()
+      expect(status).toBe(202)
+      const { proposalId } = body
+      expect((await wish()).body.proposalId).toBe(proposalId)
+      // An edit of another person comes between the call and its repetition.
+      const other = (await asha.post(`/v1/family/${treeId}/person`, { firstName: 'Other' })).body.id
+      await ravi.put(`/v1/family/person/${other}`, { nickname: 'Else' })
+      expect((await wish()).body.proposalId).toBe(proposalId)
+      ids.push(proposalId)
+    }
+    expect(new Set(ids).size).toBe(wishes.length)
+    const { data } = (await ravi.get(`${tree()}/proposal?limit=100`)).body
+    expect(data.filter(({ id }: Proposal) => ids.includes(id)).map(({ id }: Proposal) => id)).toEqual(ids.toReversed())
+  })
+
+  test.each(['accepted', 'refused'])('of a new person answers a repeated call the same after it was %s', async (how) => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const add = () => ravi.post(`/v1/family/${treeId}/person`, { firstName: 'Kid' }, headers)
+    const first = await add()
+    expect(first.status).toBe(202)
+    const { proposalId } = first.body
+    await (how === 'accepted' ? accept(proposalId) : end(proposalId, asha, { reason: 'No' }))
+    expect(await add()).toMatchObject({ status: 202, body: first.body })
+    expect(await waiting(asha)).toEqual([])
+    expect((await people()).filter((name: string) => name === 'Kid')).toHaveLength(how === 'accepted' ? 1 : 0)
+  })
+
   test('adds, binds and deletes only once it is accepted', async () => {
     const add = await ravi.post(`/v1/family/${treeId}/person`, {
       firstName: 'Kid',
