@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalLine, Version } from '../kit/scalars.ts'
 import { ItemId, mostCited, NoteDraft, SourceDraft } from './cited.ts'
+import { mostLettersShown } from './shortened.ts'
 
 // Its own file, so that pages that only make the calls bring no schemas.
 
@@ -22,7 +23,7 @@ const FamilyNoteDraft = z.object({ id: ItemId, about, text, forAll })
 /** Fields that are left out stay as they are; null empties one. A list is all there shall be. */
 export const FamilyWordsChange = z.object({
   version: z.optional(Version),
-  place: z.optional(optionalLine(longest)),
+  place: z.optional(optionalLine(mostLettersShown)),
   sources: z.optional(z.array(FamilySourceDraft).check(z.maxLength(mostCited))),
   notes: z.optional(z.array(FamilyNoteDraft).check(z.maxLength(mostCited))),
 })

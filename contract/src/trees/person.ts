@@ -16,7 +16,7 @@ import {
 import { familyWords, ItemId, mostCited, Note, NoteDraft, Source, SourceDraft } from './cited.ts'
 import { lineLengths } from './line-lengths.ts'
 import { nameLength } from './name-length.ts'
-import { Shortened } from './shortened.ts'
+import { mostLettersShown, Shortened } from './shortened.ts'
 import { eachText, hidableTextKeys, nameTextKeys, openTextKeys, textField, textKeys } from './person-fields.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const
@@ -65,7 +65,7 @@ export const Name = z.object({
 
 const AddressDraft = z.object({
   id: ItemId,
-  address: optionalText(200),
+  address: optionalText(mostLettersShown),
   city: z.nullish(
     z.object({ id: ItemId, name: optionalLine(lineLengths.city), countryName: optionalLine(lineLengths.country) }),
   ),
@@ -91,7 +91,7 @@ const JobDraft = z.object({
 const FactDraft = z.object({
   id: ItemId,
   type: line(lineLengths.factType),
-  value: optionalText(1000),
+  value: optionalText(mostLettersShown),
   date: DateInput,
   place: optionalLine(lineLengths.factPlace),
 })

@@ -16,6 +16,14 @@ export const mostShown = {
   facts: 200,
 } as const satisfies Record<WordList, number>
 
+/** Longer texts are cut in answers, except notes, biographies and sources. */
+export const mostLettersShown = 10_000
+/**
+ * The longest new text of a form. A longer one from a file comes back whole with its list, so that drafts allow as much as
+ * answers show: the server checks new and changed texts alone.
+ */
+export const mostLettersTyped = { 'addresses.address': 200, 'facts.value': 1000, familyPlace: 2000 } as const
+
 /** Texts that are cut end so. */
 export const cutMark = ' […]'
 

@@ -42,6 +42,11 @@ function sentenceOf({ code, limit, message }: FieldIssue, i18n: I18n): string {
   return i18n.t(pattern, limit === undefined ? {} : { limit })
 }
 
+/** A text that is longer than the server takes, although the schema of its form allows more. */
+export function textTooLong(field: string, limit: number): FieldIssue {
+  return { ...issueOf(field, 'too-long'), limit, message: issues['too-long'](limit) }
+}
+
 /** What is wrong with one field; `name` says whose it is, where the form that was sent does not. */
 export function issueOf(field: string, code: IssueCode, name?: string): FieldIssue {
   return { field, code, ...(name !== undefined && { name }), message: issues[code](0) }

@@ -7,7 +7,14 @@ import { badField } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import { enteredDate, isoDay } from '../../kit/date-range.ts'
-import { requireVersionOf, roomsFor, withUnshown, withWholeItems, withWholeText } from './shortened.ts'
+import {
+  requireTypedLengths,
+  requireVersionOf,
+  roomsFor,
+  withUnshown,
+  withWholeItems,
+  withWholeText,
+} from './shortened.ts'
 import type { Address, Contact, Education, Fact, Job, Note, PersonName, Source } from './person-record.ts'
 
 /** All that is told of a person, without bonds. Empty lists are null. */
@@ -44,6 +51,8 @@ export const nobody: PersonFacts = {
 export function applyDraft(before: PersonFacts, sent: PersonChange): PersonFacts {
   const roomOf = roomsFor(before)
   const draft = withWholeTexts(cleanTexts(sent), before)
+  requireTypedLengths('addresses.address', draft.addresses, before.addresses)
+  requireTypedLengths('facts.value', draft.facts, before.facts)
   /** A list as the form wants it, with the items that it was not shown. */
   const withMore = <K extends WordList>(list: K, after: PersonFacts[K]): PersonFacts[K] =>
     listed(withUnshown<Kept>(list, before[list] ?? [], after, roomOf(list))) as PersonFacts[K]

@@ -1,6 +1,14 @@
 import { mostCited } from '@mulghar/contract/trees/cited'
-import { cutMark, mostShown, wordLists, type Shortened, type WordList } from '@mulghar/contract/trees/shortened'
-import { badField } from '../../kit/app-error.ts'
+import {
+  cutMark,
+  mostLettersShown,
+  mostLettersTyped,
+  mostShown,
+  wordLists,
+  type Shortened,
+  type WordList,
+} from '@mulghar/contract/trees/shortened'
+import { AppError, badField, textTooLong } from '../../kit/app-error.ts'
 
 // The part of the words of a person or family that answers show. The same part is found again when an edit comes back, so that
 // what was not shown stays as it is.
@@ -21,7 +29,7 @@ const mostKept: Record<WordList, number> = { ...mostShown, sources: mostCited, n
 const mostBytesInAll = 1_000_000
 /** Longer texts are cut: of notes, biographies and sources where forms end, and others beyond. */
 const mostLetters: Record<string, number> = { text: 100_000, bio: 100_000, title: 2000, page: 2000, link: 2000 }
-const lettersOf = (key: string) => mostLetters[key] ?? 10_000
+const lettersOf = (key: string) => mostLetters[key] ?? mostLettersShown
 /** Names of lines and records. */
 const neverCut: ReadonlySet<string> = new Set(['id', 'about', 'record'])
 
@@ -210,6 +218,35 @@ export function withWholeText<T extends string | null | undefined>(sent: T, befo
   if (!sent || !before) return sent
   const short = cutText(before, path.slice(path.lastIndexOf('.') + 1))
   return short !== before && keepsWhole(sent, short, before, path) ? (before as T) : sent
+}
+
+type Texts = Item & Readonly<Record<string, unknown>>
+
+/**
+ * Refuses texts of a list that are new or changed and longer than a form may type. A longer text from a file is kept where its
+ * item comes back: otherwise nobody could save the list.
+ */
+export function requireTypedLengths(
+  path: keyof typeof mostLettersTyped & `${WordList}.${string}`,
+  sent: readonly object[] | undefined,
+  before: readonly object[] | null,
+): void {
+  const [list, key] = path.split('.') as [WordList, string]
+  const most = mostLettersTyped[path]
+  const issues = ((sent ?? []) as readonly Texts[]).flatMap((item, at) => {
+    const text = item[key]
+    if (typeof text !== 'string' || text.length <= most) return []
+    const isKept = (old: Texts) => (!item.id || item.id === old.id) && isSame(text, old[key])
+    return (before as readonly Texts[] | null)?.some(isKept) ? [] : [textTooLong(`${list}.${at}.${key}`, most)]
+  })
+  if (issues.length > 0) throw new AppError('kit/bad-input', { issues })
+}
+
+/** The same for the place of a family. */
+export function requireTypedPlace(sent: string | null | undefined, before: string | null): void {
+  const most = mostLettersTyped.familyPlace
+  if (sent && sent.length > most && !isSame(sent, before))
+    throw new AppError('kit/bad-input', { issues: [textTooLong('place', most)] })
 }
 
 /**

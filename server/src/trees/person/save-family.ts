@@ -10,7 +10,14 @@ import { changeTree, onlyChanges, type ChangeParts, type OpenChange } from '../c
 import { toEdit } from '../core/holding.ts'
 import { ownIds } from '../core/person-facts.ts'
 import type { Note, Source } from '../core/person-record.ts'
-import { LeftOut, requireVersionOf, withUnshown, withWholeItems, withWholeText } from '../core/shortened.ts'
+import {
+  LeftOut,
+  requireTypedPlace,
+  requireVersionOf,
+  withUnshown,
+  withWholeItems,
+  withWholeText,
+} from '../core/shortened.ts'
 import { citedLines, sourceIn } from './cited.ts'
 import {
   findFamily,
@@ -54,6 +61,7 @@ export async function changeFamilyWords(
       sources: sent.sources && withWholeItems('sources', ownIds(sent.sources, before.sources), before.sources),
       notes: sent.notes && withWholeItems('notes', ownIds(sent.notes, before.notes), shownNotes(before)),
     }
+    requireTypedPlace(draft.place, before.place)
     const after = drafted(before, draft)
     const patched = await patchedWith(change, { record, packed, before, after }, family.kind)
     const isPatched = !isSameNode(record, patched)

@@ -152,6 +152,81 @@ test('a long text is cut, stays whole when it comes back, and cannot be replaced
   expect((await stored(id)).notes).toHaveLength(1)
 })
 
+describe('a text of a file that is longer than a form may type', () => {
+  const long = (letter: string, letters: number) => {
+    const lines = Array.from({ length: letters / 200 }, () => letter.repeat(200))
+    return (head: string, tag: string, level: number) => [
+      `${head} ${lines[0]!}`,
+      ...lines.slice(1).map((line) => `${level} ${tag} ${line}`),
+    ]
+  }
+  const imports = (letters: number) =>
+    imported([
+      ...long('f', letters)('1 FACT', 'CONC', 2),
+      '2 TYPE Story',
+      '1 RESI',
+      ...long('a', letters)('2 ADDR', 'CONC', 3),
+      ...long('n', letters)('1 NOTE', 'CONC', 2),
+      '1 SOUR @S9@',
+      '1 EDUC School',
+      '1 OCCU Job',
+      '1 NAME Other /One/',
+      '2 TYPE aka',
+      ...long('s', letters)('0 @S9@ SOUR\n1 TITL', 'CONC', 2),
+    ])
+
+  test.each([1600, 30_000])('stays where its list comes back (%i letters)', async (letters) => {
+    const { id } = await imports(letters)
+    const before = await stored(id)
+    expect([before.facts![0]!.value!.length, before.addresses![0]!.address!.length]).toEqual([letters, letters])
+    const url = `/v1/family/person/${id}`
+    const page = await pageOf(id)
+    for (const list of lists) {
+      const { status, body } = await asha.put(url, { [list]: page[list] })
+      expect(status, `${list}: ${JSON.stringify(body).slice(0, 300)}`).toBe(200)
+    }
+    for (const list of lists) expect(told((await stored(id))[list])).toEqual(told(before[list]))
+    const more = { type: 'New', value: 'Said now', date: null, place: null }
+    expect((await asha.put(url, { facts: [more, ...page.facts!] })).status).toBe(200)
+    expect((await stored(id)).facts!.map(({ value }) => value!.length)).toEqual([8, letters])
+    // The check before saving takes the same list.
+    const { body: tree } = await asha.get(url)
+    const check = await asha.post(`/v1/family/${tree.familyTreeId}/validatePerson`, { id, facts: page.facts })
+    expect(check.status, JSON.stringify(check.body).slice(0, 300)).toBe(200)
+  })
+
+  test('is refused where it is new or changed', async () => {
+    const { treeId, id } = await imports(1600)
+    const url = `/v1/family/person/${id}`
+    const page = await pageOf(id)
+    const [fact, address] = [page.facts![0]!, page.addresses![0]!]
+    const added = { type: 'New', value: 'x'.repeat(1001), date: null, place: null }
+    for (const [sent, field, limit] of [
+      [{ facts: [fact, added] }, 'facts.1.value', 1000],
+      [{ facts: [{ ...fact, value: `${fact.value}x` }] }, 'facts.0.value', 1000],
+      [{ addresses: [{ ...address, address: `x${address.address}` }] }, 'addresses.0.address', 200],
+    ] as const) {
+      const { status, body } = await asha.put(url, sent)
+      expect([status, body.errors]).toMatchObject([400, [{ field, code: 'too-long', limit }]])
+      expect(body.errors[0].message).toContain(String(limit))
+    }
+    const create = await asha.post(`/v1/family/${treeId}/person`, { firstName: 'New', facts: [added] })
+    expect(create.body).toMatchObject({ status: 400, errors: [{ field: 'facts.0.value', code: 'too-long' }] })
+    expect((await asha.put(url, { facts: [{ ...fact, value: 'Short' }] })).status).toBe(200)
+  })
+
+  test('stays as the place of a family', async () => {
+    const { treeId, id } = await imported(families(1, long('p', 4000)('2 PLAC', 'CONC', 3)))
+    const [family] = (await pageOf(id)).relations.partners
+    expect(family!.place).toHaveLength(4000)
+    const url = `/v1/family/${treeId}/union/${family!.unionId}/words`
+    expect((await asha.put(url, { place: family!.place, notes: [] })).status).toBe(200)
+    const { body } = await asha.put(url, { place: `${family!.place}x` })
+    expect(body).toMatchObject({ status: 400, errors: [{ field: 'place', code: 'too-long', limit: 2000 }] })
+    expect((await pageOf(id)).relations.partners[0]!.place).toHaveLength(4000)
+  })
+})
+
 test('a repeated note follows the one that is shown', async () => {
   const { id } = await imported([
     ...repeated(3, () => ['1 NOTE @N1@']),
