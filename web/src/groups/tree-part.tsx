@@ -15,6 +15,7 @@ import { GroupFace } from './core/group-face.tsx'
 import { groupQueries, linkMutations } from './core/groups.queries.ts'
 import { groupPaths } from './core/paths.ts'
 import { wordsOfList } from './core/words-by-call.ts'
+import { written } from '../kit/written.ts'
 
 /** The groups that belong to a family tree, as far as the viewer may know of them; nothing where there are none. */
 export function TreePart({ treeId }: { treeId: string }) {
@@ -49,6 +50,7 @@ function Row({ group, treeId }: { group: Group; treeId: string }) {
         <GroupFace group={group} size="sm" />
         <div className="min-w-0 flex-1">
           <Link
+            {...written(name)}
             to={groupPaths.group(group.id)}
             className="inline-block min-h-6 font-medium wrap-anywhere hover:underline"
           >

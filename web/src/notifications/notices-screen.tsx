@@ -27,6 +27,7 @@ import { noticeInWords, noticePath, noticeQuote, outcomeWords } from './notice-w
 import { noticeMutations, noticeQueries } from './notices.queries.ts'
 import { NoticeFace } from './notice-face.tsx'
 import { Preference } from './preference.tsx'
+import { written } from '../kit/written.ts'
 
 /** What has happened; the choice of what to hear of opens behind the gear. */
 export function NoticesScreen() {
@@ -114,9 +115,15 @@ function NoticeLine({ notice }: { notice: Notice }) {
           <span className={`block leading-snug wrap-anywhere ${notice.isRead ? '' : 'font-medium'}`}>
             {noticeInWords(notice)}
           </span>
-          {quote && <span className="block truncate text-sm leading-relaxed text-ink-soft">“{quote}”</span>}
+          {quote && (
+            <span {...written(quote)} className="block truncate text-sm leading-relaxed text-ink-soft">
+              “{quote}”
+            </span>
+          )}
           {notice.reason && (
-            <span className="block text-sm leading-snug wrap-anywhere whitespace-pre-line">“{notice.reason}”</span>
+            <span {...written(notice.reason)} className="block text-sm leading-snug wrap-anywhere whitespace-pre-line">
+              “{notice.reason}”
+            </span>
           )}
           <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
             <time dateTime={notice.at}>{relativeTime(notice.at)}</time>

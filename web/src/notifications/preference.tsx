@@ -11,6 +11,7 @@ import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { choiceOf, switchOf } from './notice-lines.ts'
 import { noticeMutations, noticeQueries, type PreferenceWish } from './notices.queries.ts'
+import { WrittenText } from '../kit/ui/written-text.tsx'
 
 /** What one hears of, and whether by mail too. */
 export function Preference() {
@@ -93,7 +94,7 @@ function Choice({ root, onChoose }: ChoiceProps) {
   return (
     <li className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_14rem]">
       <span className="wrap-anywhere">
-        {root.name}
+        <WrittenText text={root.name} />
         {lack && <span className="block text-sm text-ink-soft">{i18n._(lack)}</span>}
       </span>
       <Select

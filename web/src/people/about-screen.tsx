@@ -15,6 +15,7 @@ import { profilePaths } from './paths.ts'
 import { peopleQueries } from './people.queries.ts'
 import { SocialLinks } from './social-links.tsx'
 import { isNoAddress, wordsOfProfile } from './words-by-call.ts'
+import { written } from '../kit/written.ts'
 
 /** All that somebody tells of themselves, as far as one may read it. */
 export function AboutScreen() {
@@ -43,7 +44,14 @@ function About({ userId }: { userId: string }) {
   const isAnyShown = bio !== undefined || Boolean(email) || Boolean(phone)
   return (
     <>
-      <PageTitle title={t`About ${name}`} text={<TextLink to={profilePaths.profileOf(userId)}>{name}</TextLink>} />
+      <PageTitle
+        title={t`About ${name}`}
+        text={
+          <TextLink {...written(name)} to={profilePaths.profileOf(userId)}>
+            {name}
+          </TextLink>
+        }
+      />
       {!isAnyShown && (
         <Section title={t`About`}>
           <p className="text-ink-soft">{t`This member has not shared anything else.`}</p>

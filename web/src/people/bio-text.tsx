@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { written } from '../kit/written.ts'
 
 /** What somebody tells of themselves, however many lines it has: a long one is read within its box, also by keys. */
 export function BioText({ bio }: { bio: string }) {
@@ -10,6 +11,7 @@ export function BioText({ bio }: { bio: string }) {
   return (
     <div
       ref={box}
+      {...written(bio)}
       className="max-h-[300px] max-w-prose overflow-y-auto wrap-anywhere whitespace-pre-line"
       {...(isLong && { tabIndex: 0, role: 'group', 'aria-label': t`Full bio` })}
     >

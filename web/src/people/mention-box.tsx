@@ -8,6 +8,7 @@ import { Textarea } from '../kit/ui/textarea.tsx'
 import { useMember } from '../session/session-store.ts'
 import { followQueries } from './follow.queries.ts'
 import { begunAt, edited, named, type Mentioning } from '../kit/mentioning.ts'
+import { written } from '../kit/written.ts'
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
   /** What it is for, where nothing around it says so. */
@@ -112,7 +113,9 @@ export function MentionBox({ label, value, onChange, onFocus, className, ...rest
               )}
             >
               <Avatar name={user.name} pictureUrl={user.picture?.thumbUrl} size="xs" />
-              <span className="min-w-0 wrap-anywhere">{user.name}</span>
+              <span {...written(user.name)} className="min-w-0 wrap-anywhere">
+                {user.name}
+              </span>
             </button>
           ))}
         </div>

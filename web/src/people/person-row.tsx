@@ -4,6 +4,7 @@ import { Avatar } from '../kit/ui/avatar.tsx'
 import { Link } from '../kit/ui/link.tsx'
 import { handleOf } from './handle.ts'
 import { profilePaths } from './paths.ts'
+import { written } from '../kit/written.ts'
 
 type Props = {
   user: { id: string; name: string; picture: Picture | null }
@@ -25,6 +26,7 @@ export function PersonRow({ user, text, mark, onLeave, children }: Props) {
       <Avatar name={name} pictureUrl={picture?.thumbUrl} />
       <div className="min-w-0 flex-1 basis-32">
         <Link
+          {...written(name)}
           to={profilePaths.profileOf(id)}
           onClick={onLeave}
           className="inline-block min-h-6 font-medium wrap-anywhere hover:underline"

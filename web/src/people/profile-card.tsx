@@ -11,6 +11,7 @@ import { BioText } from './bio-text.tsx'
 import { handleOf } from './handle.ts'
 import { ProfileCounts } from './profile-counts.tsx'
 import { SocialLinks } from './social-links.tsx'
+import { written } from '../kit/written.ts'
 
 /** What is not shown to the viewer is not there. */
 export type ShownPerson = {
@@ -40,7 +41,10 @@ export function ProfileCard({ person, listsRefusedBy, actions, level: Heading = 
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
         <div className="grid gap-0.5">
-          <Heading className="font-display text-[1.625rem] leading-tight font-semibold wrap-anywhere md:text-2xl">
+          <Heading
+            {...written(name)}
+            className="font-display text-[1.625rem] leading-tight font-semibold wrap-anywhere md:text-2xl"
+          >
             {name}
           </Heading>
           {person.muted && (

@@ -19,6 +19,7 @@ import { useUnsaved } from '../kit/unsaved.ts'
 import { Form } from '../kit/ui/form.tsx'
 import { wordsForCode } from '../kit/words.ts'
 import { peopleMutations, peopleQueries } from './people.queries.ts'
+import { written } from '../kit/written.ts'
 
 const bioLimit = 2000
 
@@ -64,7 +65,14 @@ export function ProfileForm({ detail }: { detail: UserDetail }) {
       {edited.timesTold > 0 && (
         <NewerVersion key={edited.timesTold} text={wordsForCode('kit/stale')}>
           <div className="grid gap-2 px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
-            {Object.entries(textOf(detail)).map(([field, text]) => text && <p key={field}>{text}</p>)}
+            {Object.entries(textOf(detail)).map(
+              ([field, text]) =>
+                text && (
+                  <p key={field} {...written(text)}>
+                    {text}
+                  </p>
+                ),
+            )}
           </div>
         </NewerVersion>
       )}

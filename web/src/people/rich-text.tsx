@@ -3,6 +3,7 @@ import { Fragment, Suspense, type ReactNode } from 'react'
 import { silentPart } from '../kit/lazy-part.ts'
 import { Link } from '../kit/ui/link.tsx'
 import { profilePaths } from './paths.ts'
+import { WrittenText } from '../kit/ui/written-text.tsx'
 
 /** A part of a text that is shown in another way. */
 export type Piece = { from: number; to: number; show: (words: string) => ReactNode }
@@ -34,7 +35,7 @@ export function PlainText({ text, mentions, pieces }: RichTextProps & { pieces: 
     to: from + length,
     show: () => (
       <Link to={profilePaths.profileOf(userId)} className={linkLook}>
-        @{name}
+        @<WrittenText text={name} />
       </Link>
     ),
   }))

@@ -29,6 +29,7 @@ import { PostText } from './post-text.tsx'
 import { postMutations, showPost } from './posts.queries.ts'
 import { ShareMenu } from './share-menu.tsx'
 import { SharedPost } from './shared-post.tsx'
+import { written } from '../kit/written.ts'
 
 const PostEditor = lazyPart(async () => ({ default: (await import('./post-editor.tsx')).PostEditor }))
 
@@ -77,6 +78,7 @@ export function PostCard({ post, isOpen = false, within, onRemoved }: Props) {
         <Avatar name={owner.name} pictureUrl={owner.picture?.thumbUrl} />
         <div className="min-w-0 flex-1 leading-snug">
           <Link
+            {...written(owner.name)}
             to={profilePaths.profileOf(owner.id)}
             className="inline-block min-h-6 font-semibold wrap-anywhere hover:underline"
           >
@@ -140,7 +142,7 @@ function InGroup({ group: { id, name } }: { group: { id: string; name: string } 
     <span className="inline-flex min-w-0 items-center gap-1">
       <span aria-hidden="true">· </span>
       <UsersRound aria-hidden="true" className="size-3.5 shrink-0" />
-      <Link to={groupPaths.group(id)} className="inline-block min-h-6 wrap-anywhere hover:underline">
+      <Link {...written(name)} to={groupPaths.group(id)} className="inline-block min-h-6 wrap-anywhere hover:underline">
         {name}
       </Link>
     </span>

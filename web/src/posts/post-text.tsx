@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { classes } from '../kit/ui/class-names.ts'
 import { RichText } from '../people/public.ts'
+import { written } from '../kit/written.ts'
 
 /** From more letters than these on only the first lines are shown. */
 const longFrom = 200
@@ -14,7 +15,10 @@ export function PostText({ text, mentions }: { text: string; mentions: readonly 
   return (
     <div className="px-4 pt-3 md:px-5">
       {/* The last line keeps room for the signs below its letters. */}
-      <div className={classes('wrap-anywhere whitespace-pre-line', isLong && !isWhole && 'line-clamp-4 pb-[0.1em]')}>
+      <div
+        {...written(text)}
+        className={classes('wrap-anywhere whitespace-pre-line', isLong && !isWhole && 'line-clamp-4 pb-[0.1em]')}
+      >
         <RichText text={text} mentions={mentions} />
       </div>
       {isLong && (

@@ -16,6 +16,7 @@ import { CommentComposer, CommentList, HeartBurst, LikeButton, useLike } from '.
 import { Carousel } from './carousel.tsx'
 import { showPost } from './posts.queries.ts'
 import { ShareMenu } from './share-menu.tsx'
+import { written } from '../kit/written.ts'
 
 type Props = { post: Post; onClose: () => void }
 
@@ -49,6 +50,7 @@ export default function PostViewer({ post, onClose }: Props) {
             <Avatar name={owner.name} pictureUrl={owner.picture?.thumbUrl} />
             <div className="min-w-0 flex-1 leading-snug">
               <Link
+                {...written(owner.name)}
                 to={profilePaths.profileOf(owner.id)}
                 className="inline-block min-h-6 font-semibold wrap-anywhere hover:underline"
               >
@@ -80,7 +82,7 @@ export default function PostViewer({ post, onClose }: Props) {
           </div>
           <div className="grid shrink-0 content-start gap-4 p-4 max-sm:grow sm:col-start-2 sm:shrink sm:overflow-y-auto sm:overscroll-contain">
             {text && (
-              <p className="wrap-anywhere whitespace-pre-line">
+              <p {...written(text)} className="wrap-anywhere whitespace-pre-line">
                 <RichText text={text} mentions={mentions} />
               </p>
             )}

@@ -9,6 +9,7 @@ import { postPaths } from './paths.ts'
 import { PostMedias } from './post-medias.tsx'
 import { PostText } from './post-text.tsx'
 import { showPost } from './posts.queries.ts'
+import { written } from '../kit/written.ts'
 
 /** A post within another that shares it: as the viewer may see it, or the word that they may not. */
 export function SharedPost({ shared: { post }, isNear }: { shared: Shared; isNear: boolean }) {
@@ -36,6 +37,7 @@ export function SharedPost({ shared: { post }, isNear }: { shared: Shared; isNea
         <Avatar name={owner.name} pictureUrl={owner.picture?.thumbUrl} size="sm" />
         <p className="min-w-0 leading-snug">
           <Link
+            {...written(owner.name)}
             to={profilePaths.profileOf(owner.id)}
             className="inline-block min-h-6 font-semibold wrap-anywhere hover:underline"
           >

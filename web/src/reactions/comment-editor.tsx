@@ -20,6 +20,7 @@ import { MentionBox, mentioningFrom, RichText, sent, type Mentioning } from '../
 import { useMember } from '../session/session-store.ts'
 import { reactionMutations } from './reactions.queries.ts'
 import { wordsOfUpdating } from './words-by-call.ts'
+import { written } from '../kit/written.ts'
 
 type Props = {
   /** `gone` where it was deleted elsewhere while it is edited. */
@@ -99,7 +100,7 @@ export function CommentEditor({ comment, thingId, onClose }: Props) {
       )}
       {timesTold > 0 && !comment.gone && (
         <NewerVersion key={timesTold} text={wordsForCode('kit/stale')}>
-          <p className="px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
+          <p {...written(comment.comment)} className="px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
             <RichText text={comment.comment} mentions={comment.mentions} />
           </p>
         </NewerVersion>

@@ -15,6 +15,7 @@ import { CommentMenu } from './comment-menu.tsx'
 import { LikeButton } from './like-button.tsx'
 import { showComment } from './reactions.queries.ts'
 import { Replies } from './replies.tsx'
+import { written } from '../kit/written.ts'
 
 type Props = {
   comment: Comment
@@ -46,13 +47,17 @@ export function CommentRow({ comment, thingId, isReply = false, onEditing }: Pro
             <div className="rounded-md bg-sunken px-3 py-2">
               {owner && (
                 <Link
+                  {...written(owner.name)}
                   to={profilePaths.profileOf(owner.id)}
                   className="inline-block min-h-6 text-sm font-semibold wrap-anywhere hover:underline"
                 >
                   {owner.name}
                 </Link>
               )}
-              <div className={classes('text-sm wrap-anywhere whitespace-pre-line', gone && 'text-ink-soft italic')}>
+              <div
+                {...written(comment.comment)}
+                className={classes('text-sm wrap-anywhere whitespace-pre-line', gone && 'text-ink-soft italic')}
+              >
                 {gone ? (
                   <Trans>This comment was deleted.</Trans>
                 ) : (

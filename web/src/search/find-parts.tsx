@@ -1,14 +1,12 @@
-import { isInDevanagari } from '@mulghar/contract/kit/names-asked'
 import type { Find } from '@mulghar/contract/search/search'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { findWords } from './find-words.ts'
+import { written } from '../kit/written.ts'
 
 /** The words for the kind of a result; undefined for a kind that only a newer server knows. */
 export const wordsOfFind = ({ type }: Find) => findWords.all().find((kinds) => kinds[type])?.[type]
 
-export const ScriptOf = ({ name }: { name: string }) => (
-  <span lang={isInDevanagari(name) ? 'ne' : undefined}>{name}</span>
-)
+export const ScriptOf = ({ name }: { name: string }) => <span {...written(name)}>{name}</span>
 
 /** A person of a tree has the shape of the tree's cards, all other results a seal. */
 export function Portrait({ find, size = 'md' }: { find: Find; size?: 'sm' | 'md' }) {

@@ -14,6 +14,7 @@ import { findWords } from './find-words.ts'
 import { ScriptOf, Portrait, wordsOfFind } from './find-parts.tsx'
 import { suggestionsId } from './paths.ts'
 import { searchQueries } from './search.queries.ts'
+import { written } from '../kit/written.ts'
 
 type Suggestion = { find: Find; path: string }
 
@@ -129,7 +130,11 @@ export function Suggestions({ words, field, onClose }: SuggestionsProps) {
                   </span>
                 )}
               </span>
-              {find.subtitle && <span className="block truncate text-xs text-ink-soft">{find.subtitle}</span>}
+              {find.subtitle && (
+                <span {...written(find.subtitle)} className="block truncate text-xs text-ink-soft">
+                  {find.subtitle}
+                </span>
+              )}
             </span>
             <Badge>{i18n._(kind.name)}</Badge>
           </button>

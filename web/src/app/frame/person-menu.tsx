@@ -4,6 +4,7 @@ import { Avatar, type AvatarGender } from '../../kit/ui/avatar.tsx'
 import { VisuallyHidden } from '../../kit/ui/visually-hidden.tsx'
 import { Menu, type MenuEntry } from '../../kit/ui/menu.tsx'
 import { menuLinks } from './entries.ts'
+import { written } from '../../kit/written.ts'
 
 const AccountActs = lazyPart(() => import('./account-acts.tsx'))
 
@@ -38,7 +39,9 @@ export function PersonMenu({ person, ...acts }: PersonMenuProps) {
       }
       header={
         <>
-          <p className="font-semibold">{person.name}</p>
+          <p {...written(person.name)} className="font-semibold">
+            {person.name}
+          </p>
           {person.email && <p className="text-xs break-all text-ink-soft">{person.email}</p>}
         </>
       }

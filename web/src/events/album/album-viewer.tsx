@@ -16,6 +16,7 @@ import { PictureViewer } from '../../kit/ui/picture-viewer.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { profilePaths } from '../../people/public.ts'
 import { albumMutations, albumQueries } from './album.queries.ts'
+import { written } from '../../kit/written.ts'
 
 type Props = {
   event: SocialEvent
@@ -84,13 +85,16 @@ function Side({ eventId, item: { id, addedBy, addedAt, can } }: { eventId: strin
         <div className="min-w-0 leading-snug">
           {addedBy ? (
             <Link
+              {...written(name)}
               to={profilePaths.profileOf(addedBy.id)}
               className="inline-block min-h-6 font-semibold wrap-anywhere hover:underline"
             >
               {name}
             </Link>
           ) : (
-            <p className="font-semibold">{name}</p>
+            <p {...written(name)} className="font-semibold">
+              {name}
+            </p>
           )}
           <p className="text-sm text-ink-soft">
             <time dateTime={addedAt}>{shortDateTime(addedAt)}</time>

@@ -17,6 +17,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { albumQueries } from './album.queries.ts'
 import { AlbumTile } from './album-tile.tsx'
 import { useFilling, type NotTaken } from './use-filling.ts'
+import { written } from '../../kit/written.ts'
 
 const Viewer = lazyPart(() => import('./album-viewer.tsx'))
 
@@ -135,7 +136,10 @@ function NotTakenList({ files }: { files: readonly NotTaken[] }) {
       </p>
       {files.map(({ key, title, description }) => (
         <p key={key} className="wrap-anywhere">
-          <span className="font-medium">{title}</span> {description}
+          <span {...written(title)} className="font-medium">
+            {title}
+          </span>{' '}
+          {description}
         </p>
       ))}
     </div>

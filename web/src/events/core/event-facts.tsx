@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock, MapPin } from 'lucide-react'
 import { NepaliDay } from '../../kit/ui/nepali-day.tsx'
 import { bikramThere, timeHere, timeThere } from './times.ts'
+import { written } from '../../kit/written.ts'
 
 type Props = { event: Pick<SocialEvent, 'city' | 'address' | 'startDate' | 'endDate' | 'timezone'> }
 
@@ -23,7 +24,9 @@ export function EventFacts({ event }: Props) {
       </p>
       <p className="flex min-w-0 items-start gap-2">
         <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-clay" />
-        <span className="truncate">{place}</span>
+        <span {...written(place)} className="truncate">
+          {place}
+        </span>
       </p>
     </div>
   )

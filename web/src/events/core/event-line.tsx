@@ -5,6 +5,7 @@ import { Link } from '../../kit/ui/link.tsx'
 import { DayLeaf } from './day-leaf.tsx'
 import { eventPaths } from './paths.ts'
 import { timeThere } from './times.ts'
+import { written } from '../../kit/written.ts'
 
 /** An event in a short list, or in a card of its own: when, where, and how many come. */
 export function EventLine({ event, boxed = false }: { event: SocialEvent; boxed?: boolean }) {
@@ -22,7 +23,9 @@ export function EventLine({ event, boxed = false }: { event: SocialEvent; boxed?
     >
       <DayLeaf zone={timezone} instant={startDate} />
       <span className="grid min-w-0 leading-snug">
-        <span className="line-clamp-2 pb-[0.1em] font-semibold wrap-anywhere">{name}</span>
+        <span {...written(name)} className="line-clamp-2 pb-[0.1em] font-semibold wrap-anywhere">
+          {name}
+        </span>
         <span className="text-sm text-ink-soft">
           <time dateTime={startDate}>{timeThere(timezone, startDate)}</time>
         </span>

@@ -9,6 +9,7 @@ import { TypeBadge } from '../core/event-badge.tsx'
 import { EventFacts } from '../core/event-facts.tsx'
 import { JoinAct } from '../core/join-act.tsx'
 import { eventPaths } from '../core/paths.ts'
+import { written } from '../../kit/written.ts'
 
 /** What is done about an event from its card, in an overlay of its own. */
 export type EventAct = 'details' | 'participants' | 'delete' | 'archive'
@@ -35,6 +36,7 @@ export function EventCard({ event, onAct }: Props) {
       <div className="grid flex-1 content-start gap-2 p-4">
         <h3 className="truncate text-lg leading-snug">
           <button
+            {...written(name)}
             type="button"
             className="max-w-full truncate text-left outline-none after:absolute after:inset-0"
             onClick={() => onAct('details', event)}
@@ -42,7 +44,7 @@ export function EventCard({ event, onAct }: Props) {
             {name}
           </button>
         </h3>
-        <p className="line-clamp-2 min-h-10 pb-[0.1em] text-sm wrap-anywhere text-ink-soft">
+        <p {...written(description)} className="line-clamp-2 min-h-10 pb-[0.1em] text-sm wrap-anywhere text-ink-soft">
           {description || <Trans>No description provided.</Trans>}
         </p>
         <EventFacts event={event} />

@@ -13,6 +13,8 @@ import { EventTimes, usePlace } from '../core/event-facts.tsx'
 import { eventQueries } from '../core/events.queries.ts'
 import { JoinAct } from '../core/join-act.tsx'
 import { eventPaths } from '../core/paths.ts'
+import { written } from '../../kit/written.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 type Props = { event: SocialEvent; open: boolean; onClose: () => void; onParticipants: () => void }
 
@@ -63,13 +65,21 @@ export function EventDetails({ event: listed, open, onClose, onParticipants }: P
             </span>
           )}
         </div>
-        <p className="wrap-anywhere whitespace-pre-line">{description || <Trans>No description provided.</Trans>}</p>
+        <p {...written(description)} className="wrap-anywhere whitespace-pre-line">
+          {description || <Trans>No description provided.</Trans>}
+        </p>
         <dl className="grid gap-3">
           <Fact label={t({ message: 'Time', context: 'when' })}>
             <EventTimes event={event} />
           </Fact>
-          <Fact label={t`Place`}>{place}</Fact>
-          {owner && <Fact label={t`Host`}>{owner.name}</Fact>}
+          <Fact label={t`Place`}>
+            <WrittenText text={place} />
+          </Fact>
+          {owner && (
+            <Fact label={t`Host`}>
+              <WrittenText text={owner.name} />
+            </Fact>
+          )}
           {familyTrees.length > 0 && <Fact label={t`Family tree`}>{inLine(familyTrees.map((tree) => tree.name))}</Fact>}
           {groups.length > 0 && (
             <Fact label={t({ message: 'Group', context: 'what people join' })}>

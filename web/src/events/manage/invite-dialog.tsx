@@ -18,6 +18,7 @@ import { InviteFrame } from '../../kit/ui/invite-frame.tsx'
 import { KeptList } from '../../kit/ui/kept-list.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { guestMutations } from './guests.queries.ts'
+import { written } from '../../kit/written.ts'
 
 type Way = 'people' | 'group' | 'tree'
 type Roots = Record<Exclude<Way, 'people'>, Picked | null>
@@ -174,7 +175,9 @@ function People({ people, onRemove }: { people: readonly Asked[]; onRemove: (id:
       {people.map(({ id, title, why }) => (
         <li key={id} className="flex items-center gap-3 py-1.5">
           <span className="min-w-0 flex-1">
-            <span className="font-medium wrap-anywhere">{title}</span>
+            <span {...written(title)} className="font-medium wrap-anywhere">
+              {title}
+            </span>
             {why && <span className="block text-sm text-sindoor">{i18n._(whyWords[why])}</span>}
           </span>
           <IconButton size="sm" label={t`Remove ${title}`} onClick={() => onRemove(id)}>

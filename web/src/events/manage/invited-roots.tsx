@@ -8,6 +8,7 @@ import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { useFocusAfterLoss } from '../../kit/ui/use-focus-after-loss.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { linkedMutations } from '../core/linked.queries.ts'
+import { written } from '../../kit/written.ts'
 
 /** Groups and family trees whose members are all invited, each with Withdraw; nothing where there are none. */
 export function InvitedRoots({ event }: { event: SocialEvent }) {
@@ -31,7 +32,9 @@ export function InvitedRoots({ event }: { event: SocialEvent }) {
               const name = nameOf(root)
               return (
                 <li key={root.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-                  <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
+                  <span {...written(name)} className="min-w-0 flex-1 font-medium wrap-anywhere">
+                    {name}
+                  </span>
                   <Button
                     size="sm"
                     variant="plain"

@@ -17,6 +17,7 @@ import { eventPaths } from '../core/paths.ts'
 import { DetailsPanel } from './details-panel.tsx'
 import { EndPanel } from './end-panel.tsx'
 import { GuestsPanel } from './guests-panel.tsx'
+import { written } from '../../kit/written.ts'
 
 /** What the owner of an event does about it. To anybody else it is not there. */
 export function ManageScreen() {
@@ -45,7 +46,9 @@ function Manage({ event }: { event: SocialEvent }) {
           </ButtonLink>
         }
       >
-        <span className="mr-3 wrap-anywhere">{name}</span>
+        <span {...written(name)} className="mr-3 wrap-anywhere">
+          {name}
+        </span>
         <span className="inline-flex align-middle font-text text-md">
           <TypeBadge type={type} />
         </span>

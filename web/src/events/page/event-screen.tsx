@@ -28,6 +28,8 @@ import { JoinAct } from '../core/join-act.tsx'
 import { eventPaths } from '../core/paths.ts'
 import { Answers } from './answers.tsx'
 import { HandOn } from './hand-on.tsx'
+import { written } from '../../kit/written.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 /** One event, for everybody who may know of it. */
 export function EventScreen() {
@@ -50,7 +52,10 @@ function Shown({ event }: { event: SocialEvent }) {
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 md:gap-x-5 md:px-6 md:py-5">
           <DayLeaf zone={event.timezone} instant={event.startDate} />
           <div className="grid content-start justify-items-start gap-2">
-            <h1 className="font-display text-[1.625rem] leading-tight font-semibold wrap-anywhere md:text-2xl">
+            <h1
+              {...written(name)}
+              className="font-display text-[1.625rem] leading-tight font-semibold wrap-anywhere md:text-2xl"
+            >
               {name}
             </h1>
             <TypeBadge type={event.type} />
@@ -78,7 +83,7 @@ function Shown({ event }: { event: SocialEvent }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-start-1">
           <Card>
             <CardTitle>{t`About this event`}</CardTitle>
-            <p className="wrap-anywhere whitespace-pre-line">
+            <p {...written(description)} className="wrap-anywhere whitespace-pre-line">
               {description || <Trans>No description provided.</Trans>}
             </p>
           </Card>
@@ -115,7 +120,7 @@ function Facts({ event }: { event: SocialEvent }) {
           <EventTimes event={event} />
         </Fact>
         <Fact label={t`Place`}>
-          <p>{place}</p>
+          <p {...written(place)}>{place}</p>
           {event.city?.nativeName && <p className="text-sm text-ink-soft">{event.city.nativeName}</p>}
         </Fact>
         {owner && (
@@ -174,7 +179,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function To({ to, name }: { to: string; name: string }) {
   return (
-    <Link to={to} className="inline-block min-h-6 font-medium text-accent hover:underline">
+    <Link {...written(name)} to={to} className="inline-block min-h-6 font-medium text-accent hover:underline">
       {name}
     </Link>
   )
@@ -190,7 +195,7 @@ function People({ people }: { people: readonly Person[] }) {
       className="flex min-h-8 items-center gap-2.5 font-medium hover:underline"
     >
       <Avatar name={person.name} pictureUrl={person.picture?.thumbUrl} size="sm" />
-      {person.name}
+      <WrittenText text={person.name} />
     </Link>
   ))
 }

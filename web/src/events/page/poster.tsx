@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { QrCode } from '../../kit/ui/qr-code.tsx'
 import { EventTimes, usePlace } from '../core/event-facts.tsx'
+import { written } from '../../kit/written.ts'
 
 type Props = { event: SocialEvent; url: string; onDone: () => void }
 
@@ -26,13 +27,19 @@ export function Poster({ event, url, onDone }: Props) {
   return createPortal(
     <div ref={sheet} className="print-only" data-poster="">
       {event.coverImage && <img src={event.coverImage.url} alt="" className="max-h-[38vh] w-full object-cover" />}
-      <p className="font-display text-5xl leading-tight font-semibold wrap-anywhere">{event.name}</p>
+      <p {...written(event.name)} className="font-display text-5xl leading-tight font-semibold wrap-anywhere">
+        {event.name}
+      </p>
       <div className="text-xl">
         <EventTimes event={event} />
       </div>
-      <p className="text-xl wrap-anywhere">{place}</p>
+      <p {...written(place)} className="text-xl wrap-anywhere">
+        {place}
+      </p>
       {event.description && (
-        <p className="line-clamp-[12] text-lg wrap-anywhere whitespace-pre-line">{event.description}</p>
+        <p {...written(event.description)} className="line-clamp-[12] text-lg wrap-anywhere whitespace-pre-line">
+          {event.description}
+        </p>
       )}
       <div className="flex items-center gap-6">
         <div className="shrink-0">

@@ -9,6 +9,8 @@ import { TextLink } from '../../kit/ui/text-link.tsx'
 import { treePaths } from '../../trees/public.ts'
 import { Papers } from './papers.tsx'
 import { ReceiptPart } from './receipt-part.tsx'
+import { written } from '../../kit/written.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 type Props = { open: boolean; onClose: () => void; entry: DonorEntry; programName: string }
 
@@ -33,7 +35,7 @@ export function DetailsDialog({ open, onClose, entry, programName }: Props) {
       <dl className="grid divide-y divide-line">
         <Fact
           label={isExpense ? t({ message: 'Description', context: 'of an expense' }) : t`Donor name`}
-          value={entry.donorName}
+          value={<WrittenText text={entry.donorName} />}
         />
         <Fact
           label={t({ message: 'Amount', context: 'of money' })}
@@ -53,25 +55,33 @@ export function DetailsDialog({ open, onClose, entry, programName }: Props) {
             value={
               <>
                 <time dateTime={entry.setAside.at}>{shortDateTime(entry.setAside.at)}</time>
-                {entry.setAside.reason && <p className="whitespace-pre-line">{entry.setAside.reason}</p>}
+                {entry.setAside.reason && (
+                  <p {...written(entry.setAside.reason)} className="whitespace-pre-line">
+                    {entry.setAside.reason}
+                  </p>
+                )}
               </>
             }
           />
         )}
-        <Fact label={t`Address`} value={entry.donorAddress ?? none} />
+        <Fact label={t`Address`} value={entry.donorAddress ? <WrittenText text={entry.donorAddress} /> : none} />
         <Fact label={t`Phone number`} value={entry.donorPhoneNo ?? none} />
         {!isExpense && <Fact label={t`Receipt`} value={<ReceiptPart entry={entry} />} />}
         {entry.personId !== null && (
           <Fact
             label={t`Family member`}
-            value={<TextLink to={treePaths.person(entry.personId)}>{entry.personName}</TextLink>}
+            value={
+              <TextLink to={treePaths.person(entry.personId)}>
+                <WrittenText text={entry.personName} />
+              </TextLink>
+            }
           />
         )}
         {entry.medias.length > 0 && (
           <Fact label={t({ message: 'Papers', context: 'of an entry' })} value={<Papers papers={entry.medias} />} />
         )}
-        <Fact label={t`Finance program`} value={programName} />
-        <Fact label={t`Created by`} value={entry.createdByName ?? none} />
+        <Fact label={t`Finance program`} value={<WrittenText text={programName} />} />
+        <Fact label={t`Created by`} value={entry.createdByName ? <WrittenText text={entry.createdByName} /> : none} />
         <Fact label={t`Created`} value={<time dateTime={entry.createdAt}>{shortDate(entry.createdAt)}</time>} />
         <Fact
           label={t`Last Updated`}

@@ -26,6 +26,7 @@ import { EntryFilter } from './entry-filter.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { Summary } from './summary.tsx'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 const EntryDialog = lazyPart(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }))
 const DetailsDialog = lazyPart(async () => ({ default: (await import('./details-dialog.tsx')).DetailsDialog }))
@@ -127,7 +128,9 @@ function Shown({ program }: { program: FinanceProgram }) {
             </Button>
           </>
         }
-      />
+      >
+        <WrittenText text={program.name} />
+      </PageTitle>
       {failedToLoad(totals) ? (
         <LoadFailed text={t`Failed to fetch donors`} busy={totals.isFetching} onRetry={() => void totals.refetch()} />
       ) : (

@@ -8,6 +8,7 @@ import { classes } from '../../kit/ui/class-names.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Bone } from '../../kit/ui/skeleton.tsx'
 import { asCell, asRow } from '../core/table-roles.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 /** What can be done with an entry. */
 export type EntryActs = {
@@ -43,7 +44,7 @@ export function EntryRow({ index, entry, measure, ...acts }: Props) {
         id={id}
         className={classes(cell, 'leading-snug font-medium wrap-anywhere @min-[28rem]:pl-4 md:@min-[28rem]:pl-5')}
       >
-        {entry.donorName}
+        <WrittenText text={entry.donorName} />
         {entry.setAside && (
           <span className="ml-2 inline-flex">
             <Badge tone="marigold">

@@ -10,6 +10,7 @@ import { Progress } from '../../kit/ui/progress.tsx'
 import type { Progress as Progressed } from '../../kit/transport.ts'
 import { useAskingWhile } from '../../kit/unsaved.ts'
 import { wordsFor } from '../../kit/words.ts'
+import { written } from '../../kit/written.ts'
 
 type Sending = { name: string; part: number | undefined }
 
@@ -120,7 +121,9 @@ export function Papers({ papers, act }: PapersProps) {
                 {paper.type === 'FILE' ? <FileText className="size-5" /> : <Paperclip className="size-5" />}
               </span>
             )}
-            <span className="min-w-0 wrap-anywhere">{paper.name}</span>
+            <span {...written(paper.name)} className="min-w-0 wrap-anywhere">
+              {paper.name}
+            </span>
           </a>
           {act?.(paper)}
         </li>

@@ -12,6 +12,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { donorQueries } from './donors.queries.ts'
 import { TakeReceipt } from './receipt-part.tsx'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 type Props = { open: boolean; onClose: () => void; programId: string }
 
@@ -69,7 +70,7 @@ function Line({ receipt }: { receipt: Receipt }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-medium wrap-anywhere">
-          {voided ? <del>{label}</del> : label} · {donorName}
+          {voided ? <del>{label}</del> : label} · <WrittenText text={donorName} />
         </p>
         <p className="text-sm text-ink-soft">{t`${amount}, issued ${day}`}</p>
         {voided && (

@@ -14,6 +14,7 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { donorMutations } from './donors.queries.ts'
+import { written } from '../../kit/written.ts'
 
 type Props = { open: boolean; onClose: () => void; programId: string; entry: DonorEntry }
 
@@ -63,7 +64,9 @@ function OpenedSetAside({ open, onClose, programId, entry }: Props) {
     >
       <form id="set-aside" noValidate onSubmit={save} className="grid gap-4">
         <FormError text={setAside.error ? wordsFor(setAside.error) : undefined} />
-        <p className="font-medium wrap-anywhere">{entry.donorName}</p>
+        <p {...written(entry.donorName)} className="font-medium wrap-anywhere">
+          {entry.donorName}
+        </p>
         <Field label={t`Reason`} hint={t`Only you and the person who added the entry can see it.`} required>
           <Textarea
             value={reason}

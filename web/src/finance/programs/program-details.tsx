@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { financePaths } from '../core/paths.ts'
 import { GoalBar } from '../core/goal-bar.tsx'
+import { written } from '../../kit/written.ts'
 
 type Props = { program: FinanceProgram; open: boolean; onClose: () => void }
 
@@ -32,7 +33,9 @@ export function ProgramDetails({ program, open, onClose }: Props) {
     >
       <div className="grid gap-5">
         <div className="ruled grid gap-2">
-          <h3 className="text-lg leading-snug wrap-anywhere">{name}</h3>
+          <h3 {...written(name)} className="text-lg leading-snug wrap-anywhere">
+            {name}
+          </h3>
           <dl>
             <dt className="text-sm text-ink-soft">{t`Total Donations`}</dt>
             <dd className="font-display text-xl font-semibold tabular-nums">{rupees(donationTotal ?? 0)}</dd>
@@ -41,7 +44,9 @@ export function ProgramDetails({ program, open, onClose }: Props) {
         </div>
         <dl className="grid grid-cols-2 gap-4">
           <Fact wide term={t`Description`}>
-            <span className="whitespace-pre-line">{description}</span>
+            <span {...written(description)} className="whitespace-pre-line">
+              {description}
+            </span>
           </Fact>
           <Fact term={t`Family Tree`}>{familyName ?? t`N/A`}</Fact>
           <Fact term={t({ message: 'Group', context: 'what people join' })}>{groupName ?? t`N/A`}</Fact>

@@ -31,6 +31,7 @@ import { wordsForLost } from '../../kit/lost-words.ts'
 import { wordsForCode, wordsForIssue } from '../../kit/words.ts'
 import { readGoal } from '../core/goal.ts'
 import { programMutations } from './programs.queries.ts'
+import { written } from '../../kit/written.ts'
 
 const contactWords: Record<DonorContact, MessageDescriptor> = {
   MEMBERS: msg`Every member`,
@@ -179,8 +180,10 @@ function TextOf({ program: { name, description, goal, entriesBy, donorContact } 
   const [writers, readers] = [i18n._(writerWords[entriesBy]), i18n._(contactWords[donorContact])]
   return (
     <div className="grid gap-2 px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
-      <p className="font-semibold">{name}</p>
-      <p>{description}</p>
+      <p {...written(name)} className="font-semibold">
+        {name}
+      </p>
+      <p {...written(description)}>{description}</p>
       {goal !== null && <p>{rupees(goal)}</p>}
       <p>{t`Who can add entries: ${writers}`}</p>
       <p>{t`Who can see addresses and phone numbers of donors: ${readers}`}</p>

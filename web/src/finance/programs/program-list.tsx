@@ -14,6 +14,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { GoalBar } from '../core/goal-bar.tsx'
 import { financePaths } from '../core/paths.ts'
 import { programMutations, programQueries, type ProgramsOf } from './programs.queries.ts'
+import { written } from '../../kit/written.ts'
 
 /** The programs of a family tree or a group, on its page; nothing where there are none, and where they do not load. */
 export function ProgramList({ of, title }: { of: ProgramsOf; title: string }) {
@@ -44,6 +45,7 @@ function Row({ program, of }: { program: FinanceProgram; of: ProgramsOf }) {
     <li className="grid gap-1.5 py-2.5 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-4">
         <Link
+          {...written(name)}
           to={financePaths.donors(id)}
           className="inline-block min-h-6 min-w-0 flex-1 basis-40 font-medium wrap-anywhere hover:underline"
         >

@@ -10,6 +10,7 @@ import { Link } from '../../kit/ui/link.tsx'
 import { financePaths } from '../core/paths.ts'
 import { asCell, asHeading, asRow, asRows, asTable } from '../core/table-roles.ts'
 import { GoalBar } from '../core/goal-bar.tsx'
+import { written } from '../../kit/written.ts'
 
 export type ProgramAct = 'details' | 'edit' | 'delete'
 type OnAct = (act: ProgramAct, program: FinanceProgram) => void
@@ -66,6 +67,7 @@ function Row({ number, program, onAct }: { number: number; program: FinanceProgr
       </td>
       <td {...asCell} className={`${cell} space-y-1 pb-1 @2xl:table-cell`}>
         <Link
+          {...written(name)}
           to={financePaths.donors(id)}
           className="inline-block min-h-6 leading-snug font-semibold wrap-anywhere group-hover:underline"
         >

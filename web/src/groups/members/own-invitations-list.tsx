@@ -10,6 +10,7 @@ import { OwnList } from '../../kit/ui/own-list.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { wordsOfOwnInvitations } from '../core/words-by-call.ts'
 import { memberMutations, memberQueries } from './members.queries.ts'
+import { written } from '../../kit/written.ts'
 
 export function OwnInvitationsList() {
   const { t } = useLingui()
@@ -56,7 +57,9 @@ function Row({ invitation, onWithdraw }: { invitation: SentGroupInvitation; onWi
   const name = user ? accountName(user.name) : (email ?? t`A link`)
   return (
     <li className="grid gap-1.5">
-      <p className="font-medium wrap-anywhere">{name}</p>
+      <p {...written(name)} className="font-medium wrap-anywhere">
+        {name}
+      </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <span className="wrap-anywhere">{groupName ?? <Trans>A group you can no longer see</Trans>}</span>
         <time dateTime={createdAt}>{shortDateTime(createdAt)}</time>

@@ -6,6 +6,7 @@ import { RichText } from '../../people/public.ts'
 import { policyWords, visibilityHints } from '../core/group-words.ts'
 import { Requests } from '../members/requests.tsx'
 import { AsidesOfRooms } from './parts-of-rooms.tsx'
+import { written } from '../../kit/written.ts'
 
 /** What stands beside the posts where there is room; on a phone it has a tab of its own. */
 export function GroupAside({ group }: { group: Group }) {
@@ -61,7 +62,7 @@ function Words({ group: { about, rules } }: { group: Group }) {
       {about && (
         <Card>
           <CardTitle>{t`About`}</CardTitle>
-          <p className="wrap-anywhere whitespace-pre-line">
+          <p {...written(about)} className="wrap-anywhere whitespace-pre-line">
             <RichText text={about} mentions={[]} />
           </p>
         </Card>

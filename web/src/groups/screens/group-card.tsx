@@ -9,6 +9,7 @@ import { GroupFacts } from '../core/group-facts.tsx'
 import { JoinActs } from '../members/join-acts.tsx'
 import { groupPaths } from '../core/paths.ts'
 import { roleWords } from '../core/role-words.ts'
+import { written } from '../../kit/written.ts'
 
 /** A group in a list, with what one can do about it. */
 export function GroupCard({ group }: { group: Group }) {
@@ -24,12 +25,12 @@ export function GroupCard({ group }: { group: Group }) {
           {role && <Badge tone={role === 'OWNER' ? 'accent' : 'plain'}>{i18n._(roleWords[role])}</Badge>}
         </div>
         <h2 className="text-lg leading-snug wrap-anywhere">
-          <Link to={groupPaths.group(id)} className="inline-block min-h-6 hover:underline">
+          <Link {...written(name)} to={groupPaths.group(id)} className="inline-block min-h-6 hover:underline">
             {name}
           </Link>
         </h2>
         <GroupFacts group={group} />
-        <p className="line-clamp-3 pb-[0.1em] text-sm wrap-anywhere whitespace-pre-line">
+        <p {...written(description)} className="line-clamp-3 pb-[0.1em] text-sm wrap-anywhere whitespace-pre-line">
           {description ?? (
             <span className="text-ink-soft">
               <Trans>No description provided.</Trans>

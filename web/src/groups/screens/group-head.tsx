@@ -23,6 +23,7 @@ import { groupMutations } from '../core/groups.queries.ts'
 import { JoinActs } from '../members/join-acts.tsx'
 import { groupPaths } from '../core/paths.ts'
 import { levelWords } from '../core/role-words.ts'
+import { written } from '../../kit/written.ts'
 
 const InviteDialog = lazyPart(async () => ({ default: (await import('../members/invite-dialog.tsx')).InviteDialog }))
 
@@ -37,13 +38,18 @@ export function GroupHead({ group }: { group: Group }) {
           <GroupFace group={group} size="lg" framed />
         </div>
         <div className="grid content-start gap-2 max-md:col-span-2 max-md:row-start-2 max-md:pt-3 md:pt-4">
-          <h1 className="font-display text-[1.625rem] leading-tight font-semibold wrap-anywhere md:text-2xl">{name}</h1>
+          <h1
+            {...written(name)}
+            className="font-display text-[1.625rem] leading-tight font-semibold wrap-anywhere md:text-2xl"
+          >
+            {name}
+          </h1>
           <GroupFacts group={group} />
         </div>
         <div className="flex flex-wrap items-center justify-end gap-1 pt-3 md:gap-2 md:pt-4">
           {group.role ? <MemberActs group={group} /> : <JoinActs group={group} />}
         </div>
-        <p className="col-span-full mt-3 max-w-184 wrap-anywhere whitespace-pre-line">
+        <p {...written(description)} className="col-span-full mt-3 max-w-184 wrap-anywhere whitespace-pre-line">
           {description ?? (
             <span className="text-ink-soft">
               <Trans>No description provided.</Trans>

@@ -8,6 +8,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { groupMutations } from '../core/groups.queries.ts'
+import { written } from '../../kit/written.ts'
 
 /** One's requests in groups that are hidden since: by what one asked, as nothing else of these may be known. */
 export function HiddenRequests({ requests }: { requests: readonly HiddenRequest[] }) {
@@ -36,7 +37,9 @@ function Row({ request }: { request: HiddenRequest }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="wrap-anywhere whitespace-pre-line">{request.message ?? t`A request without a message`}</p>
+        <p {...written(request.message)} className="wrap-anywhere whitespace-pre-line">
+          {request.message ?? t`A request without a message`}
+        </p>
         <time dateTime={request.createdAt} className="text-sm text-ink-soft">
           {relativeTime(request.createdAt)}
         </time>

@@ -20,6 +20,7 @@ import { GroupFace } from '../core/group-face.tsx'
 import { VisibilityBadge } from '../core/group-facts.tsx'
 import { memberMutations, memberQueries } from '../members/members.queries.ts'
 import { groupPaths } from '../core/paths.ts'
+import { written } from '../../kit/written.ts'
 
 /** Where an invitation leads: to which group, and by whom. */
 export function GroupInvitationScreen() {
@@ -69,11 +70,15 @@ export function GroupInvitationScreen() {
               <Plural value={memberCount} one="# member" other="# members" />
             </p>
           </div>
-          <p className="wrap-anywhere whitespace-pre-line">{description ?? t`No description provided.`}</p>
+          <p {...written(description)} className="wrap-anywhere whitespace-pre-line">
+            {description ?? t`No description provided.`}
+          </p>
           {rules && (
             <section className="grid gap-1">
               <h3 className="text-md">{t`Rules`}</h3>
-              <p className="text-sm wrap-anywhere whitespace-pre-line">{rules}</p>
+              <p {...written(rules)} className="text-sm wrap-anywhere whitespace-pre-line">
+                {rules}
+              </p>
             </section>
           )}
           <p className="text-sm text-ink-soft">

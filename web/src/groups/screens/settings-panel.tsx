@@ -21,6 +21,7 @@ import { useUnsaved } from '../../kit/unsaved.ts'
 import { GroupForm, type GroupFields } from '../core/group-form.tsx'
 import { groupMutations, groupQueries } from '../core/groups.queries.ts'
 import { groupPaths } from '../core/paths.ts'
+import { written } from '../../kit/written.ts'
 
 const formId = 'edit-group'
 
@@ -86,7 +87,14 @@ export function SettingsPanel({ group }: { group: Group }) {
 function TextOf({ group: { name, description, about, rules } }: { group: Group }) {
   return (
     <div className="grid gap-2 px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
-      {[name, description, about, rules].map((text, place) => text && <p key={place}>{text}</p>)}
+      {[name, description, about, rules].map(
+        (text, place) =>
+          text && (
+            <p key={place} {...written(text)}>
+              {text}
+            </p>
+          ),
+      )}
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { placeMutations } from './heritage.queries.ts'
 import { LinkIcon } from './link-icon.tsx'
 import { linkKindWords, linkName } from './place-words.ts'
+import { written } from '../../kit/written.ts'
 
 type Props = { placeId: string; links: readonly PlaceLink[] }
 
@@ -44,7 +45,9 @@ export function LinksField({ placeId, links }: Props) {
               <li key={id} className="flex items-center gap-3 py-2 pr-2 pl-3 leading-snug">
                 <LinkIcon kind={kind} />
                 <span className="min-w-0 flex-1">
-                  <span className="block font-semibold wrap-anywhere">{name}</span>
+                  <span {...written(name)} className="block font-semibold wrap-anywhere">
+                    {name}
+                  </span>
                   <span className="block text-xs text-ink-faint">{i18n._(linkKindWords[kind])}</span>
                 </span>
                 <IconButton

@@ -34,11 +34,11 @@ export function PlaceLine({ place, asked = '', note, isNewTab = false }: Props) 
         <Cover url={coverImage?.thumbUrl} className="absolute inset-0 h-full" />
       </div>
       <span className="grid min-w-0 leading-snug">
-        <span lang={first.lang} className="line-clamp-2 pb-[0.1em] font-semibold wrap-anywhere">
+        <span translate="no" lang={first.lang} className="line-clamp-2 pb-[0.1em] font-semibold wrap-anywhere">
           {first.text}
         </span>
         {others[0] && (
-          <span lang={others[0].lang} className="truncate text-sm text-ink-soft">
+          <span translate="no" lang={others[0].lang} className="truncate text-sm text-ink-soft">
             {others[0].text}
           </span>
         )}

@@ -12,6 +12,7 @@ import { TakenHere } from './taken-here.tsx'
 import { UploadRow } from './upload-row.tsx'
 import type { PhotoPosition } from './use-photo-position.ts'
 import { WhoSees } from './who-sees.tsx'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 /** The heading of the section for family trees and groups. */
 export const belongingId = 'who-it-belongs-to'
@@ -119,18 +120,27 @@ function WhyRefused({ name, why }: Refused) {
   if (why === 'empty')
     return (
       <Trans>
-        <b>“{name}” is empty.</b> Choose another file.
+        <b>
+          “<WrittenText text={name} />” is empty.
+        </b>{' '}
+        Choose another file.
       </Trans>
     )
   if (why === 'too-large')
     return (
       <Trans>
-        <b>“{name}” is too large.</b> A photo may have at most 50 MB.
+        <b>
+          “<WrittenText text={name} />” is too large.
+        </b>{' '}
+        A photo may have at most 50 MB.
       </Trans>
     )
   return (
     <Trans>
-      <b>“{name}” is not a photo.</b> Choose a JPEG, PNG, WebP or HEIC file.
+      <b>
+        “<WrittenText text={name} />” is not a photo.
+      </b>{' '}
+      Choose a JPEG, PNG, WebP or HEIC file.
     </Trans>
   )
 }

@@ -40,7 +40,11 @@ export function PlaceCard({ place, look, asked }: Props) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-0.5 py-3 pr-2 pl-4 leading-snug">
         <div className="flex items-start gap-1">
-          <h3 lang={first.lang} className="min-w-0 flex-1 pb-[0.1em] text-lg leading-snug text-wrap wrap-anywhere">
+          <h3
+            translate="no"
+            lang={first.lang}
+            className="min-w-0 flex-1 pb-[0.1em] text-lg leading-snug text-wrap wrap-anywhere"
+          >
             <Link
               to={look === 'draft' ? heritagePaths.edit(id) : heritagePaths.place(id)}
               className="line-clamp-2 outline-none after:absolute after:inset-0"
@@ -51,7 +55,7 @@ export function PlaceCard({ place, look, asked }: Props) {
           {!isOwn && <SaveButton place={place} look="icon" className="relative -mt-1.5" />}
         </div>
         {others[0] && (
-          <p lang={others[0].lang} className="line-clamp-2 pr-2 wrap-anywhere text-ink-soft">
+          <p translate="no" lang={others[0].lang} className="line-clamp-2 pr-2 wrap-anywhere text-ink-soft">
             {others[0].text}
           </p>
         )}

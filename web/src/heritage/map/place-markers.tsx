@@ -114,6 +114,7 @@ function NameBelow(place: Pick<Place, 'id' | 'name' | 'names'>) {
     <Link
       to={heritagePaths.place(place.id)}
       tabIndex={-1}
+      translate="no"
       lang={first.lang}
       className="absolute top-2 left-0 max-w-48 -translate-x-1/2 truncate rounded-full border border-line bg-raised px-2.5 py-0.5 text-xs font-semibold text-ink"
     >

@@ -6,6 +6,7 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { profilePaths } from '../../people/public.ts'
+import { written } from '../../kit/written.ts'
 
 /** Who added a place, and when; nothing across a block. */
 export function AddedBy({ place: { owner, createdAt } }: { place: Place }) {
@@ -17,7 +18,11 @@ export function AddedBy({ place: { owner, createdAt } }: { place: Place }) {
       <p className="min-w-0 leading-snug wrap-anywhere">
         <Trans>
           Added by{' '}
-          <Link to={profilePaths.profileOf(owner.id)} className="inline-block min-h-6 font-semibold hover:underline">
+          <Link
+            {...written(name)}
+            to={profilePaths.profileOf(owner.id)}
+            className="inline-block min-h-6 font-semibold hover:underline"
+          >
             {name}
           </Link>
         </Trans>

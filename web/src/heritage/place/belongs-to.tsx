@@ -17,6 +17,7 @@ import { linkKey, placeMutations } from '../core/heritage.queries.ts'
 import { LinkIcon } from '../core/link-icon.tsx'
 import { LinksField } from '../core/links-field.tsx'
 import { linkKindWords, linkName } from '../core/place-words.ts'
+import { written } from '../../kit/written.ts'
 
 /** The family trees and groups of a place that the viewer may see; its owner changes them here. */
 export function BelongsTo({ place: { id, links, can } }: { place: Place }) {
@@ -89,6 +90,7 @@ function Row({ placeId, link: { id, kind, refId, name }, isKept }: RowProps) {
       <span className="min-w-0 flex-1">
         {name ? (
           <Link
+            {...written(name)}
             to={kind === 'TREE' ? treePaths.graph(refId) : groupPaths.group(refId)}
             className="inline-block min-h-6 font-semibold wrap-anywhere hover:underline"
           >

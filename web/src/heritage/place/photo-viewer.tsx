@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { MediaPicture } from '../../documents/public.ts'
 import { PictureViewer } from '../../kit/ui/picture-viewer.tsx'
 import { changed } from '../core/heritage.queries.ts'
-import { languageOfText } from '../core/place-names.ts'
 import { licenceWords } from '../core/place-words.ts'
+import { written } from '../../kit/written.ts'
 
 type Props = { place: Place; openId: string | undefined; onOpen: (id: string) => void; onClose: () => void }
 
@@ -39,7 +39,7 @@ function Side({ name, photo: { caption, author, licence, year } }: { name: strin
   const { i18n, t } = useLingui()
   return (
     <>
-      <h2 lang={languageOfText(caption ?? name)} className="text-lg wrap-anywhere">
+      <h2 {...written(caption ?? name)} className="text-lg wrap-anywhere">
         {caption ?? name}
       </h2>
       <dl className="grid gap-3 text-sm">

@@ -35,12 +35,13 @@ export function PlaceHead({ place }: { place: Place }) {
         {condition !== 'UNKNOWN' && <Badge tone={tones[condition]}>{i18n._(conditionWords[condition])}</Badge>}
         {can.edit && status === 'PUBLISHED' && <VisibilityBadge visibility={visibility} />}
       </p>
-      <h1 lang={first.lang} className="mt-1 text-[1.75rem] leading-tight wrap-anywhere md:text-2xl">
+      <h1 translate="no" lang={first.lang} className="mt-1 text-[1.75rem] leading-tight wrap-anywhere md:text-2xl">
         {first.text}
       </h1>
       {others.map(({ text, lang }) => (
         <p
           key={`${lang ?? ''} ${text}`}
+          translate="no"
           lang={lang}
           className="font-display text-xl leading-normal font-medium wrap-anywhere text-ink-soft"
         >

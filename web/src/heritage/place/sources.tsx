@@ -2,6 +2,7 @@ import type { Place } from '@mulghar/contract/heritage/heritage'
 import { useLingui } from '@lingui/react/macro'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { linkLook } from '../../kit/ui/text-link.tsx'
+import { written } from '../../kit/written.ts'
 
 /** How its owner knows what is told of a place. */
 export function Sources({ sources }: Pick<Place, 'sources'>) {
@@ -11,10 +12,16 @@ export function Sources({ sources }: Pick<Place, 'sources'>) {
       <CardTitle>{t`Sources`}</CardTitle>
       <ol className="grid list-decimal gap-1 pl-5 marker:font-semibold marker:text-clay">
         {sources.map(({ title, url }, at) => (
-          <li key={at} className="wrap-anywhere">
+          <li {...written(title)} key={at} className="wrap-anywhere">
             {url ? (
               <>
-                <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc" className={linkLook}>
+                <a
+                  {...written(title)}
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow ugc"
+                  className={linkLook}
+                >
                   {title}
                 </a>{' '}
                 <span className="text-xs text-ink-soft">{hostOf(url)}</span>

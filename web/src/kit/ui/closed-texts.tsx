@@ -5,6 +5,7 @@ import { copyText } from '../copy-text.ts'
 import { onLeaving } from '../leaving.ts'
 import { report } from '../report.ts'
 import { hangBoard, toast } from '../toast.ts'
+import { written } from '../written.ts'
 import { Frame } from './alert-body.tsx'
 import { Button } from './button.tsx'
 
@@ -77,7 +78,9 @@ export function ClosedTexts() {
             // oxlint-disable-next-line react/no-array-index-key -- texts are only added at the end
             <div key={place}>
               <dt className="text-sm text-ink-soft">{label || t`Chosen file`}</dt>
-              <dd className="wrap-anywhere whitespace-pre-wrap select-text">{text}</dd>
+              <dd {...written(text)} className="wrap-anywhere whitespace-pre-wrap select-text">
+                {text}
+              </dd>
             </div>
           ))}
         </dl>

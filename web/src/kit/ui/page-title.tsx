@@ -9,7 +9,7 @@ export function useDocumentTitle(title: string) {
 
 export type PageTitleProps = {
   title: string
-  /** Shown instead of the plain title, where the heading is more than its words. */
+  /** Shown instead of the plain title, where the heading is more than its words or is a text of a person. */
   children?: ReactNode
   text?: ReactNode
   /** Buttons to the right; below the title on a phone where both together are too wide. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { clip } from '../clip.ts'
+import { written } from '../written.ts'
 import { classes } from './class-names.ts'
 
 export type ReadMoreProps = {
@@ -14,7 +15,7 @@ export type ReadMoreProps = {
   className?: string
 }
 
-/** A long text, first only its beginning. */
+/** A long text of a person, first only its beginning. */
 export function ReadMore({ text, limit, lines, moreText, lessText, className }: ReadMoreProps) {
   const { t } = useLingui()
   const [whole, setWhole] = useState(false)
@@ -22,7 +23,7 @@ export function ReadMore({ text, limit, lines, moreText, lessText, className }: 
   const isLong = short !== text
   return (
     <div className={className}>
-      <p className={classes('whitespace-pre-line', lines && isLong && !whole && 'line-clamp-4')}>
+      <p {...written(text)} className={classes('whitespace-pre-line', lines && isLong && !whole && 'line-clamp-4')}>
         {whole || lines ? text : short}
       </p>
       {isLong && (

@@ -7,6 +7,7 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { KeptList } from '../../kit/ui/kept-list.tsx'
+import { written } from '../../kit/written.ts'
 
 type Props = {
   people: readonly Picked[]
@@ -66,7 +67,9 @@ export function ChosenPeople({ people, members = noMembers, most, onChange }: Pr
             <li key={id} className="flex items-center gap-3 py-1.5">
               <Avatar size="sm" name={title} pictureUrl={picture?.thumbUrl} />
               <span className="min-w-0 flex-1">
-                <span className="font-medium wrap-anywhere">{title}</span>
+                <span {...written(title)} className="font-medium wrap-anywhere">
+                  {title}
+                </span>
                 {hint && <span className="block text-xs text-ink-soft">{hint}</span>}
               </span>
               <IconButton

@@ -12,6 +12,7 @@ import { ConversationFace } from './conversation-face.tsx'
 import { nameOf } from './conversation-words.ts'
 import { messageQueries } from './messages.queries.ts'
 import { wordsOfList } from './words-by-call.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 /** A conversation, or `person` for a member who is chosen below. */
 export type Destination = Conversation | 'person'
@@ -67,7 +68,7 @@ export function ConversationChoice({ chosen, onChoose }: Props) {
             onChoose={() => onChoose(conversation)}
             face={<ConversationFace conversation={conversation} />}
           >
-            {nameOf(conversation)}
+            <WrittenText text={nameOf(conversation)} />
           </Choice>
         ))}
         {q !== '' && found.length === 0 && !list.isFetching && (

@@ -13,6 +13,7 @@ import { messageQueries } from './messages.queries.ts'
 import { messagePaths } from './paths.ts'
 import { useStayingLink } from './staying-link.ts'
 import { wordsOfSearch } from './words-by-call.ts'
+import { written } from '../../kit/written.ts'
 
 type FoundProps = {
   q: string
@@ -82,7 +83,9 @@ function FoundRow({ found: { conversation, message }, onLeave }: { found: FoundM
         }}
         className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line px-4 py-2.5 leading-normal -outline-offset-3 hover:bg-sunken"
       >
-        <span className="truncate font-medium">{nameOf(conversation)}</span>
+        <span {...written(nameOf(conversation))} className="truncate font-medium">
+          {nameOf(conversation)}
+        </span>
         <time dateTime={message.createdAt} className="text-xs text-ink-faint">
           {shortTime(message.createdAt)}
         </time>

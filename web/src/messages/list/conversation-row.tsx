@@ -12,6 +12,7 @@ import { shownCount } from '../core/unread.ts'
 import { useDraftTexts } from '../sending/draft.ts'
 import { useOutbox } from '../sending/outbox.ts'
 import { isStopped, newestUnsent, type Waiting } from '../sending/unsent.ts'
+import { written } from '../../kit/written.ts'
 
 /** A conversation in the list: picture, name, time, last message, and what is unread. */
 export function ConversationRow({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
@@ -39,7 +40,12 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
         <span className="row-span-2">
           <ConversationFace conversation={conversation} size="lg" />
         </span>
-        <span className={classes('truncate', isNew ? 'font-semibold' : 'font-medium')}>{nameOf(conversation)}</span>
+        <span
+          {...written(nameOf(conversation))}
+          className={classes('truncate', isNew ? 'font-semibold' : 'font-medium')}
+        >
+          {nameOf(conversation)}
+        </span>
         <span className="text-right text-xs text-ink-faint">{at && <time dateTime={at}>{shortTime(at)}</time>}</span>
         <span
           className={classes(

@@ -20,6 +20,7 @@ import { RequestAnswers } from '../core/request-answers.tsx'
 import { useStayingLink } from '../core/staying-link.ts'
 import { Withheld } from '../core/withheld.tsx'
 import { wordsOfList } from '../core/words-by-call.ts'
+import { written } from '../../kit/written.ts'
 
 /** Messages from people whom the viewer does not follow. Each waits for an answer. */
 export function Requests() {
@@ -77,7 +78,12 @@ function Request({ conversation }: { conversation: Conversation }) {
       <div className="flex items-center gap-3">
         <ConversationFace conversation={conversation} />
         <div className="min-w-0 flex-1 leading-snug">
-          <Link to={to} onClick={follow} className="inline-block min-h-6 font-semibold wrap-anywhere hover:underline">
+          <Link
+            {...written(name)}
+            to={to}
+            onClick={follow}
+            className="inline-block min-h-6 font-semibold wrap-anywhere hover:underline"
+          >
             {name}
           </Link>
           {conversation.followsInCommon > 0 && (
@@ -107,7 +113,10 @@ function Request({ conversation }: { conversation: Conversation }) {
         </p>
       )}
       {lastMessage && (lastMessage.excerpt || lastMessage.isDeleted) && (
-        <p className="rounded-[1.125rem] rounded-bl-[.375rem] bg-sunken px-3.5 py-2 leading-normal wrap-anywhere">
+        <p
+          {...written(lastMessage.excerpt)}
+          className="rounded-[1.125rem] rounded-bl-[.375rem] bg-sunken px-3.5 py-2 leading-normal wrap-anywhere"
+        >
           {lastMessage.isDeleted ? <DeletedText /> : lastMessage.excerpt}
         </p>
       )}

@@ -7,6 +7,7 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { classes } from '../../kit/ui/class-names.ts'
 import { Link } from '../../kit/ui/link.tsx'
 import { cardWords } from '../core/card-words.ts'
+import { written } from '../../kit/written.ts'
 
 type Props = { card: Card; isMine: boolean }
 
@@ -46,7 +47,9 @@ function KnownCard({ card: { kind, id, name, picture, missing }, isMine }: Props
       )}
       <span className="min-w-0">
         <span className="block text-xs text-ink-faint">{i18n._(words.name)}</span>
-        <span className="line-clamp-2 font-semibold wrap-anywhere">{name}</span>
+        <span {...written(name)} className="line-clamp-2 font-semibold wrap-anywhere">
+          {name}
+        </span>
       </span>
     </Link>
   )

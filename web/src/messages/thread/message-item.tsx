@@ -17,6 +17,7 @@ import { MessageMedia } from './message-media.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { MessageText, Quote } from './message-text.tsx'
 import { ReactionCounts, ReactionPicker } from './reactions.tsx'
+import { written } from '../../kit/written.ts'
 
 export type MessageActs = {
   onReply: (message: Message) => void
@@ -66,7 +67,11 @@ export const MessageItem = memo(function MessageItem(props: Props) {
         isMarked && 'bg-marigold-soft/50',
       )}
     >
-      {isFirst && <p className={isGroup && !isMine ? 'px-2 text-xs font-semibold text-ink-soft' : 'sr-only'}>{name}</p>}
+      {isFirst && (
+        <p {...written(name)} className={isGroup && !isMine ? 'px-2 text-xs font-semibold text-ink-soft' : 'sr-only'}>
+          {name}
+        </p>
+      )}
       <div className={classes('flex items-center gap-1', isMine ? 'flex-row-reverse' : 'flex-row')}>
         <div className="flex max-w-full min-w-0 flex-col gap-1">
           {hasBubble && (

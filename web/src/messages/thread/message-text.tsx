@@ -6,10 +6,11 @@ import { useSession } from '../../session/session-store.ts'
 import { RichText } from '../../people/public.ts'
 import { cardNames } from '../core/card-names.ts'
 import { DeletedText } from '../core/deleted-text.tsx'
+import { written } from '../../kit/written.ts'
 
 export function MessageText({ text }: { text: string }) {
   return (
-    <span className="wrap-anywhere whitespace-pre-line">
+    <span {...written(text)} className="wrap-anywhere whitespace-pre-line">
       <RichText text={text} mentions={[]} />
     </span>
   )
@@ -32,8 +33,12 @@ export function Quote({ replied, onJump }: QuoteProps) {
   const name = sender === null ? t`A person who left Mulghar` : sender.id === me ? t`You` : sender.name
   return (
     <button type="button" onClick={() => onJump(id)} className={look}>
-      <span className="block font-semibold">{name}</span>
-      <span className="line-clamp-2 wrap-anywhere">{isDeleted ? <DeletedText /> : wordsOfQuoted(replied)}</span>
+      <span {...written(name)} className="block font-semibold">
+        {name}
+      </span>
+      <span {...(!isDeleted && written(replied.excerpt))} className="line-clamp-2 wrap-anywhere">
+        {isDeleted ? <DeletedText /> : wordsOfQuoted(replied)}
+      </span>
     </button>
   )
 }

@@ -31,6 +31,7 @@ import { nameOf } from '../core/conversation-words.ts'
 import { changed, conversationMutations } from '../core/messages.queries.ts'
 import { messagePaths } from '../core/paths.ts'
 import { useWayBack } from '../core/way-back.ts'
+import { written } from '../../kit/written.ts'
 
 const Dialogs = lazyPart(() => import('./thread-dialogs.tsx'))
 
@@ -69,9 +70,12 @@ export function ThreadHead({ conversation }: { conversation: Conversation }) {
       </span>
       <span className="hidden flex-1 @max-[18rem]:block" />
       <div className="min-w-0 flex-1 @max-[18rem]:order-last @max-[18rem]:basis-full @max-[18rem]:px-2">
-        <h2 className="truncate font-text text-md font-semibold @max-[18rem]:wrap-anywhere @max-[18rem]:whitespace-normal">
+        <h2
+          {...written(name)}
+          className="truncate font-text text-md font-semibold @max-[18rem]:wrap-anywhere @max-[18rem]:whitespace-normal"
+        >
           {kind === 'DIRECT' && other ? (
-            <Link to={profilePaths.profileOf(other.id)} className="hover:underline">
+            <Link {...written(name)} to={profilePaths.profileOf(other.id)} className="hover:underline">
               {name}
             </Link>
           ) : (

@@ -3,6 +3,7 @@ import { mostRequestMessages } from '@mulghar/contract/messages/kinds'
 import { Plural, Trans } from '@lingui/react/macro'
 import { ConversationFace } from '../core/conversation-face.tsx'
 import { nameOf } from '../core/conversation-words.ts'
+import { written } from '../../kit/written.ts'
 
 /** In place of messages, where there are none yet: the other side, and what happens to a first message. */
 export function ThreadStart({ conversation }: { conversation: Conversation }) {
@@ -12,7 +13,9 @@ export function ThreadStart({ conversation }: { conversation: Conversation }) {
   return (
     <div className="grid justify-items-center gap-2 px-5 py-8 text-center">
       <ConversationFace conversation={conversation} size="lg" />
-      <p className="font-semibold wrap-anywhere">{name}</p>
+      <p {...written(name)} className="font-semibold wrap-anywhere">
+        {name}
+      </p>
       <p className="max-w-prose text-sm text-ink-soft">
         {kind === 'DIRECT' && other ? (
           <Trans>Your conversation with {other.name} begins here.</Trans>

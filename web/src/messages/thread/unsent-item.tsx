@@ -9,6 +9,7 @@ import { isStopped, type Waiting } from '../sending/unsent.ts'
 import { useRightFiles } from './chosen-files.tsx'
 import { MessageCard } from './message-card.tsx'
 import { Bubble } from './message-item.tsx'
+import { written } from '../../kit/written.ts'
 
 const act = 'inline-flex min-h-6 items-center font-medium underline underline-offset-3'
 
@@ -36,8 +37,12 @@ export function UnsentItem({ message, onTakeBack, onGone }: Props) {
         <Bubble isMine isLast tone={isFailed ? 'failed' : 'waiting'}>
           {replyTo && (
             <span className="mt-0.5 mb-1.5 block border-l-[3px] border-clay-line py-0.5 pl-3 text-sm leading-snug">
-              <span className="block font-semibold">{replyTo.name}</span>
-              <span className="line-clamp-2 wrap-anywhere">{replyTo.excerpt}</span>
+              <span {...written(replyTo.name)} className="block font-semibold">
+                {replyTo.name}
+              </span>
+              <span {...written(replyTo.excerpt)} className="line-clamp-2 wrap-anywhere">
+                {replyTo.excerpt}
+              </span>
             </span>
           )}
           {media > 0 && (
@@ -45,7 +50,9 @@ export function UnsentItem({ message, onTakeBack, onGone }: Props) {
               <Plural value={media} one="# photo or video" other="# photos or videos" />
             </span>
           )}
-          <span className="wrap-anywhere whitespace-pre-line">{text}</span>
+          <span {...written(text)} className="wrap-anywhere whitespace-pre-line">
+            {text}
+          </span>
         </Bubble>
       )}
       {card && <MessageCard card={{ ...card, missing: false, name: null, picture: null }} isMine />}

@@ -9,6 +9,7 @@ import { PhotoPlace } from '../../kit/ui/photo-place.tsx'
 import { useObjectUrl } from '../../kit/ui/picture-picker.tsx'
 import type { MediaItem } from './media-items.ts'
 import { upload, useUploads } from './uploads.ts'
+import { written } from '../../kit/written.ts'
 
 type Props = {
   item: MediaItem
@@ -91,7 +92,9 @@ function Preview({ item, place }: { item: MediaItem; place: number }) {
         ) : (
           item.file && <ImageOff aria-hidden="true" className="size-6" strokeWidth={1.5} />
         )}
-        <span className="line-clamp-2 wrap-anywhere">{item.name}</span>
+        <span {...written(item.name)} className="line-clamp-2 wrap-anywhere">
+          {item.name}
+        </span>
       </span>
     )
   if (item.kind === 'video')

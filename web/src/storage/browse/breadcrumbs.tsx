@@ -6,6 +6,7 @@ import { Link } from '../../kit/ui/link.tsx'
 import { Menu } from '../../kit/ui/menu.tsx'
 import type { Entry } from '../files/entry.ts'
 import { folderPath } from '../paths.ts'
+import { written } from '../../kit/written.ts'
 
 /** Deeper folders have those in the middle behind a menu. */
 const mostShown = 4
@@ -22,12 +23,18 @@ export function Breadcrumbs({ path }: { path: readonly Entry[] }) {
           <Fragment key={id}>
             <li className="flex max-w-full min-w-0 items-center gap-1">
               {place === folders.length - 1 ? (
-                <h2 aria-current="page" title={name} className="truncate px-1 font-display text-lg font-semibold">
+                <h2
+                  {...written(name)}
+                  aria-current="page"
+                  title={name}
+                  className="truncate px-1 font-display text-lg font-semibold"
+                >
                   {name}
                 </h2>
               ) : (
                 <>
                   <Link
+                    {...written(name)}
                     to={folderPath(id)}
                     title={name}
                     className="inline-block min-h-8 truncate rounded-sm px-1 py-1 leading-snug font-medium text-ink-soft hover:text-ink hover:underline"

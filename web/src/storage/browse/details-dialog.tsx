@@ -10,6 +10,7 @@ import { useSize } from '../sizes.ts'
 import { useBrowse } from './browse-context.ts'
 import { useKindWords } from './kind-words.ts'
 import { filesBelow } from './order.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 type Props = { open: boolean; onClose: () => void; entry: Entry }
 
@@ -35,7 +36,9 @@ export function DetailsDialog({ open, onClose, entry }: Props) {
       }
     >
       <dl className="grid gap-3">
-        <Line name={t`Name`}>{entry.name}</Line>
+        <Line name={t`Name`}>
+          <WrittenText text={entry.name} />
+        </Line>
         <Line name={t`Kind`}>{kindOf(entry)}</Line>
         <Line name={t`Size`}>
           {entry.file ? size(entry.file.size) : <Plural value={files} _0="No files" one="# file" other="# files" />}

@@ -3,6 +3,7 @@ import { classes } from '../../kit/ui/class-names.ts'
 import type { Entry } from '../files/entry.ts'
 import { folderPath } from '../paths.ts'
 import { useBrowse } from './browse-context.ts'
+import { written } from '../../kit/written.ts'
 
 type Props = {
   entry: Entry
@@ -19,7 +20,7 @@ export function EntryName({ entry, among, isActive, className }: Props) {
   const tabIndex = isActive ? 0 : -1
   if (!isReady || entry.trash) {
     return (
-      <span title={entry.name} className={look}>
+      <span {...written(entry.name)} title={entry.name} className={look}>
         {entry.name}
       </span>
     )
@@ -29,6 +30,7 @@ export function EntryName({ entry, among, isActive, className }: Props) {
   if (entry.kind === 'FOLDER') {
     return (
       <Link
+        {...written(entry.name)}
         data-focus
         tabIndex={tabIndex}
         title={entry.name}
@@ -41,6 +43,7 @@ export function EntryName({ entry, among, isActive, className }: Props) {
   }
   return (
     <button
+      {...written(entry.name)}
       type="button"
       data-focus
       tabIndex={tabIndex}

@@ -8,6 +8,7 @@ import { Dialog } from '../../kit/ui/dialog.tsx'
 import type { Entry } from '../files/entry.ts'
 import { useBrowse } from './browse-context.ts'
 import { namesInLanguage } from './order.ts'
+import { written } from '../../kit/written.ts'
 
 type Props = { open: boolean; onClose: () => void; entries: readonly Entry[] }
 
@@ -61,11 +62,12 @@ function Way({ folderId, onFolder }: WayProps) {
           <li key={id} className="flex max-w-full min-w-0 items-center gap-1">
             {place > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />}
             {id === folderId ? (
-              <b aria-current="true" className="truncate px-1 font-semibold">
+              <b {...written(name)} aria-current="true" className="truncate px-1 font-semibold">
                 {name}
               </b>
             ) : (
               <button
+                {...written(name)}
                 type="button"
                 className="min-h-8 truncate rounded-sm px-1 text-ink-soft hover:text-ink hover:underline"
                 onClick={() => onFolder(id)}
@@ -141,7 +143,9 @@ function FolderRow({ folder, isMoved, onFolder }: RowProps) {
         onClick={() => !isMoved && onFolder(folder.id)}
       >
         <Folder aria-hidden="true" className="size-5 shrink-0 fill-clay-soft text-clay" strokeWidth={1.75} />
-        <span className="min-w-0 flex-1 truncate font-medium">{folder.name}</span>
+        <span {...written(folder.name)} className="min-w-0 flex-1 truncate font-medium">
+          {folder.name}
+        </span>
         {!isMoved && <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />}
       </button>
     </li>

@@ -15,6 +15,7 @@ import { ShownPicture } from './shown-picture.tsx'
 import { ShownText } from './shown-text.tsx'
 import { shownAs } from './shown-kinds.ts'
 import { useOpened, type Opened } from './use-opened.ts'
+import { written } from '../../kit/written.ts'
 
 type Props = {
   /** Files of a folder or list, in their order. */
@@ -48,7 +49,9 @@ function Side({ entry }: { entry: Entry }) {
   const download = useDownload()
   return (
     <>
-      <h2 className="text-lg wrap-anywhere">{entry.name}</h2>
+      <h2 {...written(entry.name)} className="text-lg wrap-anywhere">
+        {entry.name}
+      </h2>
       <p className="text-sm text-ink-soft">
         {size(entry.file?.size ?? 0)} · {shortDate(new Date(entry.modified))}
       </p>

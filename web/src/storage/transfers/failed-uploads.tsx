@@ -6,6 +6,7 @@ import { isCode, vaultWords } from '../failure-words.ts'
 import { UnreadableFile } from './upload-one.ts'
 import type { Uploads } from './uploads.ts'
 import type { UploadItem, UploadsState } from './uploads-state.ts'
+import { written } from '../../kit/written.ts'
 
 type Props = { uploads: Uploads; state: UploadsState }
 
@@ -45,7 +46,9 @@ function Failed({ uploads, item }: { uploads: Uploads; item: UploadItem }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1">
       <div className="min-w-0">
-        <p className="truncate text-sm">{name}</p>
+        <p {...written(name)} className="truncate text-sm">
+          {name}
+        </p>
         <p className="text-xs text-ink-soft">{words}</p>
       </div>
       {item.name === '' ? (

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
+import { written } from '../../kit/written.ts'
 
 type Props = {
   icon: ReactNode
@@ -26,7 +27,9 @@ export function TransferRow({ icon, title, numbers, part, text, cancelLabel, onC
         {icon}
       </span>
       <p className="flex min-w-0 items-baseline justify-between gap-3 text-sm">
-        <span className="truncate font-medium">{title}</span>
+        <span {...written(title)} className="truncate font-medium">
+          {title}
+        </span>
         <span className="shrink-0 text-ink-soft tabular-nums">{numbers}</span>
       </p>
       <span className="flex">

@@ -18,6 +18,7 @@ import type { TreeModel } from '../chart/model/model.ts'
 import { ChartSearch } from '../chart/view/chart-search.tsx'
 import type { SceneOfModel } from '../chart/view/use-chart.ts'
 import { grouped } from '../../kit/grouped.ts'
+import { written } from '../../kit/written.ts'
 
 const FaultsDialog = lazyPart(async () => ({ default: (await import('../chart/view/faults-dialog.tsx')).FaultsDialog }))
 
@@ -52,7 +53,9 @@ export function GraphHeaderWaiting({ tree }: { tree: TreeDetail }) {
   return (
     <header className={`${headerLook} h-28 shrink-0 content-start md:h-18.5 low:h-11`}>
       <div className="min-w-0 flex-1 low:basis-20">
-        <h1 className={`${titleLook} max-md:line-clamp-2`}>{tree.name}</h1>
+        <h1 {...written(tree.name)} className={`${titleLook} max-md:line-clamp-2`}>
+          {tree.name}
+        </h1>
         <p aria-hidden="true" className="text-sm max-md:text-xs max-md:leading-normal low:text-xs low:leading-tight">
           &nbsp;
         </p>
@@ -93,7 +96,9 @@ export function GraphHeader(props: GraphHeaderProps) {
   return (
     <header className={headerLook}>
       <div className="min-w-0 flex-1 low:basis-20">
-        <h1 className={`${titleLook} ${about ? 'max-md:line-clamp-1' : 'max-md:line-clamp-2'}`}>{tree.name}</h1>
+        <h1 {...written(tree.name)} className={`${titleLook} ${about ? 'max-md:line-clamp-1' : 'max-md:line-clamp-2'}`}>
+          {tree.name}
+        </h1>
         {about && <h2 className="line-clamp-2 font-text text-xs leading-normal text-ink-soft md:hidden">{about}</h2>}
         <p
           className={`truncate text-sm text-ink-soft max-md:text-xs max-md:leading-normal low:text-xs low:leading-tight ${about ? 'max-md:hidden' : ''}`}

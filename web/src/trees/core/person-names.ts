@@ -1,4 +1,4 @@
-import { isInDevanagari, namesAsked } from '@mulghar/contract/kit/names-asked'
+import { namesAsked } from '@mulghar/contract/kit/names-asked'
 import type { LifeYears } from '@mulghar/contract/kit/life-years'
 import type { Name } from '@mulghar/contract/trees/person'
 import { lifeInWords } from '../../kit/year-words.ts'
@@ -36,9 +36,6 @@ export function nepaliName(person: Named): string | undefined {
 export function namesOf(person: Named, asked = ''): { first: string; second: string | null } {
   return namesAsked(asked, fullName(person), nepaliName(person))
 }
-
-/** A name in Devanagari is read aloud as one. */
-export const languageOf = (name: string) => (isInDevanagari(name) ? 'ne' : undefined)
 
 /** What stands in our letters of a name: nothing where somebody is called by the name in another script. */
 export function latinName({ firstName, lastName, names = [] }: Named): Pick<Named, 'firstName' | 'lastName'> {

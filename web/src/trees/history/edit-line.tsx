@@ -5,6 +5,7 @@ import { treePaths } from '../core/paths.ts'
 import { linkLook, TextLink } from '../../kit/ui/text-link.tsx'
 import { fieldInWords } from './edit-words.ts'
 import { valueInWords } from '../core/field-value.ts'
+import { written } from '../../kit/written.ts'
 
 const shownAtOnce = 4
 
@@ -27,7 +28,10 @@ export function EditLine({ edit, words }: { edit: TreeEdit; words: string | unde
             {' '}
             <TextLink to={treePaths.person(person.id)} className="text-sm whitespace-nowrap">
               <Trans>See the person</Trans>
-              <span className="sr-only"> {person.name}</span>
+              <span {...written(person.name)} className="sr-only">
+                {' '}
+                {person.name}
+              </span>
             </TextLink>
           </>
         )}

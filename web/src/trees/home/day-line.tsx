@@ -12,6 +12,7 @@ import { NepaliDay } from '../../kit/ui/nepali-day.tsx'
 import { treePaths } from '../core/paths.ts'
 import { fullName, nepaliName } from '../core/person-names.ts'
 import { weekdayInWords } from './weekday-words.ts'
+import { written } from '../../kit/written.ts'
 
 type DayLineProps = { day: RememberedDay; today: string; onWrite: StartPost | undefined }
 
@@ -35,7 +36,9 @@ export function DayLine({ day, today, onWrite }: DayLineProps) {
           departed={kind === 'DEATH_DAY'}
         />
         <span className="min-w-0 wrap-anywhere">
-          <span className="font-semibold">{fullName(person) || t`Unknown name`}</span>{' '}
+          <span {...written(fullName(person))} className="font-semibold">
+            {fullName(person) || t`Unknown name`}
+          </span>{' '}
           {nepali && <span lang="ne">{nepali}</span>}
           <span className="block text-ink-soft" title={dayOfTheWeek(on)}>
             {kind === 'BIRTHDAY' ? (

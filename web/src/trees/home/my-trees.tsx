@@ -8,6 +8,7 @@ import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { Link } from '../../kit/ui/link.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
+import { written } from '../../kit/written.ts'
 
 const shown = 5
 
@@ -51,7 +52,9 @@ function TreeLine({ tree }: { tree: Tree }) {
           <TreePicture url={tree.treeImage?.thumbUrl} className="size-full" iconClassName="size-6" />
         </span>
         <span className="grid min-w-0 flex-1">
-          <span className="truncate font-semibold">{tree.name}</span>
+          <span {...written(tree.name)} className="truncate font-semibold">
+            {tree.name}
+          </span>
           <span className="text-sm text-ink-soft">
             <Plural value={tree.personCount} one="# person" other="# people" /> ·{' '}
             <Trans>changed {relativeTime(tree.updatedAt)}</Trans>

@@ -4,6 +4,8 @@ import { accountName } from '../../kit/account-name.ts'
 import { treePaths } from '../core/paths.ts'
 import { TextLink } from '../../kit/ui/text-link.tsx'
 import { fieldInWords } from '../history/edit-words.ts'
+import { written } from '../../kit/written.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 /** Who did what in which tree, with a link to each that is there. */
 export function NewsSentence({ news }: { news: TreeNews }) {
@@ -11,9 +13,23 @@ export function NewsSentence({ news }: { news: TreeNews }) {
   const { act, count, familyTreeId, familyTreeName } = news
   const [first] = news.people
   const name = first?.name || t`a person without a name`
-  const who = <b className="font-semibold">{accountName(news.by.name)}</b>
-  const tree = <TextLink to={treePaths.graph(familyTreeId)}>{familyTreeName}</TextLink>
-  const person = first?.isThere ? <TextLink to={treePaths.person(first.id)}>{name}</TextLink> : name
+  const who = (
+    <b {...written(accountName(news.by.name))} className="font-semibold">
+      {accountName(news.by.name)}
+    </b>
+  )
+  const tree = (
+    <TextLink to={treePaths.graph(familyTreeId)}>
+      <WrittenText text={familyTreeName} />
+    </TextLink>
+  )
+  const person = first?.isThere ? (
+    <TextLink {...written(name)} to={treePaths.person(first.id)}>
+      {name}
+    </TextLink>
+  ) : (
+    name
+  )
   const isOne = count === 1
   switch (act) {
     case 'ADDED':

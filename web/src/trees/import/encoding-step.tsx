@@ -11,6 +11,7 @@ import { Select } from '../../kit/ui/select.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { treeQueries, type DoubtfulFile } from '../core/trees.queries.ts'
 import { encodingWords } from './encoding-words.ts'
+import { written } from '../../kit/written.ts'
 
 type EncodingStepProps = {
   doubtful: DoubtfulFile
@@ -37,7 +38,7 @@ export function EncodingStep({ doubtful, onImport, onAgain }: EncodingStepProps)
       </p>
       <ul aria-label={t`Names in the file`} aria-live="polite" className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
         {names.map((name) => (
-          <li key={name} dir="auto" className="min-w-0 wrap-anywhere">
+          <li {...written(name)} key={name} dir="auto" className="min-w-0 wrap-anywhere">
             {name}
           </li>
         ))}

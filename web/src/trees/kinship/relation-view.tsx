@@ -7,6 +7,7 @@ import { classes } from '../../kit/ui/class-names.ts'
 import { fullName } from '../core/person-names.ts'
 import { kinLanguages, languageNames } from './kin-language.ts'
 import { listed } from '../../kit/lists.ts'
+import { written } from '../../kit/written.ts'
 
 type Person = Kinship['people'][number]
 export type Naming = (id: string) => string
@@ -138,7 +139,12 @@ export function Way({ relation, language, nameOf, isElsewhere, onSee }: WayProps
               {relation.steps[at - 1]![language].text}
             </span>
           )}
-          <button type="button" className="min-h-7 text-left font-medium hover:underline" onClick={() => onSee(id)}>
+          <button
+            {...written(nameOf(id))}
+            type="button"
+            className="min-h-7 text-left font-medium hover:underline"
+            onClick={() => onSee(id)}
+          >
             {nameOf(id)}
           </button>
           {isElsewhere(id) && (

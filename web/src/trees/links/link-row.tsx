@@ -19,6 +19,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { fullName } from '../core/person-names.ts'
 import { behind, useNamed } from './links-of-people.ts'
 import { linkChoice, linkMutations } from './links.queries.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 const AcceptDialog = lazyPart(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }))
 
@@ -34,8 +35,12 @@ export function LinkRow({ link: told, namesHome = false }: { link: TreeLink; nam
       <Avatar name={tree.name} pictureUrl={tree.treeImage?.thumbUrl} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
-          {tree.name}
-          {tree.gotra && <Badge tone="marigold">{tree.gotra}</Badge>}
+          <WrittenText text={tree.name} />
+          {tree.gotra && (
+            <Badge tone="marigold">
+              <WrittenText text={tree.gotra} />
+            </Badge>
+          )}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
           <WhoIsWho link={link} />
@@ -43,7 +48,7 @@ export function LinkRow({ link: told, namesHome = false }: { link: TreeLink; nam
         {link.status === 'PENDING' && (
           <p className="text-sm text-ink-soft">
             {namesHome && <Trans>for {link.familyTreeName} · </Trans>}
-            {accountName(link.askedBy.name)} · {relativeTime(link.askedAt)}
+            <WrittenText text={accountName(link.askedBy.name)} /> · {relativeTime(link.askedAt)}
           </p>
         )}
         {link.message && <p className="mt-1 text-sm wrap-anywhere">“{link.message}”</p>}

@@ -13,6 +13,7 @@ import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
 import { wordsFor } from '../../kit/words.ts'
 import { memberMutations, memberQueries } from './members.queries.ts'
+import { written } from '../../kit/written.ts'
 
 /** Who says to be somebody and waits for the owner's word, in all of one's trees or in one; nothing where nobody does. */
 export function WaitingClaims({ treeId }: { treeId?: string }) {
@@ -49,8 +50,10 @@ function ClaimRow({ claim, namesTree }: { claim: WaitingClaim; namesTree: boolea
       <div className="min-w-0 flex-1 basis-44">
         <p className="wrap-anywhere">
           <Trans>
-            <TextLink to={profilePaths.profileOf(userId)}>{name}</TextLink> says they are{' '}
-            <TextLink to={treePaths.person(personId)}>{personName}</TextLink>
+            <TextLink {...written(name)} to={profilePaths.profileOf(userId)}>
+              {name}
+            </TextLink>{' '}
+            says they are <TextLink to={treePaths.person(personId)}>{personName}</TextLink>
           </Trans>
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">

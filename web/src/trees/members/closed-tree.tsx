@@ -11,6 +11,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { JoinButton } from './join-button.tsx'
 import { TreeCard } from '../tree/tree-card.tsx'
 import { treeQueries } from '../core/trees.queries.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 /** The page of a tree for who is no member: what everybody may know of it, and how to be let in. */
 export function ClosedTree({ treeId }: { treeId: string }) {
@@ -21,7 +22,9 @@ export function ClosedTree({ treeId }: { treeId: string }) {
   return (
     <Page>
       <BackButton fallback={treePaths.trees} />
-      <PageTitle title={tree.data.name} text={t`Only members of this family tree can see this.`} />
+      <PageTitle title={tree.data.name} text={t`Only members of this family tree can see this.`}>
+        <WrittenText text={tree.data.name} />
+      </PageTitle>
       <div className="max-w-md">
         <TreeCard tree={tree.data} actions={<JoinButton tree={tree.data} />} />
       </div>

@@ -19,6 +19,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { memberMutations, memberQueries } from './members.queries.ts'
 import { TreePicture } from '../core/tree-picture.tsx'
 import { roleHints, roleWords } from '../core/role-words.ts'
+import { written } from '../../kit/written.ts'
 
 /** Where an invitation leads: to which tree, by whom, as what. */
 export function InvitationScreen() {
@@ -57,7 +58,9 @@ export function InvitationScreen() {
             <Plural value={memberCount} one="# member" other="# members" />
           </p>
         </div>
-        <p className="wrap-anywhere whitespace-pre-line">{description}</p>
+        <p {...written(description)} className="wrap-anywhere whitespace-pre-line">
+          {description}
+        </p>
         <p className="rounded-sm bg-sunken px-3 py-2 text-sm">
           <b className="font-semibold">{i18n._(roleWords[role])}.</b> {i18n._(roleHints[role])}{' '}
           <span className="text-ink-soft">

@@ -13,6 +13,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { memberMutations, membershipChoice } from './members.queries.ts'
 import { RoleSelect } from './role-select.tsx'
 import { roleWords } from '../core/role-words.ts'
+import { written } from '../../kit/written.ts'
 
 type RequestListProps = {
   requests: readonly JoinRequest[]
@@ -67,6 +68,7 @@ function RequestRow({ request, namesTree }: { request: JoinRequest; namesTree: b
           </p>
         ) : (
           <Link
+            {...written(name)}
             to={profilePaths.profileOf(userId)}
             className="inline-block min-h-6 font-medium wrap-anywhere hover:underline"
           >
@@ -82,7 +84,11 @@ function RequestRow({ request, namesTree }: { request: JoinRequest; namesTree: b
           )}
           {relativeTime(request.createdAt)}
         </p>
-        {message && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">“{message}”</p>}
+        {message && (
+          <p {...written(message)} className="mt-1 text-sm wrap-anywhere whitespace-pre-line">
+            “{message}”
+          </p>
+        )}
       </div>
       {can.accept && !isForMe && (
         <div className="w-36">

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { shortDateTime } from '../../kit/dates.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { written } from '../../kit/written.ts'
 
 type SentRowProps = {
   title: string
@@ -17,8 +18,14 @@ type SentRowProps = {
 export function SentRow({ title, tree, detail, message, time, label, onWithdraw }: SentRowProps) {
   return (
     <li className="grid gap-1.5">
-      <p className="font-medium wrap-anywhere">{title}</p>
-      {message && <p className="text-sm wrap-anywhere">“{message}”</p>}
+      <p {...written(title)} className="font-medium wrap-anywhere">
+        {title}
+      </p>
+      {message && (
+        <p {...written(message)} className="text-sm wrap-anywhere">
+          “{message}”
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         {tree !== undefined && (
           <span className="wrap-anywhere">{tree ?? <Trans>A family tree you can no longer see</Trans>}</span>

@@ -10,6 +10,7 @@ import { useReported } from '../../kit/use-reported.ts'
 import { namesOf } from '../core/person-names.ts'
 import { treeQueries } from '../core/trees.queries.ts'
 import { PersonOfTree } from './person-of-tree.tsx'
+import { written } from '../../kit/written.ts'
 
 /** Somebody of a family tree that one is in: first the tree, then the person. Its fields have labels of their own. */
 export function AnyPerson({ picked, onPick, label, begun, onBegin }: PickerProps) {
@@ -25,7 +26,9 @@ export function AnyPerson({ picked, onPick, label, begun, onBegin }: PickerProps
   if (picked)
     return (
       <p role="group" aria-label={label} className="flex items-center gap-2 rounded-md border border-line pl-3.5">
-        <span className="min-w-0 flex-1 wrap-anywhere">{picked.title}</span>
+        <span {...written(picked.title)} className="min-w-0 flex-1 wrap-anywhere">
+          {picked.title}
+        </span>
         <IconButton label={t`Remove ${picked.title}`} onClick={() => onPick(null)}>
           <X />
         </IconButton>

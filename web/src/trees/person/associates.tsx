@@ -5,6 +5,7 @@ import { TextLink } from '../../kit/ui/text-link.tsx'
 import { roleInWords } from '../core/associate-words.ts'
 import { treePaths } from '../core/paths.ts'
 import { fullName } from '../core/person-names.ts'
+import { written } from '../../kit/written.ts'
 
 /** Godparents and witnesses of the person, and the people for whom the person was one. */
 export function Associates({ person: { associates = [] } }: { person: Person }) {
@@ -16,7 +17,11 @@ export function Associates({ person: { associates = [] } }: { person: Person }) 
       <ul className="grid gap-2 wrap-anywhere">
         {associates.map((one, at) => {
           const role = roleInWords(one.role)
-          const name = <TextLink to={treePaths.person(one.id)}>{fullName(one) || t`Unknown name`}</TextLink>
+          const name = (
+            <TextLink {...written(fullName(one))} to={treePaths.person(one.id)}>
+              {fullName(one) || t`Unknown name`}
+            </TextLink>
+          )
           return (
             <li key={at}>
               {one.isOf ? (

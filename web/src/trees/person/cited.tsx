@@ -5,6 +5,8 @@ import { linkLook } from '../../kit/ui/text-link.tsx'
 import { qualityWords } from '../core/source-words.ts'
 import { shownFacts } from './shown-facts.ts'
 import { shownText } from './shown-text.ts'
+import { written } from '../../kit/written.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 type Source = NonNullable<Person['sources']>[number]
 type Note = NonNullable<Person['notes']>[number]
@@ -48,13 +50,18 @@ function SourceLine({ source }: { source: Source }) {
   return (
     <li className="wrap-anywhere">
       {link && /^https?:/i.test(link) ? (
-        <a href={link} rel="noreferrer" target="_blank" className={linkLook}>
+        <a {...written(title ?? link)} href={link} rel="noreferrer" target="_blank" className={linkLook}>
           {title ?? link}
         </a>
       ) : (
-        (title ?? link)
+        <WrittenText text={title ?? link ?? ''} />
       )}
-      {page && <span className="text-ink-soft"> · {page}</span>}
+      {page && (
+        <span className="text-ink-soft">
+          {' '}
+          · <WrittenText text={page} />
+        </span>
+      )}
       {words && <span className="text-ink-soft"> · {i18n._(words)}</span>}
     </li>
   )

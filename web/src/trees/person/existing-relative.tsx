@@ -19,6 +19,8 @@ import { ParentQuestion } from './form/parent-too.tsx'
 import { PersonPicker } from './form/person-picker.tsx'
 import type { Relation } from './form/relation.ts'
 import { onceEach } from '../core/relative-key.ts'
+import { written } from '../../kit/written.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 type ExistingRelativeProps = Omit<FilledFormProps, 'editing' | 'to' | 'as' | 'gender'> & {
   to: Person
@@ -88,7 +90,9 @@ export function ExistingRelative(props: ExistingRelativeProps) {
       />
       {chosen ? (
         <div className="flex flex-wrap items-center gap-3 rounded-sm bg-sunken px-3.5 py-2.5">
-          <span className="mr-auto font-medium">{fullName(chosen) || t`Unknown name`}</span>
+          <span {...written(fullName(chosen))} className="mr-auto font-medium">
+            {fullName(chosen) || t`Unknown name`}
+          </span>
           <Button variant="quiet" size="sm" onClick={() => choose(undefined)}>
             <Trans>Another person</Trans>
           </Button>
@@ -103,7 +107,7 @@ export function ExistingRelative(props: ExistingRelativeProps) {
               </span>
               {likely.map((one) => (
                 <Button key={one.id} variant="soft" size="sm" onClick={() => choose(one)}>
-                  {fullName(one) || t`Unknown name`}
+                  <WrittenText text={fullName(one) || t`Unknown name`} />
                 </Button>
               ))}
             </div>

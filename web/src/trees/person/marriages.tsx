@@ -11,6 +11,7 @@ import { CitedLines } from './cited.tsx'
 import { FamilyDialog, useFamilyTitle } from './family-dialog.tsx'
 import { FamilyLeftOut } from './left-out.tsx'
 import type { WordsOfFamily } from './family-fields.ts'
+import { written } from '../../kit/written.ts'
 
 /** The places of marriages, with the notes and sources of each family; editors change them here. */
 export function Marriages({ person }: { person: Person }) {
@@ -35,7 +36,9 @@ export function Marriages({ person }: { person: Person }) {
               partner={name}
               isMarriage={marriageKinds.has(one.kind)}
             >
-              <TextLink to={treePaths.person(one.id)}>{name}</TextLink>
+              <TextLink {...written(name)} to={treePaths.person(one.id)}>
+                {name}
+              </TextLink>
             </FamilyLine>
           )
         })}
@@ -73,7 +76,7 @@ function FamilyLine({ person, family, partner, isMarriage, children }: FamilyLin
           </IconButton>
         )}
       </div>
-      {place && <p>{place}</p>}
+      {place && <p {...written(place)}>{place}</p>}
       <CitedLines notes={notes} sources={sources} />
       <FamilyLeftOut shortened={shortened} />
       <FamilyDialog

@@ -14,6 +14,8 @@ import { LampIcon, RingsIcon } from '../../kit/ui/life-icons.ts'
 import { Lightbox } from '../../kit/ui/lightbox.tsx'
 import { fullName, nepaliName } from '../core/person-names.ts'
 import { Cited } from './cited.tsx'
+import { written } from '../../kit/written.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 const genderWords = { FEMALE: msg`female`, MALE: msg`male`, OTHER: msg`other`, UNKNOWN: msg`unknown` } as const
 
@@ -31,7 +33,9 @@ export function PersonCard({ person, actions }: { person: Person; actions: React
       <div aria-hidden="true" className="lattice h-22" />
       <div className="-mt-15 grid justify-items-center gap-1.5 px-4 pb-4 text-center md:px-5">
         <Face person={person} />
-        <h1 className="mt-2 text-[1.75rem] leading-tight wrap-anywhere">{fullName(person) || t`Unknown name`}</h1>
+        <h1 {...written(fullName(person))} className="mt-2 text-[1.75rem] leading-tight wrap-anywhere">
+          {fullName(person) || t`Unknown name`}
+        </h1>
         {nepali && (
           <p lang="ne" className="font-display text-lg leading-relaxed font-medium text-ink-soft">
             {nepali}
@@ -83,7 +87,7 @@ export function PersonCard({ person, actions }: { person: Person; actions: React
         </Line>
         {home && (place || home.address) && (
           <Line icon={MapPin} label={t`Address`}>
-            {place}
+            <WrittenText text={place} />
             {home.address && <span className="block text-xs text-ink-faint">{home.address}</span>}
           </Line>
         )}
@@ -162,7 +166,11 @@ function When({ date, day, place }: WhenProps) {
     <>
       <span className="block">{shown.main || <Trans>N/A</Trans>}</span>
       {shown.beside && <span className="block text-xs text-ink-faint">{shown.beside}</span>}
-      {place && <span className="block text-xs text-ink-faint">{place}</span>}
+      {place && (
+        <span {...written(place)} className="block text-xs text-ink-faint">
+          {place}
+        </span>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { TextLink } from '../../kit/ui/text-link.tsx'
 import { yearInWords } from '../../kit/year-words.ts'
 import { problemOfPerson } from './check-words.ts'
 import { Notice } from './notice.tsx'
+import { written } from '../../kit/written.ts'
 
 /** What speaks against a person, and who may be the same one. */
 export function CheckList({ check }: { check: PersonCheck }) {
@@ -26,7 +27,9 @@ export function CheckList({ check }: { check: PersonCheck }) {
           <ul className="grid gap-1">
             {check.similar.map(({ id, name, born }) => (
               <li key={id}>
-                <TextLink to={treePaths.person(id)}>{name}</TextLink>{' '}
+                <TextLink {...written(name)} to={treePaths.person(id)}>
+                  {name}
+                </TextLink>{' '}
                 <span className="tabular-nums">{born && yearInWords(born)}</span>
               </li>
             ))}

@@ -15,6 +15,8 @@ import { Cited } from './cited.tsx'
 import { shownFacts } from './shown-facts.ts'
 import { shownText } from './shown-text.ts'
 import { Station, Stations } from './spans.tsx'
+import { written } from '../../kit/written.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 type Of = { person: Person }
 
@@ -30,10 +32,18 @@ export function LinkedTree({ person: { linkedFamilyTree: tree } }: Of) {
         </div>
         <div className="grid min-w-0 content-start gap-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-display text-lg leading-snug font-semibold">
-            <TextLink to={treePaths.graph(tree.id)}>{tree.name}</TextLink>
-            {tree.gotra && <Badge tone="clay">{tree.gotra}</Badge>}
+            <TextLink {...written(tree.name)} to={treePaths.graph(tree.id)}>
+              {tree.name}
+            </TextLink>
+            {tree.gotra && (
+              <Badge tone="clay">
+                <WrittenText text={tree.gotra} />
+              </Badge>
+            )}
           </p>
-          <p className="wrap-anywhere text-ink-soft">{tree.description}</p>
+          <p {...written(tree.description)} className="wrap-anywhere text-ink-soft">
+            {tree.description}
+          </p>
           <p className="text-xs text-ink-faint">{t`Created ${longDate(tree.createdAt)}`}</p>
         </div>
       </div>
@@ -49,6 +59,7 @@ export function Bio({ person }: Of) {
     <Card>
       <CardTitle>{t`Bio`}</CardTitle>
       <section
+        {...written(bio)}
         aria-label={t`Bio`}
         // A box that scrolls must be reachable for those who scroll by keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -14,6 +14,7 @@ import { fullName, nepaliName, yearsOf } from '../core/person-names.ts'
 import type { RelativeOfPage } from './relative-of-page.ts'
 import { keyOfRelative } from '../core/relative-key.ts'
 import { useRelatives } from './use-relatives.ts'
+import { written } from '../../kit/written.ts'
 
 /** What goes without saying, a marriage, is not said; of parents and children the kinship word tells it. */
 const kindWords: Partial<Record<PartnerKind, MessageDescriptor>> = {
@@ -169,9 +170,11 @@ function Relative({ one, badges, beneath }: RelativeProps) {
         departed={!one.living}
       />
       <span className="min-w-0 flex-1 wrap-anywhere">
-        <span className="block leading-snug font-semibold">{fullName(one) || native || t`Unknown name`}</span>
+        <span {...written(fullName(one) || native)} className="block leading-snug font-semibold">
+          {fullName(one) || native || t`Unknown name`}
+        </span>
         {native && fullName(one) && (
-          <span lang="ne" className="block text-sm leading-normal text-ink-soft">
+          <span {...written(native)} lang="ne" className="block text-sm leading-normal text-ink-soft">
             {native}
           </span>
         )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { spanInWords } from '../../kit/partial-dates.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { classes } from '../../kit/ui/class-names.ts'
+import { written } from '../../kit/written.ts'
 
 type SpanProps = {
   from: string | null
@@ -17,7 +18,7 @@ export function Stations({ children }: { children: ReactNode }) {
   return <ul className="stations grid">{children}</ul>
 }
 
-type StationProps = SpanProps & { title: ReactNode; beneath?: ReactNode; children?: ReactNode }
+type StationProps = SpanProps & { title: string | null | undefined; beneath?: ReactNode; children?: ReactNode }
 
 /** One place, school or job. */
 export function Station({ title, beneath, children, from, to, current, continuesWithoutEnd = false }: StationProps) {
@@ -31,8 +32,14 @@ export function Station({ title, beneath, children, from, to, current, continues
         )}
       />
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-semibold">{title}</p>
-        {children && <p className="text-sm text-ink-soft">{children}</p>}
+        <p {...written(title)} className="font-semibold">
+          {title}
+        </p>
+        {children && (
+          <p translate="no" className="text-sm text-ink-soft">
+            {children}
+          </p>
+        )}
         <Span from={from} to={to} current={current} continuesWithoutEnd={continuesWithoutEnd} />
         {beneath}
       </div>

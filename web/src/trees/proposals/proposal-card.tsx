@@ -20,6 +20,7 @@ import { CheckList } from '../person/person-notices.tsx'
 import { EditLine } from '../history/edit-line.tsx'
 import { wouldBeInWords } from './proposal-words.ts'
 import { answerTo, proposalMutations, proposalQueries } from './proposals.queries.ts'
+import { written } from '../../kit/written.ts'
 
 const states: Record<ProposalStatus, { words: MessageDescriptor; tone: BadgeTone }> = {
   WAITING: { words: msg`Waiting for the owner`, tone: 'marigold' },
@@ -54,7 +55,10 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         )}
         <Doubts proposal={proposal} />
         {proposal.reason && (
-          <p className="rounded-sm bg-sunken px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
+          <p
+            {...written(proposal.reason)}
+            className="rounded-sm bg-sunken px-3 py-2 text-sm wrap-anywhere whitespace-pre-line"
+          >
             “{proposal.reason}”
           </p>
         )}

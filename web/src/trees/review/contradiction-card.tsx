@@ -14,6 +14,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { fullName, yearsOf } from '../core/person-names.ts'
 import { contradictionWords } from './review-words.ts'
 import { reviewMutations } from './review.queries.ts'
+import { written } from '../../kit/written.ts'
 
 /** What contradicts itself, with the way to whoever it is about. */
 export function ContradictionCard({ treeId, finding }: { treeId: string; finding: Finding }) {
@@ -45,7 +46,9 @@ export function ContradictionCard({ treeId, finding }: { treeId: string; finding
       <ul className="grid gap-1">
         {people.map((one) => (
           <li key={one.id}>
-            <TextLink to={treePaths.person(one.id)}>{nameOf(one)}</TextLink>{' '}
+            <TextLink {...written(nameOf(one))} to={treePaths.person(one.id)}>
+              {nameOf(one)}
+            </TextLink>{' '}
             <span className="text-sm text-ink-soft tabular-nums">{yearsOf(one)}</span>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { TextLink } from '../../kit/ui/text-link.tsx'
 import { yearInWords } from '../../kit/year-words.ts'
 import { fullName, nepaliName } from '../core/person-names.ts'
 import { listed } from '../../kit/lists.ts'
+import { written } from '../../kit/written.ts'
 
 type Beside = { person: FoundPerson; beside: FoundPerson }
 
@@ -39,7 +40,9 @@ export function FoundPersonView({ person, beside }: Beside) {
           departed={!person.living}
         />
         <div className="min-w-0">
-          <TextLink to={treePaths.person(person.id)}>{fullName(person) || t`Unknown name`}</TextLink>
+          <TextLink {...written(fullName(person))} to={treePaths.person(person.id)}>
+            {fullName(person) || t`Unknown name`}
+          </TextLink>
           {nepali && (
             <span lang="ne" className="block text-sm text-ink-soft">
               {nepali}

@@ -23,6 +23,7 @@ import { fullName } from '../core/person-names.ts'
 import { MergeFieldChoice } from './merge-field.tsx'
 import { MergeSummary } from './merge-summary.tsx'
 import { pairChoice, reviewMutations, reviewQueries } from './review.queries.ts'
+import { written } from '../../kit/written.ts'
 
 export type MergeDialogProps = {
   treeId: string
@@ -137,8 +138,8 @@ function Stays({ preview, onTurn }: { preview: MergePreview; onTurn: (() => void
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm bg-sunken px-3.5 py-3">
       <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <Trans>
-          We keep <strong>{name}</strong>, with this person’s page and history, and merge <strong>{other}</strong> into
-          it.
+          We keep <strong {...written(name)}>{name}</strong>, with this person’s page and history, and merge{' '}
+          <strong>{other}</strong> into it.
         </Trans>
       </p>
       {onTurn && (

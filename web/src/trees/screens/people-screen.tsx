@@ -21,8 +21,9 @@ import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
-import { languageOf, namesOf, yearsOf } from '../core/person-names.ts'
+import { namesOf, yearsOf } from '../core/person-names.ts'
 import { treeQueries } from '../core/trees.queries.ts'
+import { written } from '../../kit/written.ts'
 
 const PersonDialog = lazyPart(async () => ({ default: (await import('../person/person-dialog.tsx')).PersonDialog }))
 
@@ -134,11 +135,11 @@ function Line({ person, asked }: { person: PersonLine; asked: string }) {
           departed={!person.living}
         />
         <span className="min-w-0 flex-1">
-          <span lang={languageOf(first)} className="block leading-snug font-medium wrap-anywhere">
+          <span {...written(first)} className="block leading-snug font-medium wrap-anywhere">
             {first || t`Unknown name`}
           </span>
           {second && (
-            <span lang={languageOf(second)} className="block text-sm text-ink-soft">
+            <span {...written(second)} className="block text-sm text-ink-soft">
               {second}
             </span>
           )}

@@ -10,6 +10,8 @@ import { ReadMore } from '../../kit/ui/read-more.tsx'
 import { roleWords } from '../core/role-words.ts'
 import { TreePicture } from '../core/tree-picture.tsx'
 import { grouped } from '../../kit/grouped.ts'
+import { written } from '../../kit/written.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 export type TreeCardProps = { tree: Tree; actions?: ReactNode }
 
@@ -21,9 +23,13 @@ export function TreeCard({ tree, actions }: TreeCardProps) {
       <TreePicture url={tree.treeImage?.url} className="aspect-5/2 w-full" />
       <div className="grid flex-1 content-start gap-3 p-4">
         <div className="grid gap-1">
-          <h2 className="text-lg leading-snug wrap-break-word">
+          <h2 {...written(tree.name)} className="text-lg leading-snug wrap-break-word">
             {tree.can.open ? (
-              <Link to={treePaths.graph(tree.id)} className="inline-block min-h-6 hover:underline">
+              <Link
+                {...written(tree.name)}
+                to={treePaths.graph(tree.id)}
+                className="inline-block min-h-6 hover:underline"
+              >
                 {tree.name}
               </Link>
             ) : (
@@ -38,7 +44,7 @@ export function TreeCard({ tree, actions }: TreeCardProps) {
         </div>
         <ReadMore text={tree.description} limit={100} />
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
-          <Figure name={t`Gotra`}>{tree.gotra ?? t`N/A`}</Figure>
+          <Figure name={t`Gotra`}>{tree.gotra ? <WrittenText text={tree.gotra} /> : t`N/A`}</Figure>
           <Figure name={t`Member Count`}>{grouped(tree.memberCount)}</Figure>
           <Figure name={t`Person Count`}>{grouped(tree.personCount)}</Figure>
           <Figure name={t`Created At`}>{shortDate(tree.createdAt)}</Figure>

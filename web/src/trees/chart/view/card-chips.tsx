@@ -13,6 +13,7 @@ import { nameOf } from '../model/names.ts'
 import { figurePx, isLinkNamed, linksShown, stripInside } from './chip-room.ts'
 import type { Scene, View } from './scene.ts'
 import { grouped } from '../../../kit/grouped.ts'
+import { written } from '../../../kit/written.ts'
 
 /** So many far relatives are named on a side of a card; the rest are on the person's page. */
 const mostLinks = 2
@@ -126,7 +127,11 @@ function FarPills({ links, at, scene, model, room, onJump, onOpen }: CardChipsPr
         return (
           <Pill key={`${as} ${to}`} on={own} label={words[as]} look="far" onClick={() => onJump(person)}>
             <Icon className="size-3 shrink-0" />
-            {!isBare && <span className="truncate">{name}</span>}
+            {!isBare && (
+              <span {...written(name)} className="truncate">
+                {name}
+              </span>
+            )}
           </Pill>
         )
       })}
@@ -150,7 +155,9 @@ function TreeLinkPills({ on, treeLinks, room }: Pick<CardChipsProps, 'treeLinks'
     >
       <DoorOpen className="size-3 shrink-0" />
       {isLinkNamed(others.length > 0 ? room - figurePx : room) && (
-        <span className="truncate">{treeLink.tree.name}</span>
+        <span {...written(treeLink.tree.name)} className="truncate">
+          {treeLink.tree.name}
+        </span>
       )}
       {others.length > 0 && <span>+{others.length}</span>}
     </Pill>

@@ -9,6 +9,7 @@ import { nativeOf } from '../model/names.ts'
 import { cardTextOf, squeezeOf, type CardText } from './card-text.ts'
 import { Portrait } from './portrait.tsx'
 import { textWidth } from './text-width.ts'
+import { written } from '../../../kit/written.ts'
 
 export type ChartCardProps = {
   model: TreeModel
@@ -140,9 +141,12 @@ function Names({ text, shape, isShort, isInOneScript, surname, native }: NamesPr
   if (shape === 'tall')
     return (
       <>
-        <b className={`${clamp} max-w-full text-sm leading-[1.2] font-semibold text-balance`}>{text.name}</b>
+        <b {...written(text.name)} className={`${clamp} max-w-full text-sm leading-[1.2] font-semibold text-balance`}>
+          {text.name}
+        </b>
         {native && (
           <span
+            {...written(native)}
             lang="ne"
             className={isInOneScript ? 'sr-only' : 'max-w-full truncate text-xs leading-normal text-ink-soft'}
           >
@@ -161,7 +165,7 @@ function Names({ text, shape, isShort, isInOneScript, surname, native }: NamesPr
   )
   if (shape === 'low')
     return (
-      <span className={`${clamp} max-w-full pr-4 text-xs leading-[1.35] font-semibold`}>
+      <span {...written(text.name)} className={`${clamp} max-w-full pr-4 text-xs leading-[1.35] font-semibold`}>
         {text.name}
         {told(surname)}
         {second ? (
@@ -176,12 +180,12 @@ function Names({ text, shape, isShort, isInOneScript, surname, native }: NamesPr
     )
   return (
     <>
-      <span className={`${clamp} max-w-full text-xs leading-[1.3] font-semibold wrap-anywhere`}>
+      <span {...written(text.name)} className={`${clamp} max-w-full text-xs leading-[1.3] font-semibold wrap-anywhere`}>
         {text.name}
         {told(surname)}
       </span>
       {second && (
-        <span lang="ne" className="max-w-full truncate text-xs leading-normal text-ink-soft">
+        <span translate="no" lang="ne" className="max-w-full truncate text-xs leading-normal text-ink-soft">
           {second}
         </span>
       )}

@@ -13,6 +13,7 @@ import { shiftOf, type Shift } from './picture.ts'
 import type { Scene, View } from './scene.ts'
 import type { NamedBranches } from './use-branches.ts'
 import { wordWidth } from './word-width.ts'
+import { written } from '../../../kit/written.ts'
 
 export type FarLabelsProps = {
   scene: Scene
@@ -145,8 +146,15 @@ function Label({ label, shift, put, onKey, onPress }: LabelProps) {
       )}
     >
       <span className="max-w-full truncate">
-        <b className={classes('font-semibold', kind !== 'me' && !branch?.isMine && 'text-ink')}>{name}</b>
-        {native && <span lang="ne"> {native}</span>}
+        <b {...written(name)} className={classes('font-semibold', kind !== 'me' && !branch?.isMine && 'text-ink')}>
+          {name}
+        </b>
+        {native && (
+          <span {...written(native)} lang="ne">
+            {' '}
+            {native}
+          </span>
+        )}
       </span>
       {note && <span className="max-w-full truncate"> {note}</span>}
     </button>

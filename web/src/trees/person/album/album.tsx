@@ -18,6 +18,7 @@ import { wordsFor } from '../../../kit/words.ts'
 import { fullName } from '../../core/person-names.ts'
 import { albumQueries } from './album.queries.ts'
 import { useAdding, type NotTaken } from './use-adding.ts'
+import { written } from '../../../kit/written.ts'
 
 const Viewer = lazyPart(() => import('./viewer.tsx'))
 
@@ -124,7 +125,10 @@ function NotTakenList({ files }: { files: readonly NotTaken[] }) {
     <div role="alert" className="grid gap-1 text-sm text-sindoor">
       {files.map(({ key, name, fault, words }) => (
         <p key={key} className="wrap-anywhere">
-          <span className="font-medium">{name}</span> {fault ? faults[fault] : words}
+          <span {...written(name)} className="font-medium">
+            {name}
+          </span>{' '}
+          {fault ? faults[fault] : words}
         </p>
       ))}
     </div>

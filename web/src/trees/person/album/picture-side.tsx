@@ -17,6 +17,7 @@ import { fullName } from '../../core/person-names.ts'
 import { treeMutations } from '../../core/trees.queries.ts'
 import { albumMutations } from './album.queries.ts'
 import { PictureForm } from './picture-form.tsx'
+import { written } from '../../../kit/written.ts'
 
 export type PictureSideProps = {
   person: Person
@@ -39,7 +40,9 @@ export function PictureSide(props: PictureSideProps) {
       ) : (
         <>
           <div className="grid gap-1.5">
-            <p className="text-lg leading-snug wrap-anywhere">{picture.caption ?? name}</p>
+            <p {...written(picture.caption ?? name)} className="text-lg leading-snug wrap-anywhere">
+              {picture.caption ?? name}
+            </p>
             {picture.taken && <p className="text-sm text-ink-soft">{dateInLine(picture.taken)}</p>}
             {picture.isPortrait && (
               <div>
