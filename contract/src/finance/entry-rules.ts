@@ -1,6 +1,7 @@
 import { isUnseen } from '../kit/scalars.ts'
 import type { FinanceIssue } from './issues.ts'
 import { minorOf, mostAmount } from './money.ts'
+import { latinDigits } from '../kit/digits.ts'
 
 export const mostDonorName = 100
 export const mostDonorAddress = 200
@@ -16,8 +17,6 @@ export type EntryTyped = {
 export type EntryKept = { name: string; minor: number; address: string | null; phone: string | null }
 export type EntryFault = { field: keyof EntryTyped; code: FinanceIssue }
 
-const plainDigits = (typed: string) => typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-
 /** What is wrong with an entry, all of it at once, or the entry as it is kept. Pure: both sides ask it. */
 export function readEntry(typed: EntryTyped): { faults: EntryFault[]; entry: EntryKept | null } {
   const faults: EntryFault[] = []
@@ -28,7 +27,7 @@ export function readEntry(typed: EntryTyped): { faults: EntryFault[]; entry: Ent
   if (minor === null) faults.push({ field: 'amount', code: 'amount-invalid' })
   else if (minor === 0) faults.push({ field: 'amount', code: 'amount-zero' })
   else if (Math.abs(minor) > mostAmount * 100) faults.push({ field: 'amount', code: 'amount-large' })
-  const phone = plainDigits(typed.donorPhoneNo?.trim() ?? '')
+  const phone = latinDigits(typed.donorPhoneNo?.trim() ?? '')
   // Signs alone are no number, and nothing would be kept of them.
   if (phone !== '' && !/^(?=.*\d)[0-9 +-]{7,15}$/.test(phone))
     faults.push({ field: 'donorPhoneNo', code: 'donor-phone' })

@@ -1,10 +1,9 @@
+import { latinDigits } from '../kit/digits.ts'
+
 /** Rupees and paisa, exact: amounts are whole numbers of paisa inside, and rupees with at most two decimals on the wire. */
 
 export const mostAmount = 10_000_000
 const minorPerUnit = 100
-
-/** Digits of Devanagari are digits. */
-const plainDigits = (typed: string) => typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
 
 /**
  * What somebody typed, or a client sent, as paisa; null where it is no amount of at most two decimals. Signs, commas between
@@ -12,7 +11,7 @@ const plainDigits = (typed: string) => typed.replace(/[०-९]/g, (digit) => St
  * which would make a hundred times as much of it. Pure; cost: linear in the text.
  */
 export function minorOf(sent: number | string): number | null {
-  const text = plainDigits(typeof sent === 'number' ? plainNumber(sent) : sent.trim())
+  const text = latinDigits(typeof sent === 'number' ? plainNumber(sent) : sent.trim())
   const parts =
     /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{0,2}))?$/.exec(text) ?? /^([+-]?)()\.(\d{1,2})$/.exec(text)
   if (!parts) return null

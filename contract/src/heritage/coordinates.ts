@@ -1,3 +1,5 @@
+import { latinDigits } from '../kit/digits.ts'
+
 /** A point on the earth in degrees of WGS 84, north and east positive. */
 export type GeoPoint = { latitude: number; longitude: number }
 
@@ -42,8 +44,7 @@ export function readCoordinates(typed: string): ReadCoordinates {
 
 /** One spelling for every digit, sign and quotation mark. Brackets around all of it say nothing. */
 function plain(typed: string): string {
-  return typed
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+  return latinDigits(typed)
     .replace(/[−–—‐‑]/g, '-')
     .replace(/[º˚]/g, '°')
     .replace(/''|′′|[″”“„ʺ]/g, '"')

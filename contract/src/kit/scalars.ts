@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanText, neverShown } from './clean-text.ts'
+import { latinDigits } from './digits.ts'
 
 /** A UUID of any version; ours are UUIDv7. In capitals it is the same, and from here on in small letters, as all that it is compared with. */
 export const Id = z.string().check(z.toLowerCase(), z.uuid())
@@ -73,8 +74,7 @@ export const Email = z
  * number may be, only for its gaps, is kept without them.
  */
 const plainNumber = (typed: string) => {
-  const digits = typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-  const spaced = digits
+  const spaced = latinDigits(typed)
     .replace(/[‐-―−]/g, '-')
     .replace(/[\s()./]+/g, ' ')
     .trim()

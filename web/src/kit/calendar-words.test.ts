@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bikramMonths, nepaliMonths } from './bikram-months.ts'
-import { latinDigits, otherInWords, pointInWords } from './calendar-words.ts'
+import { otherInWords, pointInWords } from './calendar-words.ts'
 import { startInEnglish } from './i18n.ts'
 
 beforeAll(startInEnglish)
@@ -35,7 +35,3 @@ test('what lies in two months or years says both', () => {
   expect(otherInWords(bikram, between({ year: 1999 }, { year: 2000 }))).toBe('1999/00 BS')
 })
 
-test('digits of Devanagari are digits', () => {
-  expect(latinDigits('२०४१ असार ३२')).toBe('2041 असार 32')
-  expect(latinDigits('1984')).toBe('1984')
-})

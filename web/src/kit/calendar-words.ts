@@ -32,11 +32,6 @@ export function shortMonths(): readonly string[] {
   return Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2000, month, 1)))
 }
 
-/** What is typed with the digits of Devanagari as well as with ours. */
-export function latinDigits(text: string): string {
-  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-}
-
 /** A year, month or day in its own calendar, as far as it is known. */
 export function pointInWords(calendar: PartialDate['calendar'], { year, month, day }: Point): string {
   if (calendar === 'BIKRAM_SAMBAT') {

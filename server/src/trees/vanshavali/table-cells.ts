@@ -1,10 +1,10 @@
+import { latinDigits } from '@mulghar/contract/kit/digits'
+
 // A cell of a vanshavali has, whoever wrote it: digits of Devanagari, a dash for nothing, "5." for five.
 
 /** With our digits, without what surrounds it, spaces as one. */
 export function plainText(cell: string): string {
-  return cell
-    .normalize('NFC')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+  return latinDigits(cell.normalize('NFC'))
     .replace(/[\u200b\u200e\u200f\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .trim()

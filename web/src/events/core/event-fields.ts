@@ -1,7 +1,7 @@
 import { mostCapacity, type EventDraft, type EventType } from '@mulghar/contract/events/event-draft'
 import type { SocialEvent } from '@mulghar/contract/events/events'
 import type { IssueCode } from '@mulghar/contract/kit/issues'
-import { latinDigits } from '../../kit/calendar-words.ts'
+import { latinDigits } from '@mulghar/contract/kit/digits'
 import type { Picked } from '../../kit/pickers.ts'
 import type { ChosenCity } from '../../places/public.ts'
 import type { TypedTime } from './time-field.tsx'

@@ -1,6 +1,5 @@
 import {
   eventTypes,
-  mostCapacity,
   mostEventAddress,
   mostEventDescription,
   mostEventName,
@@ -162,10 +161,8 @@ export function EventForm({ id, event, busy, error, onSave }: Props) {
           error={said('capacity')}
         >
           <Input
-            type="number"
             inputMode="numeric"
-            min={1}
-            max={mostCapacity}
+            autoComplete="off"
             value={fields.capacity}
             onChange={({ target }) => set({ capacity: target.value })}
           />

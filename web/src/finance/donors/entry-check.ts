@@ -1,6 +1,7 @@
 import { readEntry, type EntryTyped } from '@mulghar/contract/finance/entry-rules'
 import { minorOf, unitsOf } from '@mulghar/contract/finance/money'
 import type { FinanceIssue } from '@mulghar/contract/finance/issues'
+import { latinDigits } from '@mulghar/contract/kit/digits'
 
 /** An entry as it stands in the form: an amount is never below nothing there, since the form says which kind it is. */
 export type EntryFields = { donorName: string; amount: string; donorAddress: string; donorPhoneNo: string }
@@ -33,11 +34,9 @@ export function entryOf(fields: EntryFields, isExpense: boolean): (Required<Entr
   }
 }
 
-const plainDigits = (typed: string) => typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-
 /** Whether a phone has nothing but digits and the signs between them. */
 export function isPhone(typed: string): boolean {
-  const phone = plainDigits(typed.trim())
+  const phone = latinDigits(typed.trim())
   return phone === '' || (/^[0-9 +-]+$/.test(phone) && /\d/.test(phone))
 }
 

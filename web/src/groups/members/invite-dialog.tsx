@@ -1,3 +1,4 @@
+import { latinDigits } from '@mulghar/contract/kit/digits'
 import type { Group } from '@mulghar/contract/groups/groups'
 import { linkDays, mostLinkUses, type GroupInvitation } from '@mulghar/contract/groups/invitations'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -40,7 +41,7 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
   const makeLink = useMutation(memberMutations.makeLink(cache))
   const isSaid = mails.isSaid && invite.error instanceof Refusal
   const failure = way === 'link' ? makeLink.error : isSaid ? null : invite.error
-  const [days, uses] = [Number(terms.days), terms.uses.trim() === '' ? null : Number(terms.uses)]
+  const [days, uses] = [countOf(terms.days) ?? 0, countOf(terms.uses)]
   const isRight = isWhole(days, linkDays.most) && (uses === null || isWhole(uses, mostLinkUses))
 
   function send() {
@@ -138,20 +139,16 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
           <div className="grid grid-cols-2 gap-4">
             <Field label={t`Days until the link expires`}>
               <Input
-                type="number"
                 inputMode="numeric"
-                min={linkDays.least}
-                max={linkDays.most}
+                autoComplete="off"
                 value={terms.days}
                 onChange={({ target }) => setTerms({ ...terms, days: target.value })}
               />
             </Field>
             <Field label={t`How many people can use this link`} hint={t`Leave empty for no limit.`}>
               <Input
-                type="number"
                 inputMode="numeric"
-                min={1}
-                max={mostLinkUses}
+                autoComplete="off"
                 value={terms.uses}
                 onChange={({ target }) => setTerms({ ...terms, uses: target.value })}
               />
@@ -162,5 +159,8 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
     </InviteFrame>
   )
 }
+
+/** Null where nothing is typed. */
+const countOf = (typed: string) => (typed.trim() === '' ? null : Number(latinDigits(typed)))
 
 const isWhole = (number: number, most: number) => Number.isInteger(number) && number >= 1 && number <= most

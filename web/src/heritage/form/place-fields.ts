@@ -10,7 +10,7 @@ import type {
 } from '@mulghar/contract/heritage/kinds'
 import type { PhotoChange, PlaceChange } from '@mulghar/contract/heritage/place-draft'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
-import { latinDigits } from '../../kit/calendar-words.ts'
+import { latinDigits } from '@mulghar/contract/kit/digits'
 import type { ChosenCity } from '../../places/public.ts'
 
 export type PhotoFields = {

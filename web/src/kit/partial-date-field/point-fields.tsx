@@ -1,6 +1,7 @@
+import { latinDigits } from '@mulghar/contract/kit/digits'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { nepaliMonths } from '../bikram-months.ts'
-import { bikramNames, gregorianMonths, latinDigits } from '../calendar-words.ts'
+import { bikramNames, gregorianMonths } from '../calendar-words.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'

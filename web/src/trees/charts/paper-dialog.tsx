@@ -1,3 +1,4 @@
+import { latinDigits } from '@mulghar/contract/kit/digits'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
@@ -38,7 +39,7 @@ export function PaperDialog({ open, busy, drawing, onClose, onSave }: PaperDialo
   const choice = chosen ?? smallest ?? (drawing?.nameSize ? 'A0' : 'A3')
   const [file, setFile] = useState<DrawingFormat['file']>('pdf')
   const [width_cm, setWidth] = useState('100')
-  const width_mm = Number(width_cm) * 10
+  const width_mm = Number(latinDigits(width_cm)) * 10
   const isWide = width_mm >= widths_mm.least && width_mm <= widths_mm.most
   const isWrong = choice === 'width' && !isWide
   const paper = paperOf(choice, width_mm)

@@ -1,3 +1,4 @@
+import { latinDigits } from '@mulghar/contract/kit/digits'
 import { useLingui } from '@lingui/react/macro'
 import { Field } from '../../../kit/ui/field.tsx'
 import { Input } from '../../../kit/ui/input.tsx'
@@ -22,11 +23,10 @@ export function NamesPart({ form, whole, hiddenName }: PartProps & { whole: bool
       <Field label={t`Order of birth`} hint={t`1 for the eldest child`} error={errors.birthOrder?.message}>
         <Input
           {...form.register('birthOrder', {
-            setValueAs: (text: unknown) => (text === '' || text == null ? null : Number(text)),
+            setValueAs: (text: unknown) => (text === '' || text == null ? null : Number(latinDigits(String(text)))),
           })}
-          type="number"
-          min={1}
-          max={99}
+          inputMode="numeric"
+          autoComplete="off"
         />
       </Field>
       <TextsOf form={form} group="lineage" />

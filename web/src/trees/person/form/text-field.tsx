@@ -1,7 +1,7 @@
 import type { PersonDraftInput } from '@mulghar/contract/trees/person'
 import type { ComponentProps } from 'react'
 import { get, type FieldPath } from 'react-hook-form'
-import { latinDigits } from '../../../kit/calendar-words.ts'
+import { latinDigits } from '@mulghar/contract/kit/digits'
 import { Field } from '../../../kit/ui/field.tsx'
 import { Input } from '../../../kit/ui/input.tsx'
 import type { PartProps } from './parts.ts'
