@@ -1,3 +1,4 @@
+import { amountInWords } from '@mulghar/contract/finance/amount-words'
 import { errors, issuePattern, issues } from '@mulghar/contract/errors'
 import type { IssueCode } from '@mulghar/contract/kit/issues'
 import { translatedLanguages } from '@mulghar/contract/kit/languages'
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainWords } from '../../tools/pseudo.ts'
 import { startTestApp, type Member, type TestApp } from '../test/app.ts'
 import { newEvent } from '../test/events.ts'
-import { textOfPdf } from '../test/pdf.ts'
+import { spokenInPdf, textOfPdf } from '../test/pdf.ts'
 import { openMessages } from './kit/messages.ts'
 
 // Refusals, answers and files are in the language of their reader: of the browser for a call, of the account for a file.
@@ -88,6 +89,7 @@ describe.each(translatedLanguages)('in %s', (language) => {
     const receipt = await reader.get(`/v1/finance/donor/${gift}/receipt`)
     const fileName = decodeURIComponent(String(receipt.headers['content-disposition']).split("''")[1]!)
     expect(fileName).toMatch(/^[\u0900-\u097f]+-\d{4}-0001\.pdf$/)
+    expect(spokenInPdf(receipt.raw)).toContain(amountInWords(500, language))
     const csv = (await reader.get(`/v1/finance/program/${program}/export?format=csv`)).raw.toString()
     const said = [await textOfPdf(receipt.raw), csv.slice(1)]
     expect(said.flatMap(englishIn)).toEqual([])

@@ -1,3 +1,6 @@
+import type { Language } from '../kit/languages.ts'
+import { numberInWords, numberWords } from './number-words.ts'
+
 const small = [
   'Zero',
   'One',
@@ -46,12 +49,32 @@ function wordsOf(value: number): string {
 }
 
 /**
- * An amount of paisa in English words, as it is written on receipts in South Asia: "Rupees One Lakh Five and Fifty Paisa Only".
- * Takes whole paisa from 0 to 2^53. Pure; cost: linear in the digits.
+ * An amount of paisa in words, as it is written on receipts in South Asia: "Rupees One Lakh Five and Fifty Paisa Only". Takes whole
+ * paisa from 0 to 2^53. Pure; cost: linear in the digits.
  */
-export function amountInWords(minor: number): string {
+export function amountInWords(minor: number, language: Language): string {
   const [rupees, paisa] = [Math.floor(minor / 100), minor % 100]
-  const said = paisa === 0 ? '' : `${wordsOf(paisa)} Paisa`
-  if (rupees === 0 && said !== '') return `${said} Only`
-  return `Rupees ${wordsOf(rupees)}${said === '' ? '' : ` and ${said}`} Only`
+  return amountIn[language](rupees, paisa)
+}
+
+const amountIn: Record<Language, (rupees: number, paisa: number) => string> = {
+  en(rupees, paisa) {
+    const said = paisa === 0 ? '' : `${wordsOf(paisa)} Paisa`
+    if (rupees === 0 && said !== '') return `${said} Only`
+    return `Rupees ${wordsOf(rupees)}${said === '' ? '' : ` and ${said}`} Only`
+  },
+  ne(rupees, paisa) {
+    const parts = [
+      (rupees > 0 || paisa === 0) && `${numberInWords(rupees, numberWords.ne)} रुपैयाँ`,
+      paisa > 0 && `${numberInWords(paisa, numberWords.ne)} पैसा`,
+    ]
+    return `${parts.filter(Boolean).join(' ')} मात्र`
+  },
+  hi(rupees, paisa) {
+    const parts = [
+      (rupees > 0 || paisa === 0) && `${numberInWords(rupees, numberWords.hi)} ${rupees === 1 ? 'रुपया' : 'रुपये'}`,
+      paisa > 0 && `${numberInWords(paisa, numberWords.hi)} ${paisa === 1 ? 'पैसा' : 'पैसे'}`,
+    ]
+    return `${parts.filter(Boolean).join(' और ')} मात्र`
+  },
 }

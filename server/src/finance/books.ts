@@ -157,7 +157,7 @@ export function bookHandlers(parts: BookParts) {
       rows: rows.flatMap(([label, text]): [string, string][] => (text ? [[label, text]] : [])),
       amountLabel: i18n.t('Amount'),
       amount: i18n.t('Rs. {amount}', { amount: readableOf(said.minor) }),
-      inWords: i18n.language === 'en' ? amountInWords(said.minor) : '',
+      inWords: amountInWords(said.minor, i18n.language),
       issued: by === undefined ? '' : i18n.t('Issued by {name}', { name: by }),
       note: i18n.t('Valid only while the entry is unchanged.'),
     }

@@ -61,7 +61,7 @@ export async function receiptPdf(said: ReceiptPaper): Promise<Uint8Array[]> {
     y += 2
   }
 
-  const boxHeight = said.inWords === '' ? 40 : 60
+  const boxHeight = 60
   const boxY = Math.max(y, height - margin - 62 - boxHeight)
   document.roundedRect(margin, boxY, inner, boxHeight, 6).fill(inks.shade)
   pen.write(said.amountLabel, margin + 14, boxY + 26, { size: 9.5, fill: inks.soft })
