@@ -87,3 +87,10 @@ test('the ending of a name is not selected for renaming', () => {
 test('one collator serves all lists of a language', () => {
   expect(namesInLanguage()).toBe(namesInLanguage())
 })
+
+test('Hindi has the order of Nepali letters, so that browsers without Nepali sort by it', () => {
+  const letters = [...'ॐअआइईउऊऋएऐओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह', 'क्ष', 'त्र', 'ज्ञ', 'श्री', 'अं', 'अः', 'कँ', 'क', 'का', 'कि']
+  const sortedIn = (language: string) => letters.toSorted(new Intl.Collator(language, { numeric: true }).compare)
+  expect(sortedIn('hi')).toEqual(sortedIn('ne'))
+  expect(sortedIn('ne').indexOf('क्ष')).toBeLessThan(sortedIn('ne').indexOf('ख'))
+})

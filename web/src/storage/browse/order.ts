@@ -13,9 +13,11 @@ let known: { language: string; compare: CompareNames } | undefined
 
 /** Names in the order of the reader's language, with "Page 2" before "Page 10". */
 export function namesInLanguage(): CompareNames {
-  const language = locales().join()
-  if (known?.language !== language) {
-    known = { language, compare: new Intl.Collator([...locales()], { numeric: true }).compare }
+  const [own = '', ...others] = locales()
+  if (known?.language !== own) {
+    // Chromium cannot sort in Nepali; its letters have the same order in Hindi.
+    const asked = own.startsWith('ne') ? [own, 'hi', ...others] : [own, ...others]
+    known = { language: own, compare: new Intl.Collator(asked, { numeric: true }).compare }
   }
   return known.compare
 }
