@@ -6,7 +6,7 @@ import { namesOf, type Node } from './arrows/syntax.ts'
 
 /** Names that variables and fields with a text of a person have. */
 const names = new Set(
-  'name title caption description bio gotra place native second excerpt donorName comment about subtitle story'.split(
+  'name title caption description bio gotra place native second excerpt donorName comment about subtitle story familyTreeName groupName personName programName treeName nickname hiddenName surnamePrefix degreeName institutionName'.split(
     ' ',
   ),
 )

@@ -29,7 +29,10 @@ const hindi = [
 
 type Table = { small: readonly string[]; units: readonly (readonly [size: number, name: string])[] }
 
-const tableOf = (lines: readonly string[], [crore, lakh, thousand, hundred]: readonly [string, string, string, string]): Table => ({
+const tableOf = (
+  lines: readonly string[],
+  [crore, lakh, thousand, hundred]: readonly [string, string, string, string],
+): Table => ({
   small: lines.join(' ').split(' '),
   units: [
     [10_000_000, crore],

@@ -8,6 +8,7 @@ import { Dialog } from '../../kit/ui/dialog.tsx'
 import { financePaths } from '../core/paths.ts'
 import { GoalBar } from '../core/goal-bar.tsx'
 import { written } from '../../kit/written.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 type Props = { program: FinanceProgram; open: boolean; onClose: () => void }
 
@@ -49,7 +50,9 @@ export function ProgramDetails({ program, open, onClose }: Props) {
             </span>
           </Fact>
           <Fact term={t`Family Tree`}>{familyName ?? t`N/A`}</Fact>
-          <Fact term={t({ message: 'Group', context: 'what people join' })}>{groupName ?? t`N/A`}</Fact>
+          <Fact term={t({ message: 'Group', context: 'what people join' })}>
+            {groupName ? <WrittenText text={groupName} /> : t`N/A`}
+          </Fact>
           <Fact term={t`Created By`}>{createdByName ?? t`N/A`}</Fact>
           <Fact term={t`Created`}>{shortDate(createdAt)}</Fact>
           <Fact wide term={t`Last Updated`}>

@@ -61,7 +61,9 @@ function Row({ invitation, onWithdraw }: { invitation: SentGroupInvitation; onWi
         {name}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <span className="wrap-anywhere">{groupName ?? <Trans>A group you can no longer see</Trans>}</span>
+        <span {...written(groupName)} className="wrap-anywhere">
+          {groupName ?? <Trans>A group you can no longer see</Trans>}
+        </span>
         <time dateTime={createdAt}>{shortDateTime(createdAt)}</time>
         <Button
           size="sm"

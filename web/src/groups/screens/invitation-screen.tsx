@@ -64,7 +64,9 @@ export function GroupInvitationScreen() {
             <GroupFace group={{ name: groupName, profileImage }} size="md" framed />
           </div>
           <div className="grid gap-1.5">
-            <h2 className="text-xl wrap-anywhere">{groupName}</h2>
+            <h2 {...written(groupName)} className="text-xl wrap-anywhere">
+              {groupName}
+            </h2>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
               <VisibilityBadge of={visibility} />
               <Plural value={memberCount} one="# member" other="# members" />

@@ -8,6 +8,7 @@ import { buttonLook } from '../../kit/ui/button-look.ts'
 import { classes } from '../../kit/ui/class-names.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { inDegrees, mapLink } from './map-link.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 /** The owner keeps the point, the address and the city from everybody else. */
 export const isSecretTo = ({ precision, can }: Place): boolean => precision === 'HIDDEN' && !can.edit
@@ -19,9 +20,9 @@ export function Where({ place }: { place: Place }) {
   const lines = [address, city?.name, city?.countryName].filter(Boolean)
   return (
     <>
-      {lines.length > 0 && <span>{lines.join(', ')}</span>}
+      {lines.length > 0 && <WrittenText text={lines.join(', ')} />}
       {city?.nativeName && (
-        <span lang="ne" className="text-ink-soft">
+        <span translate="no" lang="ne" className="text-ink-soft">
           {city.nativeName}
         </span>
       )}

@@ -75,7 +75,11 @@ function FieldLine({ field, edit }: { field: FieldChange; edit: TreeEdit }) {
       </dt>
       <dd className="wrap-anywhere">
         <Picture value={field.before} />
-        {before && edit.kind === 'CHANGE' && <del className="text-ink-soft decoration-1">{before}</del>}
+        {before && edit.kind === 'CHANGE' && (
+          <del {...written(before)} className="text-ink-soft decoration-1">
+            {before}
+          </del>
+        )}
         {before && edit.kind === 'DELETE' && before}
         {edit.kind === 'CHANGE' && !isLeftOut && (
           <span className="text-ink-soft">
@@ -85,7 +89,11 @@ function FieldLine({ field, edit }: { field: FieldChange; edit: TreeEdit }) {
             {!after && t`nothing`}
           </span>
         )}
-        {after && edit.kind !== 'DELETE' && <ins className="no-underline">{after}</ins>}
+        {after && edit.kind !== 'DELETE' && (
+          <ins {...written(after)} className="no-underline">
+            {after}
+          </ins>
+        )}
         <Picture value={field.after} />
         {field.shortened && (
           <span className="block text-xs text-ink-soft">

@@ -13,6 +13,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { fullName } from '../core/person-names.ts'
 import { treeQueries } from '../core/trees.queries.ts'
 import { HistoryList } from './history-list.tsx'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 /** Who changed what in a tree; with `person` in the address, what concerns that person. */
 export function HistoryScreen() {
@@ -36,7 +37,7 @@ export function HistoryScreen() {
               <Trans>The history of the whole tree</Trans>
             </TextLink>
           ) : (
-            tree.data.name
+            <WrittenText text={tree.data.name} />
           )
         }
       />

@@ -21,6 +21,7 @@ import { treeMutations } from '../core/trees.queries.ts'
 import { AnswerField, changeOf, emptied, type Answer } from './answer-field.tsx'
 import { homeMutations, homeQueries } from './home.queries.ts'
 import { questionInWords } from './question-words.ts'
+import { written } from '../../kit/written.ts'
 
 type QuestionCardProps = { question: MissingFact; today: string }
 
@@ -48,7 +49,9 @@ export function QuestionCard({ question, today }: QuestionCardProps) {
         <div className="min-w-0 wrap-anywhere">
           <h2 className="text-lg leading-snug">{questionInWords(question)}</h2>
           <p className="text-sm text-ink-soft">
-            <TextLink to={treePaths.person(person.id)}>{familyTreeName}</TextLink>
+            <TextLink {...written(familyTreeName)} to={treePaths.person(person.id)}>
+              {familyTreeName}
+            </TextLink>
           </p>
         </div>
       </div>

@@ -85,7 +85,13 @@ function WhoIsWho({ link: { person, other, familyTreeName, tree } }: { link: Tre
   const { t } = useLingui()
   const name = (one: TreeLink['person']) => one && (fullName(one) || t`Unknown name`)
   const named = (one: TreeLink['person']) =>
-    one?.id ? <TextLink to={treePaths.person(one.id)}>{name(one)}</TextLink> : name(one)
+    one?.id ? (
+      <TextLink to={treePaths.person(one.id)}>
+        <WrittenText text={name(one)} />
+      </TextLink>
+    ) : (
+      <WrittenText text={name(one)} />
+    )
   const [here, there] = [named(person), named(other)]
   if (here && there)
     return (

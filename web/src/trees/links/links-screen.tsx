@@ -17,6 +17,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { treeQueries } from '../core/trees.queries.ts'
 import { LinkRow } from './link-row.tsx'
 import { linkQueries } from './links.queries.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 /** The links of a tree to others, and who asks for one. */
 export function LinksScreen() {
@@ -44,7 +45,7 @@ export function LinksScreen() {
   return (
     <Page>
       <BackButton fallback={treePaths.graph(id)} />
-      <PageTitle title={t`Linked family trees`} text={tree.data.name} />
+      <PageTitle title={t`Linked family trees`} text={<WrittenText text={tree.data.name} />} />
       {waiting.length + standing.length === 0 && (
         <EmptyState
           drawing="tree"

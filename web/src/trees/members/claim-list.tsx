@@ -53,7 +53,10 @@ function ClaimRow({ claim, namesTree }: { claim: WaitingClaim; namesTree: boolea
             <TextLink {...written(name)} to={profilePaths.profileOf(userId)}>
               {name}
             </TextLink>{' '}
-            says they are <TextLink to={treePaths.person(personId)}>{personName}</TextLink>
+            says they are{' '}
+            <TextLink {...written(personName)} to={treePaths.person(personId)}>
+              {personName}
+            </TextLink>
           </Trans>
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">

@@ -50,7 +50,9 @@ export function InvitationScreen() {
       <Card className="grid gap-4">
         <TreePicture url={treeImage?.url} className="aspect-5/2 w-full rounded-md" />
         <div className="grid gap-1">
-          <h2 className="text-xl wrap-anywhere">{familyTreeName}</h2>
+          <h2 {...written(familyTreeName)} className="text-xl wrap-anywhere">
+            {familyTreeName}
+          </h2>
           <p className="text-sm text-ink-soft">
             {gotra && <Trans>Gotra {gotra} · </Trans>}
             <Plural value={personCount} one="# person" other="# people" />

@@ -21,6 +21,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { memberMutations } from './members.queries.ts'
 import { RoleSelect } from './role-select.tsx'
 import { roleWords } from '../core/role-words.ts'
+import { written } from '../../kit/written.ts'
 
 const SelfDialog = lazyPart(async () => ({ default: (await import('./self-dialog.tsx')).SelfDialog }))
 
@@ -44,7 +45,9 @@ export function MemberRow({ member }: { member: TreeMember }) {
           <p className="text-sm text-ink-soft">
             <Trans>
               In the tree:{' '}
-              <TextLink to={treePaths.person(member.personId)}>{member.personName || t`Unknown name`}</TextLink>
+              <TextLink {...written(member.personName)} to={treePaths.person(member.personId)}>
+                {member.personName || t`Unknown name`}
+              </TextLink>
             </Trans>
           </p>
         )}

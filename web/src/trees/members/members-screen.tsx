@@ -27,6 +27,7 @@ import { MemberRow } from './member-row.tsx'
 import { memberQueries } from './members.queries.ts'
 import { PartsOfRooms } from './parts-of-rooms.tsx'
 import { RequestList } from './request-list.tsx'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 const ClosedTree = lazyPart(async () => ({ default: (await import('./closed-tree.tsx')).ClosedTree }))
 const InviteDialog = lazyPart(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
@@ -53,7 +54,7 @@ export function MembersScreen() {
       <BackButton fallback={treePaths.graph(id)} />
       <PageTitle
         title={t`Members`}
-        text={name}
+        text={<WrittenText text={name} />}
         actions={
           <>
             <LeaveButton tree={tree.data} onInvite={() => setInviting(true)} />

@@ -115,7 +115,7 @@ export function Education({ person }: Of) {
             to={endDate}
             beneath={<Cited person={person} about={id} />}
           >
-            {institutionName}
+            <WrittenText text={institutionName} />
           </Station>
         ))}
       </Stations>
@@ -135,7 +135,9 @@ export function Work({ person }: Of) {
         {told.map((key) => (
           <div key={key}>
             <span className="text-sm text-ink-faint">{i18n._(textLabels[key])}</span>
-            <p className="wrap-anywhere">{person[key]}</p>
+            <p {...written(person[key])} className="wrap-anywhere">
+              {person[key]}
+            </p>
           </div>
         ))}
         {jobs.length > 0 && (
@@ -166,24 +168,28 @@ export function MoreAbout({ person: { nickname, hiddenName, surnamePrefix, names
     <Card>
       <CardTitle>{t`Additional Information`}</CardTitle>
       <dl className="grid grid-cols-2 gap-4">
-        {nickname && <About label={t`Nickname`}>{nickname}</About>}
-        {hiddenName && <About label={t`Hidden name`}>{hiddenName}</About>}
-        {surnamePrefix && <About label={i18n._(textLabels.surnamePrefix)}>{surnamePrefix}</About>}
+        {nickname && <About label={t`Nickname`} text={nickname} />}
+        {hiddenName && <About label={t`Hidden name`} text={hiddenName} />}
+        {surnamePrefix && <About label={i18n._(textLabels.surnamePrefix)} text={surnamePrefix} />}
         {further.map(({ kind, first, last, id }) => (
-          <About key={id ?? `${first} ${last}`} label={i18n._(nameKindWords[kind ?? 'OTHER'])}>
-            {[first, last].filter(Boolean).join(' ')}
-          </About>
+          <About
+            key={id ?? `${first} ${last}`}
+            label={i18n._(nameKindWords[kind ?? 'OTHER'])}
+            text={[first, last].filter(Boolean).join(' ')}
+          />
         ))}
       </dl>
     </Card>
   )
 }
 
-function About({ label, children }: { label: string; children: string }) {
+function About({ label, text }: { label: string; text: string }) {
   return (
     <div>
       <dt className="text-sm text-ink-faint">{label}</dt>
-      <dd className="font-medium wrap-anywhere">{children}</dd>
+      <dd {...written(text)} className="font-medium wrap-anywhere">
+        {text}
+      </dd>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { treeQueries } from '../core/trees.queries.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { proposalQueries } from './proposals.queries.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 /** Changes that wait for the owner; for others their own, with what became of them. */
 export function ProposalsScreen() {
@@ -25,7 +26,7 @@ export function ProposalsScreen() {
   return (
     <Page>
       <BackButton fallback={treePaths.graph(id)} />
-      <PageTitle title={t`Pending changes`} text={tree.data?.name} />
+      <PageTitle title={t`Pending changes`} text={tree.data && <WrittenText text={tree.data.name} />} />
       {list.isPending ? (
         <Skeleton text={t`Loading pending changes...`} />
       ) : failedToLoad(list) ? (

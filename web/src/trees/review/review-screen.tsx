@@ -24,6 +24,7 @@ import { treeQueries } from '../core/trees.queries.ts'
 import { FindingList } from './finding-list.tsx'
 import { ReviewRunning } from './review-run.tsx'
 import { reviewMutations, reviewQueries } from './review.queries.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 /** A tree looked over: who may be in it twice, and what contradicts itself. */
 export function ReviewScreen() {
@@ -45,7 +46,7 @@ export function ReviewScreen() {
     <Page>
       <PageTitle
         title={t`Review`}
-        text={tree.data?.name}
+        text={tree.data && <WrittenText text={tree.data.name} />}
         above={<BackButton fallback={treePaths.graph(id)} />}
         actions={at !== null && running === null && lookButton(t`Check again`)}
       />

@@ -24,6 +24,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { namesOf, yearsOf } from '../core/person-names.ts'
 import { treeQueries } from '../core/trees.queries.ts'
 import { written } from '../../kit/written.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 
 const PersonDialog = lazyPart(async () => ({ default: (await import('../person/person-dialog.tsx')).PersonDialog }))
 
@@ -46,7 +47,7 @@ export function PeopleScreen() {
     <Page>
       <PageTitle
         title={t`People`}
-        text={tree.data?.name}
+        text={tree.data && <WrittenText text={tree.data.name} />}
         above={<BackButton fallback={treePaths.graph(id)} />}
         actions={
           <>
