@@ -7,7 +7,6 @@ export const ownWords: Readonly<Record<string, readonly string[]>> = {
   'events/core/linked-events.tsx': ['title'],
   'events/list/events-screen.tsx': ['title'],
   'events/manage/end-panel.tsx': ['title'],
-  'events/manage/guest-row.tsx': ['place'],
   'finance/programs/program-list.tsx': ['title'],
   'heritage/core/linked-places.tsx': ['title'],
   'heritage/core/save-button.tsx': ['name'],

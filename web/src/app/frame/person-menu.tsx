@@ -4,7 +4,6 @@ import { Avatar, type AvatarGender } from '../../kit/ui/avatar.tsx'
 import { VisuallyHidden } from '../../kit/ui/visually-hidden.tsx'
 import { Menu, type MenuEntry } from '../../kit/ui/menu.tsx'
 import { menuLinks } from './entries.ts'
-import { written } from '../../kit/written.ts'
 
 const AccountActs = lazyPart(() => import('./account-acts.tsx'))
 
@@ -39,7 +38,7 @@ export function PersonMenu({ person, ...acts }: PersonMenuProps) {
       }
       header={
         <>
-          <p {...written(person.name)} className="font-semibold">
+          <p translate="no" className="font-semibold">
             {person.name}
           </p>
           {person.email && <p className="text-xs break-all text-ink-soft">{person.email}</p>}

@@ -10,6 +10,7 @@ import { EventFacts } from '../core/event-facts.tsx'
 import { JoinAct } from '../core/join-act.tsx'
 import { eventPaths } from '../core/paths.ts'
 import { written } from '../../kit/written.ts'
+import { grouped } from '../../kit/grouped.ts'
 
 /** What is done about an event from its card, in an overlay of its own. */
 export type EventAct = 'details' | 'participants' | 'delete' | 'archive'
@@ -52,7 +53,7 @@ export function EventCard({ event, onAct }: Props) {
       <div className="relative mx-4 flex flex-wrap items-center gap-2 border-t border-line py-3">
         {can.manage ? (
           <Button variant="plain" size="sm" icon={<Users />} onClick={() => onAct('participants', event)}>
-            {participantsCount}
+            {grouped(participantsCount)}
             <span className="sr-only">
               {' '}
               <Plural value={participantsCount} one="participant" other="participants" />
@@ -61,7 +62,7 @@ export function EventCard({ event, onAct }: Props) {
         ) : (
           <span className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
             <Users aria-hidden="true" className="size-4" />
-            {participantsCount}
+            {grouped(participantsCount)}
             <span className="sr-only">
               {' '}
               <Plural value={participantsCount} one="participant" other="participants" />

@@ -14,6 +14,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { PersonRow } from '../../people/public.ts'
 import { statusWords } from '../core/guest-words.ts'
 import { guestMutations } from './guests.queries.ts'
+import { grouped } from '../../kit/grouped.ts'
 
 type Props = { event: SocialEvent; guest: Participant; place: number | undefined }
 
@@ -36,7 +37,9 @@ export function GuestRow({ event, guest, place }: Props) {
       text={guest.status === 'INVITED' ? <Trans>Invited {since}</Trans> : <Trans>Since {since}</Trans>}
       mark={
         place !== undefined && (
-          <span className="min-w-6 text-center font-display text-md font-semibold text-clay tabular-nums">{place}</span>
+          <span className="min-w-6 text-center font-display text-md font-semibold text-clay tabular-nums">
+            {grouped(place)}
+          </span>
         )
       }
     >

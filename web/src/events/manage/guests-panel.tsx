@@ -16,6 +16,7 @@ import { statusWords } from '../core/guest-words.ts'
 import { GuestRow } from './guest-row.tsx'
 import { guestQueries } from './guests.queries.ts'
 import { InvitedRoots } from './invited-roots.tsx'
+import { grouped } from '../../kit/grouped.ts'
 
 const InviteDialog = lazyPart(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
@@ -59,7 +60,7 @@ export function GuestsPanel({ event }: { event: SocialEvent }) {
         {(capacity !== null || waitingCount > 0) && (
           <Card>
             <CardTitle
-              aside={<Badge tone={waitingCount > 0 ? 'marigold' : 'plain'}>{waitingCount}</Badge>}
+              aside={<Badge tone={waitingCount > 0 ? 'marigold' : 'plain'}>{grouped(waitingCount)}</Badge>}
             >{t`Waiting list`}</CardTitle>
             <Guests event={event} list={lists.WAITING} status="WAITING" />
             <p className="pt-2 text-sm text-ink-soft">

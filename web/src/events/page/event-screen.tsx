@@ -30,6 +30,7 @@ import { Answers } from './answers.tsx'
 import { HandOn } from './hand-on.tsx'
 import { written } from '../../kit/written.ts'
 import { WrittenText } from '../../kit/ui/written-text.tsx'
+import { grouped } from '../../kit/grouped.ts'
 
 /** One event, for everybody who may know of it. */
 export function EventScreen() {
@@ -89,7 +90,9 @@ function Shown({ event }: { event: SocialEvent }) {
           </Card>
           {can.album && (
             <Card>
-              <CardTitle aside={event.albumCount ? <Badge>{event.albumCount}</Badge> : undefined}>{t`Album`}</CardTitle>
+              <CardTitle
+                aside={event.albumCount ? <Badge>{grouped(event.albumCount)}</Badge> : undefined}
+              >{t`Album`}</CardTitle>
               <Album event={event} />
             </Card>
           )}

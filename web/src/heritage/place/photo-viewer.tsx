@@ -7,6 +7,7 @@ import { PictureViewer } from '../../kit/ui/picture-viewer.tsx'
 import { changed } from '../core/heritage.queries.ts'
 import { licenceWords } from '../core/place-words.ts'
 import { written } from '../../kit/written.ts'
+import { yearText } from '../../kit/year-words.ts'
 
 type Props = { place: Place; openId: string | undefined; onOpen: (id: string) => void; onClose: () => void }
 
@@ -43,7 +44,7 @@ function Side({ name, photo: { caption, author, licence, year } }: { name: strin
         {caption ?? name}
       </h2>
       <dl className="grid gap-3 text-sm">
-        {year !== null && <Line label={t({ message: 'Year', context: 'of a photo' })}>{year}</Line>}
+        {year !== null && <Line label={t({ message: 'Year', context: 'of a photo' })}>{yearText(year)}</Line>}
         {author && <Line label={t({ message: 'Photo by', context: 'who took it' })}>{author}</Line>}
         {licence && (
           <Line label={t({ message: 'Licence', context: 'of a photo' })}>{i18n._(licenceWords[licence])}</Line>

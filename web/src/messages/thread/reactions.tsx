@@ -5,6 +5,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { classes } from '../../kit/ui/class-names.ts'
 import type { Reaction } from '../core/messages.queries.ts'
 import { reactionNames } from '../core/reaction-names.ts'
+import { grouped } from '../../kit/grouped.ts'
 
 type CountsProps = {
   reactions: readonly ReactionCount[]
@@ -36,7 +37,7 @@ export function ReactionCounts({ reactions, isMine, onReact }: CountsProps) {
             >
               <span aria-hidden="true">{emoji}</span>
               <span aria-hidden="true" className="tabular-nums">
-                {count}
+                {grouped(count)}
               </span>
             </button>
           </li>

@@ -18,7 +18,6 @@ import type { TreeModel } from '../chart/model/model.ts'
 import { ChartSearch } from '../chart/view/chart-search.tsx'
 import type { SceneOfModel } from '../chart/view/use-chart.ts'
 import { grouped } from '../../kit/grouped.ts'
-import { written } from '../../kit/written.ts'
 
 const FaultsDialog = lazyPart(async () => ({ default: (await import('../chart/view/faults-dialog.tsx')).FaultsDialog }))
 
@@ -53,7 +52,7 @@ export function GraphHeaderWaiting({ tree }: { tree: TreeDetail }) {
   return (
     <header className={`${headerLook} h-28 shrink-0 content-start md:h-18.5 low:h-11`}>
       <div className="min-w-0 flex-1 low:basis-20">
-        <h1 {...written(tree.name)} className={`${titleLook} max-md:line-clamp-2`}>
+        <h1 translate="no" className={`${titleLook} max-md:line-clamp-2`}>
           {tree.name}
         </h1>
         <p aria-hidden="true" className="text-sm max-md:text-xs max-md:leading-normal low:text-xs low:leading-tight">
@@ -96,7 +95,7 @@ export function GraphHeader(props: GraphHeaderProps) {
   return (
     <header className={headerLook}>
       <div className="min-w-0 flex-1 low:basis-20">
-        <h1 {...written(tree.name)} className={`${titleLook} ${about ? 'max-md:line-clamp-1' : 'max-md:line-clamp-2'}`}>
+        <h1 translate="no" className={`${titleLook} ${about ? 'max-md:line-clamp-1' : 'max-md:line-clamp-2'}`}>
           {tree.name}
         </h1>
         {about && <h2 className="line-clamp-2 font-text text-xs leading-normal text-ink-soft md:hidden">{about}</h2>}

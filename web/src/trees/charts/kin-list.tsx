@@ -6,7 +6,6 @@ import { nativeOf, yearsOf } from '../chart/model/names.ts'
 import { useKinWords } from './view/kin-words.ts'
 import type { Kin } from './layout/kin-line.ts'
 import { listed } from '../../kit/lists.ts'
-import { written } from '../../kit/written.ts'
 
 /** Branches are open as far as this generation. */
 const openTo = 3
@@ -88,7 +87,7 @@ function Entry({ model, kin, at, partners, onOpen }: EntryProps) {
     <button type="button" onClick={() => onOpen(person)} className="min-h-7 min-w-0 text-left hover:underline">
       <b className="font-medium">{words.name(model, person)}</b>{' '}
       {native && (
-        <span {...written(native)} lang="ne" className="ml-1 text-ink-soft">
+        <span translate="no" lang="ne" className="ml-1 text-ink-soft">
           {native}
         </span>
       )}{' '}

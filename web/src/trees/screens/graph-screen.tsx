@@ -21,7 +21,6 @@ import { TreeMenu } from '../charts/tree-menu.tsx'
 import { ChartWaiting } from '../chart/view/chart-waiting.tsx'
 import { detailQuery, isGone, isLinkedTree } from '../chart/view/graph-query.ts'
 import { useTreeModel } from '../chart/view/use-chart.ts'
-import { written } from '../../kit/written.ts'
 
 const FamilyCharts = lazyPart(async () => ({ default: (await import('../charts/family-charts.tsx')).FamilyCharts }))
 const ClosedTree = lazyPart(async () => ({ default: (await import('../members/closed-tree.tsx')).ClosedTree }))
@@ -72,7 +71,7 @@ export function GraphScreen() {
       {isEmpty ? (
         <>
           <div className="flex items-start justify-between gap-3 px-3.5 pt-4 md:pr-5 md:pl-7">
-            <h1 {...written(tree.name)} className="min-w-0 text-xl wrap-anywhere">
+            <h1 translate="no" className="min-w-0 text-xl wrap-anywhere">
               {tree.name}
             </h1>
             <TreeMenu tree={tree} />

@@ -13,7 +13,6 @@ import { nameOf } from '../model/names.ts'
 import { figurePx, isLinkNamed, linksShown, stripInside } from './chip-room.ts'
 import type { Scene, View } from './scene.ts'
 import { grouped } from '../../../kit/grouped.ts'
-import { written } from '../../../kit/written.ts'
 
 /** So many far relatives are named on a side of a card; the rest are on the person's page. */
 const mostLinks = 2
@@ -128,7 +127,7 @@ function FarPills({ links, at, scene, model, room, onJump, onOpen }: CardChipsPr
           <Pill key={`${as} ${to}`} on={own} label={words[as]} look="far" onClick={() => onJump(person)}>
             <Icon className="size-3 shrink-0" />
             {!isBare && (
-              <span {...written(name)} className="truncate">
+              <span translate="no" className="truncate">
                 {name}
               </span>
             )}
@@ -155,7 +154,7 @@ function TreeLinkPills({ on, treeLinks, room }: Pick<CardChipsProps, 'treeLinks'
     >
       <DoorOpen className="size-3 shrink-0" />
       {isLinkNamed(others.length > 0 ? room - figurePx : room) && (
-        <span {...written(treeLink.tree.name)} className="truncate">
+        <span translate="no" className="truncate">
           {treeLink.tree.name}
         </span>
       )}

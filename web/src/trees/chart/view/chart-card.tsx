@@ -9,7 +9,6 @@ import { nativeOf } from '../model/names.ts'
 import { cardTextOf, squeezeOf, type CardText } from './card-text.ts'
 import { Portrait } from './portrait.tsx'
 import { textWidth } from './text-width.ts'
-import { written } from '../../../kit/written.ts'
 
 export type ChartCardProps = {
   model: TreeModel
@@ -141,12 +140,12 @@ function Names({ text, shape, isShort, isInOneScript, surname, native }: NamesPr
   if (shape === 'tall')
     return (
       <>
-        <b {...written(text.name)} className={`${clamp} max-w-full text-sm leading-[1.2] font-semibold text-balance`}>
+        <b translate="no" className={`${clamp} max-w-full text-sm leading-[1.2] font-semibold text-balance`}>
           {text.name}
         </b>
         {native && (
           <span
-            {...written(native)}
+            translate="no"
             lang="ne"
             className={isInOneScript ? 'sr-only' : 'max-w-full truncate text-xs leading-normal text-ink-soft'}
           >
@@ -165,7 +164,7 @@ function Names({ text, shape, isShort, isInOneScript, surname, native }: NamesPr
   )
   if (shape === 'low')
     return (
-      <span {...written(text.name)} className={`${clamp} max-w-full pr-4 text-xs leading-[1.35] font-semibold`}>
+      <span translate="no" className={`${clamp} max-w-full pr-4 text-xs leading-[1.35] font-semibold`}>
         {text.name}
         {told(surname)}
         {second ? (
@@ -180,7 +179,7 @@ function Names({ text, shape, isShort, isInOneScript, surname, native }: NamesPr
     )
   return (
     <>
-      <span {...written(text.name)} className={`${clamp} max-w-full text-xs leading-[1.3] font-semibold wrap-anywhere`}>
+      <span translate="no" className={`${clamp} max-w-full text-xs leading-[1.3] font-semibold wrap-anywhere`}>
         {text.name}
         {told(surname)}
       </span>

@@ -13,7 +13,6 @@ import { shiftOf, type Shift } from './picture.ts'
 import type { Scene, View } from './scene.ts'
 import type { NamedBranches } from './use-branches.ts'
 import { wordWidth } from './word-width.ts'
-import { written } from '../../../kit/written.ts'
 
 export type FarLabelsProps = {
   scene: Scene
@@ -146,11 +145,11 @@ function Label({ label, shift, put, onKey, onPress }: LabelProps) {
       )}
     >
       <span className="max-w-full truncate">
-        <b {...written(name)} className={classes('font-semibold', kind !== 'me' && !branch?.isMine && 'text-ink')}>
+        <b translate="no" className={classes('font-semibold', kind !== 'me' && !branch?.isMine && 'text-ink')}>
           {name}
         </b>
         {native && (
-          <span {...written(native)} lang="ne">
+          <span translate="no" lang="ne">
             {' '}
             {native}
           </span>

@@ -3,7 +3,6 @@ import { Dialog } from '../../../kit/ui/dialog.tsx'
 import type { DataFault } from '../model/faults.ts'
 import type { TreeModel } from '../model/model.ts'
 import { nameOf, yearsOf } from '../model/names.ts'
-import { WrittenText } from '../../../kit/ui/written-text.tsx'
 
 /** Enough to begin with; what is mended leaves the list. */
 const most = 200
@@ -48,7 +47,7 @@ export function FaultsDialog({ model, faults, open, onClose, onFind }: FaultsDia
                   className="block text-left font-medium underline-offset-2 hover:underline"
                   onClick={() => onFind(model.columns.people.id[person]!)}
                 >
-                  <WrittenText text={nameOf(model, person) || t`Unknown name`} />{' '}
+                  <span translate="no">{nameOf(model, person) || t`Unknown name`}</span>{' '}
                   <span className="text-sm font-normal text-ink-soft">{yearsOf(model, person)}</span>
                 </button>
               ))}

@@ -9,7 +9,6 @@ import type { TreeModel } from '../model/model.ts'
 import { nativeOf, yearsOf } from '../model/names.ts'
 import { listed } from '../../../kit/lists.ts'
 import { outlineRoots } from './outline-roots.ts'
-import { written } from '../../../kit/written.ts'
 
 export type OutlineProps = { model: TreeModel; root: number; onOpen: (person: number) => void }
 
@@ -74,11 +73,11 @@ function Branch({ model, person, above, isOpen: openAtFirst, onOpen }: BranchPro
           <span className="size-7 shrink-0" />
         )}
         <button type="button" onClick={() => onOpen(person)} className="min-h-7 min-w-0 text-left hover:underline">
-          <b {...written(name)} className="font-medium">
+          <b translate="no" className="font-medium">
             {name}
           </b>
           {native && (
-            <span {...written(native)} lang="ne" className="ml-2 text-ink-soft">
+            <span translate="no" lang="ne" className="ml-2 text-ink-soft">
               {native}
             </span>
           )}

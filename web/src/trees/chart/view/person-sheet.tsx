@@ -11,7 +11,6 @@ import type { TreeModel } from '../model/model.ts'
 import { fullNameOf, nativeOf, yearsOf } from '../model/names.ts'
 import { Portrait } from './portrait.tsx'
 import { usePhotos } from './use-photos.ts'
-import { written } from '../../../kit/written.ts'
 
 export type Relative = 'parent' | 'partner' | 'child' | 'sibling'
 
@@ -83,7 +82,7 @@ export function PersonSheet(props: PersonSheetProps) {
         <div className="grid min-w-0 flex-1 leading-[1.4] low:@min-[40rem]:flex low:@min-[40rem]:gap-x-2 low:@min-[40rem]:text-sm low:@min-[40rem]:leading-[1.6]">
           <p className="flex min-w-0 flex-wrap gap-x-1.5 low:@min-[40rem]:shrink low:@min-[40rem]:self-center">
             <b
-              {...written(name)}
+              translate="no"
               className={classes(
                 'max-w-full font-semibold @max-[40rem]:text-sm @max-[40rem]:leading-[1.15] @min-[40rem]:truncate',
                 word ? '@max-[40rem]:line-clamp-1' : '@max-[40rem]:line-clamp-2',
@@ -92,7 +91,7 @@ export function PersonSheet(props: PersonSheetProps) {
               {name}
             </b>
             {native && (
-              <span {...written(native)} lang="ne" className="truncate leading-[1.45] @max-[40rem]:hidden low:hidden">
+              <span translate="no" lang="ne" className="truncate leading-[1.45] @max-[40rem]:hidden low:hidden">
                 {native}
               </span>
             )}
@@ -113,7 +112,7 @@ export function PersonSheet(props: PersonSheetProps) {
                 >
                   {years && <span>{years}</span>}
                   {native && (
-                    <span {...written(native)} lang="ne" className="@min-[40rem]:hidden low:@min-[40rem]:inline">
+                    <span translate="no" lang="ne" className="@min-[40rem]:hidden low:@min-[40rem]:inline">
                       {native}
                     </span>
                   )}

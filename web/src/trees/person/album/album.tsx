@@ -19,6 +19,7 @@ import { fullName } from '../../core/person-names.ts'
 import { albumQueries } from './album.queries.ts'
 import { useAdding, type NotTaken } from './use-adding.ts'
 import { written } from '../../../kit/written.ts'
+import { grouped } from '../../../kit/grouped.ts'
 
 const Viewer = lazyPart(() => import('./viewer.tsx'))
 
@@ -44,7 +45,9 @@ function Shown({ person }: { person: Person }) {
 
   return (
     <Card>
-      <CardTitle aside={person.pictureCount > 0 && <Badge>{person.pictureCount}</Badge>}>{t`Pictures`}</CardTitle>
+      <CardTitle
+        aside={person.pictureCount > 0 && <Badge>{grouped(person.pictureCount)}</Badge>}
+      >{t`Pictures`}</CardTitle>
       {person.pictureCount === 0 && (
         <p className="mb-3 text-ink-soft">
           <Trans>No pictures yet. Add old photos, papers and places from this person’s life.</Trans>

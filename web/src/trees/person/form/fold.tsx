@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { grouped } from '../../../kit/grouped.ts'
 
 export type FoldProps = {
   title: string
@@ -35,7 +36,7 @@ export function Fold({ title, count = 0, hasError = false, open = false, childre
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-md px-4 py-2.5 font-medium">
         {title}
-        {count > 0 && <span className="text-sm font-normal text-ink-soft tabular-nums">{count}</span>}
+        {count > 0 && <span className="text-sm font-normal text-ink-soft tabular-nums">{grouped(count)}</span>}
         <ChevronDown
           aria-hidden="true"
           className="ml-auto size-5 text-ink-soft transition-transform group-open:rotate-180"
