@@ -16,24 +16,31 @@ const peopleWords = [
   ...names.join(' ').matchAll(/[\u0900-\u097f]+/g),
 ].map(([word]) => word)
 
+/** Names on charts have no language: the script that finds it would exceed the bytes that a chart may load. */
+const charts = new Set(['/home/family-graph/:id', '/home/family-graph/:id/kinship'])
+
 /** The texts on a page that consist of words of people only, and that a browser would translate or take for English. */
-function unmarkedOn(page: Page): Promise<string[]> {
-  return page.evaluate((words) => {
-    const known = new Set(words)
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found = new Set<string>()
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent ?? ''
-      const letters = text.match(/[\p{L}\p{M}]+/gu) ?? []
-      if (letters.length === 0 || !letters.every((word) => known.has(word))) continue
-      const parent = node.parentElement!
-      // A choice of a form cannot have an element around its name.
-      if (parent.closest('script, style, option')) continue
-      const isMarked = parent.closest('[translate=no]') && parent.closest('[lang]') !== document.documentElement
-      if (!isMarked) found.add(`${parent.tagName.toLowerCase()} ${text.trim().slice(0, 60)}`)
-    }
-    return [...found]
-  }, peopleWords)
+function unmarkedOn(page: Page, needsLanguage: boolean): Promise<string[]> {
+  return page.evaluate(
+    ({ words, needsLanguage }) => {
+      const known = new Set(words)
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found = new Set<string>()
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent ?? ''
+        const letters = text.match(/[\p{L}\p{M}]+/gu) ?? []
+        if (letters.length === 0 || !letters.every((word) => known.has(word))) continue
+        const parent = node.parentElement!
+        // A choice of a form cannot have an element around its name, and browsers do not translate what is in a field.
+        if (parent.closest('script, style, option, textarea')) continue
+        const isMarked =
+          parent.closest('[translate=no]') && (!needsLanguage || parent.closest('[lang]') !== document.documentElement)
+        if (!isMarked) found.add(`${parent.tagName.toLowerCase()} ${text.trim().slice(0, 60)}`)
+      }
+      return [...found]
+    },
+    { words: peopleWords, needsLanguage },
+  )
 }
 
 test('texts of people are not translated by browsers', { tag: '@room' }, async ({ house, member, allowNoise }) => {
@@ -48,7 +55,7 @@ test('texts of people are not translated by browsers', { tag: '@room' }, async (
       await test.step(address, async () => {
         await asha.page.goto(address)
         await whole(asha.page, 'Loading...')
-        all.push(...(await unmarkedOn(asha.page)).map((text) => `${path}: ${text}`))
+        all.push(...(await unmarkedOn(asha.page, !charts.has(path))).map((text) => `${path}: ${text}`))
       })
   }
   expect([...new Set(all)]).toEqual([])

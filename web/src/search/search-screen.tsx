@@ -80,7 +80,8 @@ function FindLine({ find }: { find: Find }) {
   const years = find.years && lifeInWords(find.years, (born, died) => `${born ?? ''} – ${died ?? ''}`.trim())
   const { followsInCommon = 0 } = find
   const common = followsInCommon > 0 && followsInCommonWords(followsInCommon)
-  const under = [years, find.subtitle ?? words.under?.(find), common].filter(Boolean).join(' · ')
+  const beside = [find.subtitle ? '' : words.under?.(find), common].filter(Boolean).join(' · ')
+  const hasUnder = years || find.subtitle || beside
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-md border border-line bg-surface shadow-lift transition-colors hover:border-line-strong">
       <Link to={words.path(find.id)} className="flex min-w-0 flex-1 basis-60 items-center gap-3.5 rounded-md p-3.5">
@@ -95,7 +96,15 @@ function FindLine({ find }: { find: Find }) {
               </span>
             )}
           </span>
-          {under && <span className="truncate text-sm text-ink-soft">{under}</span>}
+          {hasUnder && (
+            <span className="truncate text-sm text-ink-soft">
+              {years}
+              {years && find.subtitle && ' · '}
+              {find.subtitle && <ScriptOf name={find.subtitle} />}
+              {(years || find.subtitle) && beside && ' · '}
+              {beside}
+            </span>
+          )}
         </span>
         <Badge>{i18n._(words.name)}</Badge>
       </Link>

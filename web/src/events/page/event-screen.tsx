@@ -124,7 +124,11 @@ function Facts({ event }: { event: SocialEvent }) {
         </Fact>
         <Fact label={t`Place`}>
           <p {...written(place)}>{place}</p>
-          {event.city?.nativeName && <p className="text-sm text-ink-soft">{event.city.nativeName}</p>}
+          {event.city?.nativeName && (
+            <p {...written(event.city.nativeName)} className="text-sm text-ink-soft">
+              {event.city.nativeName}
+            </p>
+          )}
         </Fact>
         {owner && (
           <Fact label={t`Host`}>

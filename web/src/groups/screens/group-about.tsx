@@ -76,7 +76,9 @@ function Words({ group: { about, rules } }: { group: Group }) {
                 <span aria-hidden="true" className="font-display font-semibold text-clay">
                   {at + 1}
                 </span>
-                <span className="wrap-anywhere">{line}</span>
+                <span {...written(line)} className="wrap-anywhere">
+                  {line}
+                </span>
               </li>
             ))}
           </ol>

@@ -1,3 +1,4 @@
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Circle } from 'lucide-react'
 import { Card } from '../../kit/ui/card.tsx'
@@ -64,7 +65,7 @@ function Preview() {
       <Cover url={cover?.mediumUrl ?? cover?.url} className="block aspect-16/10" />
       <div className="grid gap-0.5 p-4 leading-snug wrap-anywhere">
         <b className="font-display text-lg font-semibold">
-          {fields.name.trim() || <Trans>A place without a name</Trans>}
+          {fields.name.trim() ? <WrittenText text={fields.name} /> : <Trans>A place without a name</Trans>}
         </b>
         {fields.nativeName && (
           <span lang="ne" className="text-ink-soft">

@@ -5,6 +5,7 @@ import { treePaths } from '../core/paths.ts'
 import { linkLook, TextLink } from '../../kit/ui/text-link.tsx'
 import { fieldInWords } from './edit-words.ts'
 import { valueInWords } from '../core/field-value.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 import { written } from '../../kit/written.ts'
 
 const shownAtOnce = 4
@@ -71,7 +72,12 @@ function FieldLine({ field, edit }: { field: FieldChange; edit: TreeEdit }) {
           : isImport && field.field === 'families'
             ? t`families`
             : label}
-        {field.name && ` (${field.name})`}
+        {field.name && (
+          <>
+            {' '}
+            (<WrittenText text={field.name} />)
+          </>
+        )}
       </dt>
       <dd className="wrap-anywhere">
         <Picture value={field.before} />

@@ -20,6 +20,7 @@ import { fullName } from '../core/person-names.ts'
 import { behind, useNamed } from './links-of-people.ts'
 import { linkChoice, linkMutations } from './links.queries.ts'
 import { WrittenText } from '../../kit/ui/written-text.tsx'
+import { written } from '../../kit/written.ts'
 
 const AcceptDialog = lazyPart(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }))
 
@@ -51,7 +52,11 @@ export function LinkRow({ link: told, namesHome = false }: { link: TreeLink; nam
             <WrittenText text={accountName(link.askedBy.name)} /> · {relativeTime(link.askedAt)}
           </p>
         )}
-        {link.message && <p className="mt-1 text-sm wrap-anywhere">“{link.message}”</p>}
+        {link.message && (
+          <p {...written(link.message)} className="mt-1 text-sm wrap-anywhere">
+            “{link.message}”
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {can.accept && (

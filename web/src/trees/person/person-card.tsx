@@ -88,14 +88,18 @@ export function PersonCard({ person, actions }: { person: Person; actions: React
         {home && (place || home.address) && (
           <Line icon={MapPin} label={t`Address`}>
             <WrittenText text={place} />
-            {home.address && <span className="block text-xs text-ink-faint">{home.address}</span>}
+            {home.address && (
+              <span {...written(home.address)} className="block text-xs text-ink-faint">
+                {home.address}
+              </span>
+            )}
           </Line>
         )}
         {textKeysIn('lineage').map(
           (key) =>
             person[key] && (
               <Line key={key} icon={ScrollText} label={i18n._(textLabels[key])}>
-                {person[key]}
+                <WrittenText text={person[key]} />
               </Line>
             ),
         )}

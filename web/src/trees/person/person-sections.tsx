@@ -90,7 +90,7 @@ export function Addresses({ person }: Of) {
             continuesWithoutEnd={living}
             beneath={<Cited person={person} about={id} />}
           >
-            {[city?.name, city?.countryName].filter(Boolean).join(', ')}
+            <WrittenText text={[city?.name, city?.countryName].filter(Boolean).join(', ')} />
           </Station>
         ))}
       </Stations>
@@ -205,7 +205,11 @@ export function Facts({ person }: Of) {
         {facts.map(({ id, type, value, date, place }) => (
           <li key={id}>
             <span className="font-medium">{factTypeInWords(type)}</span> {value && shownText(value)}
-            <p className="text-sm text-ink-soft">{[date && dateInLine(date), place].filter(Boolean).join(' · ')}</p>
+            <p className="text-sm text-ink-soft">
+              {date && dateInLine(date)}
+              {date && place && ' · '}
+              {place && <WrittenText text={place} />}
+            </p>
             <Cited person={person} about={id} />
           </li>
         ))}

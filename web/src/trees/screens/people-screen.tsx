@@ -147,7 +147,7 @@ function Line({ person, asked }: { person: PersonLine; asked: string }) {
         </span>
         <span className="text-right text-sm text-ink-soft">
           <span className="block tabular-nums">{yearsOf(person)}</span>
-          {person.bornPlace}
+          {person.bornPlace && <WrittenText text={person.bornPlace} />}
         </span>
       </Link>
     </li>
