@@ -60,7 +60,7 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
           ) : draft !== undefined ? (
             <DraftLine text={draft} />
           ) : lastMessage ? (
-            lastLine(lastMessage, kind)
+            <span {...(lastMessage.excerpt && written(lastMessage.excerpt))}>{lastLine(lastMessage, kind)}</span>
           ) : (
             <Trans>No messages yet</Trans>
           )}

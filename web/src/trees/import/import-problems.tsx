@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { listed } from '../../kit/lists.ts'
 import { classes } from '../../kit/ui/class-names.ts'
+import { WrittenText } from '../../kit/ui/written-text.tsx'
 import { problemInWords, rowsInWords } from './problem-words.ts'
 
 const shownAtOnce = 4
@@ -39,7 +40,7 @@ function Where({ problem }: { problem: ImportProblem | WordedProblem }) {
     return (
       <>
         {' · '}
-        {listed(names)}
+        <WrittenText text={listed(names)} />
         {count > names.length && ' …'}
       </>
     )

@@ -7,6 +7,7 @@ import { classes } from '../../kit/ui/class-names.ts'
 import { TextLink } from '../../kit/ui/text-link.tsx'
 import { yearInWords } from '../../kit/year-words.ts'
 import { lifeEvents, type LifeEvent } from './life-events.ts'
+import { written } from '../../kit/written.ts'
 
 /** Fewer than these say no more than the card beside them. */
 const fewest = 3
@@ -50,7 +51,9 @@ export function LifeLine({ person }: { person: Person }) {
 function Told({ event: { kind, what, personId } }: { event: LifeEvent }) {
   const { t } = useLingui()
   const name: ReactNode = personId ? (
-    <TextLink to={treePaths.person(personId)}>{what || t`Unknown name`}</TextLink>
+    <TextLink {...written(what)} to={treePaths.person(personId)}>
+      {what || t`Unknown name`}
+    </TextLink>
   ) : (
     what
   )

@@ -2,6 +2,7 @@ import { DOMParser } from '@xmldom/xmldom'
 import { describe, expect, test } from 'vitest'
 import { generateGenealogy, livesOf } from '../../../../../tools/genealogy.ts'
 import { pagesOfPdf } from '../../../../../tools/read-pdf.ts'
+import { startInEnglish } from '../../../kit/i18n.ts'
 import { buildModel, type TreeModel } from '../model/model.ts'
 import { columnsOfGenealogy } from '../testing/columns.ts'
 import { realTrees } from '../testing/every-tree.ts'
@@ -32,6 +33,7 @@ function namedModel(people: number): TreeModel {
   return buildModel({ ...columns, people: { ...columns.people, ...told } })
 }
 
+startInEnglish()
 const model = namedModel(214)
 const about = ['Gotra Kashyap', 'November 23, 2026']
 const drawing = treeDrawing({

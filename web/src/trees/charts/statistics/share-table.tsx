@@ -1,4 +1,5 @@
 import { Link } from '../../../kit/ui/link.tsx'
+import { WrittenText } from '../../../kit/ui/written-text.tsx'
 import type { ShareLine } from './statistics-panels.ts'
 
 export type ShareTableProps = { label: string; heads: readonly [string, string]; shares: readonly ShareLine[] }
@@ -37,10 +38,10 @@ export function ShareTable({ label, heads, shares }: ShareTableProps) {
   )
 }
 
-function Name({ share: { name, detail, to } }: { share: ShareLine }) {
+function Name({ share: { name, isWritten, detail, to } }: { share: ShareLine }) {
   const told = (
     <>
-      {name}
+      {isWritten ? <WrittenText text={name} /> : name}
       {detail && <span className="text-ink-soft tabular-nums"> {detail}</span>}
     </>
   )

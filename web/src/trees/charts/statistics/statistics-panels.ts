@@ -7,7 +7,16 @@ import { lifeInWords, yearText } from '../../../kit/year-words.ts'
 import { birthColumns, childColumns, type Column } from './columns.ts'
 import { grouped } from '../../../kit/grouped.ts'
 
-export type ShareLine = { key: string; name: string; detail?: string; value: string; part: number; to?: string }
+export type ShareLine = {
+  key: string
+  name: string
+  /** The name is a text of people, not a word of ours. */
+  isWritten?: boolean
+  detail?: string
+  value: string
+  part: number
+  to?: string
+}
 
 type Titled = {
   key: string
@@ -120,6 +129,7 @@ function usePeoplePanels(counted: TreeStatistics, treeId: string): StatisticsPan
     names.slice(0, 15).map(({ name, people: bearers }) => ({
       key: name,
       name,
+      isWritten: true,
       value: grouped(bearers),
       part: bearers / names[0]!.people,
       ...(to && { to: to(name) }),
@@ -171,6 +181,7 @@ function usePeoplePanels(counted: TreeStatistics, treeId: string): StatisticsPan
       longestLives.map(({ id, firstName, lastName, native, born, died, years }) => ({
         key: id,
         name: `${firstName} ${lastName}`.trim() || native || t`Unknown name`,
+        isWritten: true,
         detail: lifeInWords({ born, died }, (from, to) => `${from}–${to}`),
         value: plural(years, { one: '# years', other: '# years' }),
         part: years / (longestLives[0]!.years || 1),
