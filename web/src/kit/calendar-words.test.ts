@@ -34,4 +34,3 @@ test('what lies in two months or years says both', () => {
   )
   expect(otherInWords(bikram, between({ year: 1999 }, { year: 2000 }))).toBe('1999/00 BS')
 })
-
