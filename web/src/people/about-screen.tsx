@@ -10,6 +10,7 @@ import { Section } from '../kit/ui/section.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { TextLink } from '../kit/ui/text-link.tsx'
 import { wordsFor } from '../kit/words.ts'
+import { BlockedOr, useIsKnownBlocked } from './blocked-person.tsx'
 import { BioText } from './bio-text.tsx'
 import { profilePaths } from './paths.ts'
 import { peopleQueries } from './people.queries.ts'
@@ -32,7 +33,9 @@ export function AboutScreen() {
 function About({ userId }: { userId: string }) {
   const { t } = useLingui()
   const profile = useQuery(peopleQueries.of(userId))
-  if (profile.isPending) return <Skeleton text={t`Loading profile...`} shape="page" count={1} />
+  const isBlocked = useIsKnownBlocked(userId)
+  const loading = <Skeleton text={t`Loading profile...`} shape="page" count={1} />
+  if (profile.isPending) return isBlocked ? <BlockedOr userId={userId}>{loading}</BlockedOr> : loading
   if (failedToLoad(profile))
     return (
       <LoadFailed

@@ -5,7 +5,7 @@ import { toast } from '../kit/toast.ts'
 import { ConfirmDialog } from '../kit/ui/alert-dialog.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { followMutations } from './follow.queries.ts'
-import { hidingAtOnce } from './hide-person.ts'
+import { hidingAtOnce, showBlocked } from './hide-person.ts'
 
 type Props = {
   user: { id: string; name: string }
@@ -16,16 +16,18 @@ type Props = {
 }
 
 /** Asks before a person is blocked. */
-export function BlockDialog({ user: { id: userId, name }, open, onClose, onBlocked }: Props) {
+export function BlockDialog({ user, open, onClose, onBlocked }: Props) {
+  const { id: userId, name } = user
   const { t } = useLingui()
   const cache = useQueryClient()
   const block = useMutation({
     ...followMutations.block(cache),
-    ...hidingAtOnce(cache, 'blocked'),
+    ...hidingAtOnce(cache, user, 'blocked'),
     onSuccess: () => {
       toast.success(t`${name} is blocked`)
       onClose()
       onBlocked?.()
+      showBlocked(cache, user)
     },
   })
   return (

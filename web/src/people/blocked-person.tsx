@@ -13,6 +13,10 @@ import { followMutations, followQueries } from './follow.queries.ts'
 
 export const isGone = (error: unknown) => error instanceof Refusal && error.status === 404
 
+/** The member has blocked this person, as far as loaded answers say. */
+export const useIsKnownBlocked = (userId: string): boolean =>
+  Boolean(useQuery({ ...followQueries.isBlocked(userId), enabled: false }).data)
+
 /** Whom one has blocked is there for one to unblock; to anybody else who is not there, `children` say so. */
 export function BlockedOr({ userId, children }: { userId: string; children: ReactNode }) {
   const { t } = useLingui()

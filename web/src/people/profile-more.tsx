@@ -26,7 +26,7 @@ export function ProfileMore({ person }: { person: UserProfile }) {
   const cache = useQueryClient()
   const mute = useMutation({
     ...followMutations.mute(cache),
-    ...hidingAtOnce(cache, 'muted'),
+    ...hidingAtOnce(cache, person, 'muted'),
     onSuccess: (_, { on }) => toast.success(on ? t`${name} is muted` : t`${name} is no longer muted`),
   })
   const remove = useMutation(followMutations.removeFollower(cache))

@@ -13,7 +13,7 @@ import { useRefusal } from '../kit/use-refusal.ts'
 import { wordsFor } from '../kit/words.ts'
 import { useSession } from '../session/session-store.ts'
 import { peopleQueries } from './people.queries.ts'
-import { BlockedOr, isGone } from './blocked-person.tsx'
+import { BlockedOr, isGone, useIsKnownBlocked } from './blocked-person.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileMore } from './profile-more.tsx'
@@ -40,6 +40,8 @@ function Profile({ userId }: { userId: string }) {
   useDocumentTitle(profile.data?.name ?? t`Profile`)
 
   const refusal = useRefusal(userId, profile.error, profile.data !== undefined)
+  const isBlocked = useIsKnownBlocked(userId)
+  const loading = <Skeleton text={t`Loading profile...`} shape="page" count={1} />
 
   if (isGone(refusal)) {
     return (
@@ -52,7 +54,7 @@ function Profile({ userId }: { userId: string }) {
       </BlockedOr>
     )
   }
-  if (profile.isPending) return <Skeleton text={t`Loading profile...`} shape="page" count={1} />
+  if (profile.isPending) return isBlocked ? <BlockedOr userId={userId}>{loading}</BlockedOr> : loading
   if (failedToLoad(profile)) {
     return (
       <LoadFailed
