@@ -8,10 +8,9 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
-import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { PageFailed } from '../../kit/ui/page-failed.tsx'
 import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
-import { wordsFor } from '../../kit/words.ts'
 import { EditLine } from './edit-line.tsx'
 import { editInWords } from './edit-words.ts'
 import { byDay } from './history-groups.ts'
@@ -23,7 +22,7 @@ export function HistoryList({ treeId, personId }: { treeId: string; personId: st
   const { t } = useLingui()
   const list = useInfiniteQuery(historyQueries.list(treeId, personId))
   if (list.isPending) return <Skeleton text={t`Loading the history...`} />
-  if (failedToLoad(list)) return <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
+  if (failedToLoad(list)) return <PageFailed error={list.error} onRetry={() => void list.refetch()} />
   const entries = list.data.pages.flatMap((page) => page.data)
   if (entries.length === 0) {
     return (

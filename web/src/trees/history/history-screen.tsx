@@ -4,12 +4,11 @@ import { useParams, useSearchParams } from '../../kit/router/react.tsx'
 import { treePaths } from '../core/paths.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
-import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { PageFailed } from '../../kit/ui/page-failed.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { TextLink } from '../../kit/ui/text-link.tsx'
-import { wordsFor } from '../../kit/words.ts'
 import { fullName } from '../core/person-names.ts'
 import { treeQueries } from '../core/trees.queries.ts'
 import { HistoryList } from './history-list.tsx'
@@ -24,7 +23,7 @@ export function HistoryScreen() {
   const tree = useQuery(treeQueries.detail(id))
   const person = useQuery({ ...treeQueries.person(personId ?? ''), enabled: personId !== undefined })
   if (tree.isPending) return <Skeleton text={t`Loading the history...`} />
-  if (failedToLoad(tree)) return <LoadFailed text={wordsFor(tree.error)} onRetry={() => void tree.refetch()} />
+  if (failedToLoad(tree)) return <PageFailed error={tree.error} onRetry={() => void tree.refetch()} />
   const name = person.data && (fullName(person.data) || t`Unknown name`)
   return (
     <Page>

@@ -9,7 +9,7 @@ import { failedToLoad } from '../../kit/failed-load.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { FormError } from '../../kit/form-error.tsx'
-import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { PageFailed } from '../../kit/ui/page-failed.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { refusalOfTask, wordsFor } from '../../kit/words.ts'
 import { taskMutations, taskQueries } from '../../tasks/public.ts'
@@ -37,7 +37,7 @@ export function ImportWatch({ taskId, isNew, onAgain }: ImportWatchProps) {
   }, [cache, treeId])
 
   if (task.isPending) return <Skeleton text={t`Loading...`} shape="page" count={1} />
-  if (failedToLoad(task)) return <LoadFailed text={wordsFor(task.error)} onRetry={() => void task.refetch()} />
+  if (failedToLoad(task)) return <PageFailed error={task.error} onRetry={() => void task.refetch()} />
   if (report) return <ImportReportCard report={report} isNew={isNew} onAgain={() => leaveWhenSaved(onAgain)} />
   if (task.data.endedAt) return <Ended task={task.data} onAgain={onAgain} />
   return <Running task={task.data} />

@@ -8,12 +8,11 @@ import { BackButton } from '../../kit/ui/back-button.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
-import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { PageFailed } from '../../kit/ui/page-failed.tsx'
 import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
-import { wordsFor } from '../../kit/words.ts'
 import { treeQueries } from '../core/trees.queries.ts'
 import { LinkRow } from './link-row.tsx'
 import { linkQueries } from './links.queries.ts'
@@ -29,8 +28,8 @@ export function LinksScreen() {
   const failed = [tree, pending, active].find((query) => failedToLoad(query))
   if (failed)
     return (
-      <LoadFailed
-        text={wordsFor(failed.error)}
+      <PageFailed
+        error={failed.error}
         onRetry={() => void Promise.all([tree.refetch(), pending.refetch(), active.refetch()])}
       />
     )

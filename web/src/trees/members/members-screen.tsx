@@ -12,6 +12,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Card, CardTitle } from '../../kit/ui/card.tsx'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { PageFailed } from '../../kit/ui/page-failed.tsx'
 import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
@@ -47,7 +48,7 @@ export function MembersScreen() {
       </Suspense>
     )
   if (tree.isPending) return <Skeleton text={t`Loading the members...`} />
-  if (failedToLoad(tree)) return <LoadFailed text={wordsFor(tree.error)} onRetry={() => void tree.refetch()} />
+  if (failedToLoad(tree)) return <PageFailed error={tree.error} onRetry={() => void tree.refetch()} />
   const { can, name } = tree.data
   return (
     <Page>

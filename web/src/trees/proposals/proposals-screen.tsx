@@ -5,12 +5,11 @@ import { treePaths } from '../core/paths.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
-import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { PageFailed } from '../../kit/ui/page-failed.tsx'
 import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
-import { wordsFor } from '../../kit/words.ts'
 import { treeQueries } from '../core/trees.queries.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { proposalQueries } from './proposals.queries.ts'
@@ -30,7 +29,7 @@ export function ProposalsScreen() {
       {list.isPending ? (
         <Skeleton text={t`Loading pending changes...`} />
       ) : failedToLoad(list) ? (
-        <LoadFailed text={wordsFor(list.error)} onRetry={() => void list.refetch()} />
+        <PageFailed error={list.error} onRetry={() => void list.refetch()} />
       ) : proposals.length === 0 ? (
         <EmptyState
           drawing="inbox"

@@ -13,7 +13,7 @@ import { BackButton } from '../../kit/ui/back-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { Field } from '../../kit/ui/field.tsx'
-import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { PageFailed } from '../../kit/ui/page-failed.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Segmented } from '../../kit/ui/radio-group.tsx'
@@ -35,7 +35,7 @@ export function ReviewScreen() {
   const run = useMutation(reviewMutations.run(useQueryClient(), id))
   const look = () => run.mutate(undefined, { onError: (error) => toast.error(wordsFor(error)) })
   if (review.isPending) return <Skeleton text={t`Loading the results...`} />
-  if (failedToLoad(review)) return <LoadFailed text={wordsFor(review.error)} onRetry={() => void review.refetch()} />
+  if (failedToLoad(review)) return <PageFailed error={review.error} onRetry={() => void review.refetch()} />
   const { at, running } = review.data
   const lookButton = (words: string) => (
     <Button icon={<ScanSearch />} busy={run.isPending} onClick={look}>

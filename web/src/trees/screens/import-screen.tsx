@@ -4,12 +4,11 @@ import { useParams, useSearchParams } from '../../kit/router/react.tsx'
 import { treePaths } from '../core/paths.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { BackButton } from '../../kit/ui/back-button.tsx'
-import { LoadFailed } from '../../kit/ui/load-failed.tsx'
+import { PageFailed } from '../../kit/ui/page-failed.tsx'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { Tabs } from '../../kit/ui/tabs.tsx'
-import { wordsFor } from '../../kit/words.ts'
 import { ImportPanel } from '../import/import-panel.tsx'
 import { TablePanel } from '../import/table-panel.tsx'
 import { treeQueries } from '../core/trees.queries.ts'
@@ -21,7 +20,7 @@ export function ImportScreen() {
   const [query, setQuery] = useSearchParams()
   const tree = useQuery(treeQueries.detail(id))
   if (tree.isPending) return <Skeleton text={t`Loading the family...`} />
-  if (failedToLoad(tree)) return <LoadFailed text={wordsFor(tree.error)} onRetry={() => void tree.refetch()} />
+  if (failedToLoad(tree)) return <PageFailed error={tree.error} onRetry={() => void tree.refetch()} />
   const { name, can } = tree.data
   return (
     <Page width="form">

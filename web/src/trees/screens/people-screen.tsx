@@ -5,7 +5,8 @@ import { History, ScanSearch, Search, UserPlus } from 'lucide-react'
 import { Suspense, useDeferredValue, useState, type ReactNode } from 'react'
 import { earlierData } from '../../kit/earlier-data.ts'
 import { lazyPart } from '../../kit/lazy-part.ts'
-import { useNavigate, useParams, useSearchParams } from '../../kit/router/react.tsx'
+import { paths } from '../../kit/paths.ts'
+import { Navigate, useNavigate, useParams, useSearchParams } from '../../kit/router/react.tsx'
 import { treePaths } from '../core/paths.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
@@ -18,6 +19,7 @@ import { Link } from '../../kit/ui/link.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { LoadMore } from '../../kit/ui/load-more.tsx'
 import { Page } from '../../kit/ui/page.tsx'
+import { isIllFormed } from '../../kit/ui/page-failed.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { wordsFor } from '../../kit/words.ts'
@@ -36,6 +38,7 @@ export function PeopleScreen() {
   const tree = useQuery(treeQueries.detail(id))
   const [asked] = useSearchParams()
   const [words, setWords] = useState(asked.get('q') ?? '')
+  const wanted = useDeferredValue(words.trim())
   const [adding, setAdding] = useState(false)
   const add = tree.data?.can.editPeople && (
     <Button icon={<UserPlus />} onClick={() => setAdding(true)}>
@@ -43,6 +46,7 @@ export function PeopleScreen() {
     </Button>
   )
 
+  if (isIllFormed(tree.error)) return <Navigate to={paths.notFound} replace />
   return (
     <Page>
       <PageTitle
@@ -73,7 +77,7 @@ export function PeopleScreen() {
           onChange={(event) => setWords(event.target.value)}
         />
       </Field>
-      <PeopleList treeId={id} words={useDeferredValue(words.trim())} add={add} />
+      <PeopleList treeId={id} words={wanted} add={add} />
       {adding && (
         <Suspense>
           <PersonDialog
