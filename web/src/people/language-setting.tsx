@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormError } from '../kit/form-error.tsx'
 import { offered, spokenFor } from '../kit/i18n.ts'
+import { leaveWhenSaved } from '../kit/leaving.ts'
 import { useMutation } from '../kit/mutation.ts'
 import { Field } from '../kit/ui/field.tsx'
 import { Select } from '../kit/ui/select.tsx'
@@ -15,6 +16,8 @@ export function LanguageSetting({ detail }: { detail: UserDetail }) {
   const { t } = useLingui()
   const update = useMutation({ ...peopleMutations.update(useQueryClient()), choice: () => ['profile', 'language'] })
   const wanted = update.choices.at(-1)?.language
+  // The page begins again in the chosen language, and loses what was typed.
+  const choose = (language: Language) => leaveWhenSaved(() => update.mutate({ language }))
   const isAll = offered.length === languages.length
 
   return (
@@ -23,7 +26,7 @@ export function LanguageSetting({ detail }: { detail: UserDetail }) {
       <Field label={t`Language`} quietLabel {...(!isAll && { hint: t`More languages are coming.` })}>
         <Select
           value={wanted ?? spokenFor(detail.language)}
-          onChange={({ target }) => update.mutate({ language: target.value as Language })}
+          onChange={({ target }) => choose(target.value as Language)}
           options={offered.map((language) => ({ value: language, label: languageNames[language] }))}
         />
       </Field>

@@ -3,7 +3,6 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { call, type BodyOf } from '../kit/call.ts'
 import { saveEdit } from '../kit/save-edit.ts'
 import { chooseCalendar } from '../kit/calendar-choice.ts'
-import { takeLanguage } from '../kit/i18n.ts'
 import { updateMember } from '../session/session-store.ts'
 
 export const peopleQueries = {
@@ -43,7 +42,6 @@ export const peopleMutations = {
 
 export function keep(cache: QueryClient, detail: UserDetail) {
   chooseCalendar(detail.calendar)
-  takeLanguage(detail.language)
   cache.setQueryData(peopleQueries.mine().queryKey, detail)
   updateMember({ name: detail.name, phone: detail.phone })
   return cache.invalidateQueries({ queryKey: peopleQueries.of(detail.id).queryKey })
