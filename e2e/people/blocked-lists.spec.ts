@@ -46,7 +46,7 @@ async function typeMention(page: Page): Promise<void> {
   await goWithin(page, '/home')
   const box = main(page).getByRole('textbox', { name: "What's on your mind?" })
   await box.click()
-  await page.keyboard.type('With @Ra', { delay: 50 })
+  await page.keyboard.type('With @Ra', { delay: 120 })
   await expect(page.getByRole('option', { name: /Rama Gurung/ })).toBeVisible()
 }
 
@@ -75,6 +75,8 @@ for (const { name, status, count } of [
     await page.route('**/v1/stream*', (route) => route.abort())
     await test.step('see the person in the lists', async () => {
       await page.goto('/home')
+      await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Asha' })).toBeVisible()
+      await settled(page)
       await typeMention(page)
       await expect(mentioned(page)).toBeVisible()
       await discardMention(page)
