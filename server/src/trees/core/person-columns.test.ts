@@ -83,7 +83,9 @@ test('columns are derived from the facts', () => {
   const beside = (key: string) => (key.startsWith('@') ? '' : '@3 @kirtipur @nepal @ward ')
   expect(keyEntries(keys)).toEqual(keys.map((key) => ({ key, addresses: beside(key) })))
   const far = Array.from({ length: 30 }, (_, word) => `${word}${'x'.repeat(70)}`).join(' ')
-  const many = personKeys(applyDraft(nobody, { firstName: 'Ram', addresses: [{ ...address, address: far } as never] }))
+  // An address of a file may be longer than a form types.
+  const read = { ...applyDraft(nobody, { firstName: 'Ram' }), addresses: [{ ...address, address: far } as never] }
+  const many = personKeys(read)
   expect(keyEntries(many)).toContainEqual({ key: 'arm ', addresses: '@* ' })
 })
 
@@ -104,9 +106,9 @@ test('no key is listed twice, also where long words begin alike', () => {
           { script: 'Deva', first: other!, last: last! },
           { script: 'Latn', kind: 'AKA', first: first!, last: other! },
         ],
-        addresses: [{ address: address! } as never, { address: other! } as never],
       })
-      const keys = keyEntries(personKeys(facts)).map(({ key }) => key)
+      const addresses = [{ address: address! } as never, { address: other! } as never]
+      const keys = keyEntries(personKeys({ ...facts, addresses })).map(({ key }) => key)
       expect(new Set(keys).size).toBe(keys.length)
       const leads = treeKeysOf(keys)
       expect(new Set(leads).size).toBe(leads.length)
