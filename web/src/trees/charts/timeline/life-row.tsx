@@ -66,7 +66,9 @@ export const LifeRowView = memo(function LifeRowView(props: LifeRowViewProps) {
         )}
         style={{ marginLeft: bar?.sure ?? scale.left, height: rowHeight }}
       >
-        <span translate="no" className="truncate font-medium">{words.name(model, row.person)}</span>{' '}
+        <span translate="no" className="truncate font-medium">
+          {words.name(model, row.person)}
+        </span>{' '}
         <span className="text-xs text-ink-soft tabular-nums">{yearsOf(model, row.person)}</span>
         <span className="text-2xs text-ink-soft">{t`generation ${row.generation}`}</span>{' '}
         {!bar && <span className="text-xs text-ink-soft">{t`years unknown`}</span>}
