@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Post } from '@mulghar/contract/posts/posts'
 import { expect, test, type Member } from '../fixtures.ts'
-import { allPieces, button, goBy, goOffline } from './waiting-steps.ts'
+import { button, goBy, goOffline, noticesCome } from './waiting-steps.ts'
 
 const noise = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)|dynamically imported module|did not come/
 const noConnection = (page: Page) =>
@@ -17,13 +17,6 @@ async function loseFirst(page: Page, file: RegExp, lost: number): Promise<() => 
 
 /** Earlier tests may have left the code of a page in the browser's cache, which is not asked where requests are routed. */
 const forgetCode = (page: Page) => page.route(/\/assets\//, (route) => route.continue())
-
-/** Nothing was pressed before: the code that says it has come by itself. */
-async function loadedWords(page: Page): Promise<void> {
-  const hasNotices = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('page-notices'))
-  await expect.poll(() => page.evaluate(hasNotices)).toBe(true)
-  await allPieces(page)
-}
 
 const postsOf = async (who: Member) => (await who.api<{ data: Post[] }>('GET', `/v1/post?userId=${who.id}`)).data
 
@@ -62,7 +55,7 @@ test('a link pressed offline keeps the page, says so, and opens when the network
   await forgetCode(page)
   await goBy(page, '/home/groups')
   await expect(heading(page, 'Groups')).toBeVisible()
-  await loadedWords(page)
+  await noticesCome(page)
   await goOffline(who)
   await page.getByRole('link', { name: 'Heritage', exact: true }).first().click()
   await expect(noConnection(page)).toBeVisible()
@@ -80,7 +73,7 @@ test(
     await forgetCode(page)
     await page.goto('/contact')
     await page.getByLabel('Subject').fill('A question')
-    await loadedWords(page)
+    await noticesCome(page)
     await page.getByLabel('Subject').fill('')
     await page.context().setOffline(true)
     await page
@@ -101,7 +94,7 @@ test('asks before it opens a late page over typed text', { tag: '@room' }, async
   await forgetCode(page)
   await goBy(page, '/home/feedback')
   await expect(page.getByLabel('Message')).toBeVisible()
-  await loadedWords(page)
+  await noticesCome(page)
   await goOffline(who)
   await page.getByRole('link', { name: 'Heritage', exact: true }).first().click()
   await expect(noConnection(page)).toBeVisible()
@@ -123,7 +116,7 @@ test(
     const group = await who.api<{ id: string }>('POST', '/v1/group', { name: 'Joshi parivar', visibility: 'HIDDEN' })
     await goBy(page, `/home/group/${group.id}`)
     await expect(button(page, 'Invite').first()).toBeVisible()
-    await loadedWords(page)
+    await noticesCome(page)
     await goOffline(who)
     await button(page, 'Invite').first().click()
     await expect(noConnection(page)).toBeVisible()

@@ -6,7 +6,7 @@ import { newEvent } from '../events/making.ts'
 import { sendPictures } from '../posts/sent.ts'
 import { editors, forms, type Form } from './unsaved-forms.ts'
 import { moreForms } from './unsaved-more-forms.ts'
-import { allPieces } from './waiting-steps.ts'
+import { noticesCome } from './waiting-steps.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' })
 const answer = (page: Page, words: 'Keep editing' | 'Discard') =>
@@ -177,11 +177,8 @@ test('a button pressed without a network keeps the page and what was typed, and 
   const group = await who.api<{ id: string }>('POST', '/v1/group', { name: 'Joshi parivar', visibility: 'HIDDEN' })
   await page.goto(`/home/group/${group.id}?tab=settings`)
   await page.getByLabel('Description').fill('What grandmother tells')
-  // A press brings the toaster; it and the notices come a moment after the page.
   await page.getByLabel('Description').click()
-  const hasNotices = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('page-notices'))
-  await expect.poll(() => page.evaluate(hasNotices)).toBe(true)
-  await allPieces(page)
+  await noticesCome(page)
   await context.setOffline(true)
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
   await page.getByRole('button', { name: 'Invite', exact: true }).first().click()

@@ -35,12 +35,15 @@ export async function allPieces(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(quietMs)).toBeGreaterThan(300)
 }
 
+/** The pieces of the page that say what waits come a moment after it: the board of notices is the last of them. */
+export async function noticesCome(page: Page): Promise<void> {
+  await expect(page.locator('section[aria-live="polite"]')).toBeAttached()
+  await allPieces(page)
+}
+
 /** The browser says so too: what is pressed before it does is sent at once. */
 export async function goOffline({ page, context }: Member): Promise<void> {
-  // The piece of the page that says what waits comes a moment after the page.
-  const hasNotices = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('page-notices'))
-  await expect.poll(() => page.evaluate(hasNotices)).toBe(true)
-  await allPieces(page)
+  await noticesCome(page)
   await context.setOffline(true)
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
 }
