@@ -19,7 +19,7 @@ export type Words = z.infer<typeof Words>
 export const Relation = z.object({
   /** Everybody on the way from the one to the other, both ends included; siblings meet in a common ancestor. A long way has a gap. */
   path: z.array(Id),
-  /** What each of `path`, but the first, is to the one before on the way. */
+  /** The words for each of `path` but the first, as seen by the one before on the way. */
   steps: z.array(Words),
   /** Absent if the way is whole. So many `people` are left out before the place `at` of `path`. */
   gap: z.optional(z.object({ at: z.int(), people: z.int() })),
