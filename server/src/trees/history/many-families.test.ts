@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi, type MockInstance } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../../test/app.ts'
 import { few, growth, many, mostGrowth } from '../../../test/growth.ts'
 import { newId } from '../../kit/ids.ts'
@@ -10,15 +11,20 @@ let app: TestApp
 let asha: Member
 let small: Family
 let large: Family
+let sent: MockInstance
 
 beforeAll(async () => {
+  sent = vi.spyOn(pg.Client.prototype, 'query')
   app = await startTestApp()
   asha = await app.signUp('Asha')
   small = await familiesOf(few)
   large = await familiesOf(many)
   await sql`analyze tree_person, tree_child, tree_union`.execute(app.db)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  sent.mockRestore()
+})
 
 /** A father of many children by unknown mothers: each child is of a family of its own. */
 async function familiesOf(count: number): Promise<Family> {
@@ -63,3 +69,14 @@ test(
     expect(times).toBeLessThan(mostGrowth)
   },
 )
+
+test('a thousand families are deleted and restored in a few statements', async () => {
+  sent.mockClear()
+  await deleteAndRestore(small)
+  const texts = sent.mock.calls.map(([asked]: unknown[]) =>
+    typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? ''),
+  )
+  const families = texts.filter((text) => text.includes('tree_union')).length
+  expect(families).toBeGreaterThan(2)
+  expect(families).toBeLessThan(50)
+})

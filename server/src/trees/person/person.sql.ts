@@ -56,7 +56,7 @@ export async function touchPeople(db: TreesDb, treeId: string, ids: readonly str
     .updateTable('tree_person')
     .set({ version: sql<number>`version + 1`, updated_at: at })
     .where('tree_id', '=', treeId)
-    .where('id', 'in', [...ids])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 }
 

@@ -94,7 +94,7 @@ export async function selectKnownPeople(db: TreesDb, treeId: string, ids: readon
   const rows = await db
     .selectFrom('tree_person')
     .select(['id', 'tree_id'])
-    .where('id', 'in', [...ids])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   return {
     here: new Set(rows.filter((row) => row.tree_id === treeId).map((row) => row.id)),
@@ -111,8 +111,12 @@ export async function writeBonds(db: TreesDb, entry: EntryKey, difference: Bonds
     entry,
     [...difference.removedUnions, ...emptied.map((one) => one.before)].map((union) => union.id),
   )
-  for (const union of difference.addedUnions) await insertUnion(db, treeId, union)
-  for (const { after } of difference.changedUnions) await updateUnion(db, treeId, after)
+  await insertUnions(db, treeId, difference.addedUnions)
+  await updateUnions(
+    db,
+    treeId,
+    difference.changedUnions.map((one) => one.after),
+  )
   if (difference.removedChildren.length > 0) {
     await sql`
       delete from tree_child as known
@@ -122,44 +126,45 @@ export async function writeBonds(db: TreesDb, entry: EntryKey, difference: Bonds
   }
   await putChildren(db, treeId, [...difference.addedChildren, ...difference.changedChildren.map((one) => one.after)])
   if (difference.removedUnions.length > 0) {
-    const ids = difference.removedUnions.map((union) => union.id)
+    const removed = sql<string>`any(${difference.removedUnions.map((union) => union.id)}::uuid[])`
     await db
       .deleteFrom('tree_extra')
       .where('tree_id', '=', treeId)
       .where('kind', '=', 'UNION')
-      .where('id', 'in', ids)
+      .where('id', '=', removed)
       .execute()
-    await db.deleteFrom('tree_union').where('tree_id', '=', treeId).where('id', 'in', ids).execute()
+    await db.deleteFrom('tree_union').where('tree_id', '=', treeId).where('id', '=', removed).execute()
   }
 }
 
-async function insertUnion(db: TreesDb, treeId: string, union: UnionState): Promise<void> {
-  await db
-    .insertInto('tree_union')
-    .values({ tree_id: treeId, id: union.id, position: union.position, ...bondColumns(union) })
-    .execute()
+/** All unions in one statement: a father may have thousands, with unknown mothers. */
+async function insertUnions(db: TreesDb, treeId: string, unions: readonly UnionState[]): Promise<void> {
+  if (unions.length === 0) return
+  await sql`
+    insert into tree_union (tree_id, id, position, partner_a, partner_b, kind, from_date, from_day, from_year, to_date)
+    select ${treeId}::uuid, id, position, a, b, kind, from_date, from_day, from_year, to_date
+    from ${written(unions)}`.execute(db)
 }
 
-async function updateUnion(db: TreesDb, treeId: string, union: UnionState): Promise<void> {
-  await db
-    .updateTable('tree_union')
-    .set({ ...bondColumns(union), ...(!union.hasFacts && { facts: null }) })
-    .where('tree_id', '=', treeId)
-    .where('id', '=', union.id)
-    .execute()
+async function updateUnions(db: TreesDb, treeId: string, unions: readonly UnionState[]): Promise<void> {
+  if (unions.length === 0) return
+  await sql`
+    update tree_union as known
+    set partner_a = a, partner_b = b, kind = one.kind, from_date = one.from_date, from_day = one.from_day,
+      from_year = one.from_year, to_date = one.to_date, facts = case when has_facts then known.facts end
+    from ${written(unions)}
+    where known.tree_id = ${treeId} and known.id = one.id`.execute(db)
 }
 
-function bondColumns(union: UnionState) {
-  const range = rangeOfDate(union.from)
-  return {
-    partner_a: union.a,
-    partner_b: union.b,
-    kind: union.kind,
-    from_date: union.from && JSON.stringify(union.from),
-    from_day: range.from,
-    from_year: range.year,
-    to_date: union.to && JSON.stringify(union.to),
-  }
+function written(unions: readonly UnionState[]): RawBuilder<unknown> {
+  const rows = unions.map(({ id, a, b, kind, from, to, hasFacts, position }) => {
+    const { from: fromDay, year: fromYear } = rangeOfDate(from)
+    const days = { from_date: from, from_day: fromDay, from_year: fromYear, to_date: to }
+    return { id, a, b, kind, position, has_facts: hasFacts, ...days }
+  })
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(
+    id uuid, a uuid, b uuid, kind text, position int, has_facts boolean,
+    from_date jsonb, from_day int, from_year int, to_date jsonb)`
 }
 
 async function putChildren(db: TreesDb, treeId: string, rows: readonly ChildRow[]): Promise<void> {
