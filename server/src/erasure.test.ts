@@ -394,7 +394,7 @@ test('an export is one archive, in which every room has its files and every pict
   const entries = await readDirectory(source, 1000)
   const contents = async (name: string) => Buffer.concat(await Array.fromAsync(unpack(source, entries.get(name)!)))
   expect([...entries.keys()]).toEqual((await files(gone)).map(({ name }) => name))
-  expect(JSON.parse((await contents('account.json')).toString())).toMatchObject({ email: gone.email })
+  expect(JSON.parse((await contents('account.json')).toString())).toMatchObject({ email: gone.email, digits: 'LATIN' })
   const picture = [...entries.keys()].find((name) => name.endsWith('.jpg'))!
   expect((await contents(picture)).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
 })

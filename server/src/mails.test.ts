@@ -84,6 +84,32 @@ test.each(translatedLanguages)('in %s every mail is translated, with the signs o
   }
 })
 
+test.each(translatedLanguages)('in %s mails have Devanagari digits for those who chose them', (language) => {
+  const mails = openMessages()
+  const [rows] = notices(2)
+  const more = (i18n: I18n) =>
+    digestMail(
+      i18n,
+      { name: who, rows: Array.from({ length: 42 }, () => rows[0]!), told: new Map(), names: new Map() },
+      sources,
+      url,
+    )
+  expect(more(mails(language)).text).toMatch(/ 12\b/)
+  expect(more(mails(language, 'DEVANAGARI')).text).toContain('१२')
+  const reset = { name: 'Room 12', url: 'https://m/30' }
+  expect(resetMail(mails(language), reset).text).toContain('30 ')
+  const { text } = resetMail(mails(language, 'DEVANAGARI'), reset)
+  expect(text).toContain('३०')
+  expect(text.replace('Room 12', '').replace(reset.url, '')).not.toMatch(/[0-9]/)
+  expect(text).toContain('Room 12')
+  expect(text).toContain(reset.url)
+})
+
+test('mails in English have Latin digits whatever was chosen', () => {
+  const mails = openMessages()
+  expect(resetMail(mails('en', 'DEVANAGARI'), { name: who, url })).toEqual(resetMail(mails('en'), { name: who, url }))
+})
+
 test('in English every mail has these words', () => {
   const english = openMessages()('en')
   const waysIn = { ended: ['Google', 'Hamro'], kept: ['Nagarik'] }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarChoices } from '../kit/calendar-choice.ts'
+import { digitChoices } from '../kit/digit-choice.ts'
 import { languages } from '../kit/languages.ts'
 import { line, optionalLine, optionalPhone, optionalText, Version } from '../kit/scalars.ts'
 
@@ -9,6 +10,7 @@ export const UserDetailDraft = z.object({
   phone: z.optional(optionalPhone),
   bio: z.optional(optionalText(2000)),
   calendar: z.optional(z.enum(calendarChoices)),
+  digits: z.optional(z.enum(digitChoices)),
   language: z.optional(z.enum(languages)),
   /** The IANA name of a zone, such as Asia/Kathmandu; null for that of the device. */
   zone: z.optional(optionalLine(64)),

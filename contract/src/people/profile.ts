@@ -3,6 +3,7 @@ import { calendarChoices } from '../kit/calendar-choice.ts'
 import { followStatuses } from './follow.ts'
 import { endpoints } from './rows.ts'
 import { SocialLink } from './social-links.ts'
+import { digitChoices } from '../kit/digit-choice.ts'
 import { languages } from '../kit/languages.ts'
 import { withAnyOption, withChoicesOfRooms } from './choices.ts'
 import { Id, Instant, Picture } from '../kit/scalars.ts'
@@ -22,6 +23,7 @@ export const UserDetail = z.object({
   followingCount: z.int(),
   socialLinks: z.array(SocialLink),
   calendar: z.enum(calendarChoices),
+  digits: z.enum(digitChoices),
   language: z.enum(languages),
   /** The IANA zone in which times are shown; null where it is that of the device. */
   zone: z.nullable(z.string()),

@@ -1,4 +1,3 @@
-import type { Language } from '@mulghar/contract/kit/languages'
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../kit/clock.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
@@ -20,11 +19,12 @@ import {
   findAccountFacts,
   lockAccount,
   updateAccount,
+  type AccountChange,
   type AccountFacts,
   type AccountRow,
 } from './accounts.sql.ts'
 import { searchNames, type AskedName, type FoundName, type NamePlace } from './name-search.ts'
-import { isEmailProved, selectIdsByEmail, selectLanguages, selectNames } from './names.sql.ts'
+import { isEmailProved, selectIdsByEmail, selectMailStyles, selectNames, type MailStyle } from './names.sql.ts'
 import { nameOfIssuer } from './oidc-providers.ts'
 import { oidcHandlers } from './oidc.ts'
 import { deleteOldFlows } from './oidc.sql.ts'
@@ -60,19 +60,15 @@ export type Accounts = {
   /** Ends all sessions and takes all ways in: of who is being erased. */
   lockOut(accountId: string): Promise<void>
   names(db: DbHandle, ids: readonly string[]): Promise<Map<string, string>>
-  /** In which language each address is written to: that of its account, else that of the account that has it written. */
-  languagesOf(db: DbHandle, emails: readonly string[], senderId: string): Promise<(email: string) => Language>
+  /** The language and digits of mails to each address: as its account chose, else in the language of the sender. */
+  mailStylesOf(db: DbHandle, emails: readonly string[], senderId: string): Promise<(email: string) => MailStyle>
   /**
    * Accounts whose name, or family name, begins with the text in small letters, those that are it first; then all others by how
    * their name sounds, in the order of their keys.
    */
   searchNames(db: DbHandle, asked: AskedName, after: NamePlace | undefined, limit: number): Promise<FoundName[]>
-  /** Changes name, phone and language, for the room where people edit themselves. */
-  update(
-    trx: DbHandle,
-    id: string,
-    change: { name?: string; phone?: string | null; language?: Language },
-  ): Promise<void>
+  /** Changes what members edit themselves, for the room where they do. */
+  update(trx: DbHandle, id: string, change: AccountChange): Promise<void>
   /** Mails the link that was asked for, where there is such an account: called by the queue. */
   mailReset(email: string): Promise<void>
   purge(): Promise<void>
@@ -133,7 +129,7 @@ export function openAccounts(parts: {
     await parts.notice(trx, 'PASSWORD_CHANGED', account.id)
     await parts.mail(trx, {
       to: account.email,
-      ...passwordChangedMail(parts.mails(account.language), {
+      ...passwordChangedMail(parts.mails(account.language, account.digits), {
         name: account.name,
         waysIn: waysIn && { ended: named(waysIn.ended), kept: named(waysIn.kept) },
         url: `${parts.publicUrl()}/auth/forgot-password`,
@@ -189,7 +185,7 @@ export function openAccounts(parts: {
     hasPassword: async (handle, id) => Boolean((await findAccount(accountsDb(handle), id))?.password_hash),
     lockOut: async (accountId) => void (await sessions.end(accountId, {}, (trx) => deleteWaysIn(trx, accountId))),
     names: (handle, ids) => selectNames(accountsDb(handle), ids),
-    languagesOf: (handle, emails, senderId) => selectLanguages(accountsDb(handle), emails, senderId),
+    mailStylesOf: (handle, emails, senderId) => selectMailStyles(accountsDb(handle), emails, senderId),
     searchNames: (handle, asked, after, limit) => searchNames(accountsDb(handle), asked, after, limit),
     update: (handle, id, change) => updateAccount(accountsDb(handle), id, change),
 
@@ -199,7 +195,7 @@ export function openAccounts(parts: {
       if (!token) return
       await parts.deliver({
         to: account.email,
-        ...resetMail(parts.mails(account.language), {
+        ...resetMail(parts.mails(account.language, account.digits), {
           name: account.name,
           url: `${parts.publicUrl()}/auth/reset-password/${token}`,
         }),

@@ -1,3 +1,4 @@
+import type { DigitChoice } from '@mulghar/contract/kit/digit-choice'
 import type { Language } from '@mulghar/contract/kit/languages'
 import { sql } from 'kysely'
 import { goneAccount } from '../kit/erasure-types.ts'
@@ -69,7 +70,7 @@ export async function lockUnchanged(trx: AccountsDb, id: string, passwordHash: s
 export function findAccountFacts(db: AccountsDb, id: string) {
   return db
     .selectFrom('account')
-    .select(['id', 'name', 'email', 'phone', 'role', 'demo', 'language', 'created_at'])
+    .select(['id', 'name', 'email', 'phone', 'role', 'demo', 'language', 'digits', 'created_at'])
     .where('id', '=', id)
     .where('id', '<>', goneAccount)
     .executeTakeFirst()
@@ -88,10 +89,13 @@ export function findAccountByEmail(db: AccountsDb, email: string) {
     .executeTakeFirst()
 }
 
+/** What members change of their own account. */
+export type AccountChange = { name?: string; phone?: string | null; language?: Language; digits?: DigitChoice }
+
 export async function updateAccount(
   db: AccountsDb,
   id: string,
-  change: { name?: string; phone?: string | null; language?: Language; role?: AccountRow['role'] },
+  change: AccountChange & { role?: AccountRow['role'] },
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
   await db.updateTable('account').set(change).where('id', '=', id).execute()

@@ -20,7 +20,7 @@ export async function deleteAccount(db: AccountsDb, accountId: string): Promise<
 export async function selectOwnRows(db: AccountsDb, accountId: string) {
   const account = await db
     .selectFrom('account')
-    .select(['id', 'name', 'email', 'phone', 'role', 'language', 'created_at'])
+    .select(['id', 'name', 'email', 'phone', 'role', 'language', 'digits', 'created_at'])
     .where('id', '=', accountId)
     .executeTakeFirst()
   const sessions = await db

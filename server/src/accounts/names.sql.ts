@@ -1,3 +1,4 @@
+import type { DigitChoice } from '@mulghar/contract/kit/digit-choice'
 import type { Language } from '@mulghar/contract/kit/languages'
 import { sql } from 'kysely'
 import { runPrepared } from '../kit/prepared.sql.ts'
@@ -40,20 +41,24 @@ export async function selectNames(db: AccountsDb, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** In which language each address is written to: its account's, or where it has none that of the sender. */
-export async function selectLanguages(
+/** How mails to an address are written. */
+export type MailStyle = { language: Language; digits: DigitChoice }
+
+/** Each address is written to as its account chose; without an account in the sender's language, with the default digits. */
+export async function selectMailStyles(
   db: AccountsDb,
   emails: readonly string[],
   senderId: string,
-): Promise<(email: string) => Language> {
+): Promise<(email: string) => MailStyle> {
   const sender = await db.selectFrom('account').select('language').where('id', '=', senderId).executeTakeFirst()
   const rows = await db
     .selectFrom('login_key')
     .innerJoin('account', 'account.id', 'login_key.account_id')
-    .select(['login_key.value', 'account.language'])
+    .select(['login_key.value', 'account.language', 'account.digits'])
     .where('login_key.kind', '=', 'email')
     .where('login_key.value', 'in', ['', ...emails])
     .execute()
-  const known = new Map(rows.map((row) => [row.value, row.language]))
-  return (email) => known.get(email) ?? sender?.language ?? 'en'
+  const known = new Map(rows.map((row) => [row.value, row]))
+  const other: MailStyle = { language: sender?.language ?? 'en', digits: 'LATIN' }
+  return (email) => known.get(email) ?? other
 }

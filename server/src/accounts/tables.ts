@@ -1,3 +1,4 @@
+import type { DigitChoice } from '@mulghar/contract/kit/digit-choice'
 import type { Language } from '@mulghar/contract/kit/languages'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import { narrowTo } from '../kit/database-narrowing.ts'
@@ -15,6 +16,7 @@ export type AccountsTables = {
     /** When the address was first shown to be its owner's; accounts connected before may be somebody else's. */
     email_proved_at: ColumnType<Date | null, Date | null | undefined, Date>
     language: Generated<Language>
+    digits: Generated<DigitChoice>
     created_at: Generated<Date>
   }
   account_name_key: { account_id: string; key: string }

@@ -13,6 +13,7 @@ export type MigratedDatabase = {
     created_at: Generated<Date>
     email_proved_at: Date | null
     language: Generated<string>
+    digits: Generated<string>
   }
   account_event: {
     account_id: string

@@ -1,4 +1,7 @@
 import { isLanguage, isMostlyTranslated, languages, type Language } from '@mulghar/contract/kit/languages'
+import type { DigitChoice } from '@mulghar/contract/kit/digit-choice'
+import { inDevanagariDigits } from '@mulghar/contract/kit/devanagari-digits'
+import { inDevanagariTexts } from '@mulghar/contract/kit/devanagari-texts'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,24 +22,26 @@ export type I18n = {
   list(items: readonly string[]): string
 }
 
-export type Mails = (language: string) => I18n
+/** English has Latin digits always. */
+export type Mails = (language: string, digits?: DigitChoice) => I18n
 
 const folder = join(import.meta.dirname, '../locales')
 
 /** The texts of each language whose catalogue is translated; for others those in English. */
 export function openMessages(catalogues = folder): Mails {
   const english = saying('en', () => undefined)
-  const byLanguage = new Map<Language, I18n>([['en', english]])
+  const byLanguage = new Map<Language, Record<DigitChoice, I18n>>()
   for (const language of languages) {
     if (language === 'en') continue
     const texts = translationsOf(readFileSync(join(catalogues, `${language}.po`), 'utf8'))
     if (texts)
-      byLanguage.set(
-        language,
-        saying(language, (text) => texts.get(text)),
-      )
+      byLanguage.set(language, {
+        LATIN: saying(language, (text) => texts.get(text)),
+        DEVANAGARI: saying(language, (text) => texts.get(text), inDevanagariTexts, inDevanagariDigits),
+      })
   }
-  return (language) => (isLanguage(language) ? byLanguage.get(language) : undefined) ?? english
+  return (language, digits = 'LATIN') =>
+    (isLanguage(language) ? byLanguage.get(language)?.[digits] : undefined) ?? english
 }
 
 /** Translations by their English; undefined where too many are missing. A few missing texts are sent in English. */
@@ -57,6 +62,7 @@ export function saying(
   find: (text: string) => string | undefined,
   /** What becomes of the words between placeholders. */
   each?: (words: string) => string,
+  numberText: (text: string) => string = String,
 ): I18n {
   const compiled = new Map<string, Token[]>()
   const plurals = new Intl.PluralRules(language)
@@ -71,10 +77,11 @@ export function saying(
     const [name, type, cases] = token
     const value = values[name]
     if (value === undefined) throw new Error(`A text needs a value for ${name}`)
-    if (!type || !cases) return String(value)
+    const shown = typeof value === 'number' ? numberText(String(value)) : value
+    if (!type || !cases) return shown
     const among = type === 'plural' ? [String(value), plurals.select(Number(value)), 'other'] : [String(value), 'other']
     const chosen = among.map((key) => cases[key]).find((one) => Array.isArray(one))
-    return chosen ? say(chosen, values, type === 'plural' ? String(value) : '#') : ''
+    return chosen ? say(chosen, values, type === 'plural' ? shown : '#') : ''
   }
 
   return {

@@ -122,7 +122,7 @@ export function openNotices(parts: {
       await parts.mail.send(trx, {
         to: account.email,
         ...digestMail(
-          parts.mails(account.language),
+          parts.mails(account.language, account.digits),
           { name: account.name, rows: known, told, names },
           sources,
           parts.publicUrl(),

@@ -29,6 +29,7 @@ describe('GET and PUT /v1/profile/user-detail', () => {
       picture: null,
       profileImage: null,
       calendar: 'GREGORIAN',
+      digits: 'LATIN',
       version: 1,
     })
   })
@@ -90,8 +91,18 @@ describe('GET and PUT /v1/profile/user-detail', () => {
     expect((await app.visitor.put(url, { calendar: 'BOTH' })).status).toBe(401)
   })
 
+  test('keeps the digits that a member chose, and shows them to no other account', async () => {
+    const kept = await ravi.put(url, { digits: 'DEVANAGARI' })
+    expect(kept.body.digits).toBe('DEVANAGARI')
+    expect((await ravi.get(url)).body).toMatchObject({ digits: 'DEVANAGARI', version: kept.body.version })
+    expect((await app.visitor.put(url, { digits: 'LATIN' })).status).toBe(401)
+    expect((await asha.get(url)).body.digits).toBe('LATIN')
+    expect((await asha.get(`/v1/user/profile?userId=${ravi.id}`)).body).not.toHaveProperty('digits')
+  })
+
   test.each([
     ['a calendar that is none', { calendar: 'MAYAN' }, 'calendar', 'not-offered'],
+    ['digits that are none', { digits: 'ROMAN' }, 'digits', 'not-offered'],
     ['no name', { name: '' }, 'name', 'required'],
     ['a name that cannot be seen', { name: '\u200b' }, 'name', 'required'],
     ['a name without end', { name: 'a'.repeat(10_000) }, 'name', 'too-long'],

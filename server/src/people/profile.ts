@@ -71,6 +71,7 @@ export function profileHandlers({ db, clock, accounts, documents, counts, ofRoom
       followingCount: profile.following_count,
       socialLinks,
       calendar: profile.calendar,
+      digits: account.digits,
       language: account.language,
       zone: profile.zone,
       createdAt: account.created_at.toISOString(),
@@ -84,7 +85,7 @@ export function profileHandlers({ db, clock, accounts, documents, counts, ofRoom
     },
 
     async update({ viewer }, { body }) {
-      const { name, phone, bio, calendar, language, zone } = cleanTexts(body)
+      const { name, phone, bio, calendar, digits, language, zone } = cleanTexts(body)
       if (name === '') throw badField('name', 'required')
       if (zone && !isZone(zone)) throw badField('zone', 'not-offered')
       const choices = choicesIn(ofRooms, 'user-detail', body)
@@ -95,6 +96,7 @@ export function profileHandlers({ db, clock, accounts, documents, counts, ofRoom
           ...(name !== undefined && { name }),
           ...(phone !== undefined && { phone }),
           ...(language !== undefined && { language }),
+          ...(digits !== undefined && { digits }),
         }
         const change = {
           ...(bio !== undefined && { bio: bio ?? '' }),

@@ -44,7 +44,7 @@ export const open: OpenRoom<'storage'> = (house, { accounts, notifications }) =>
     const url = `${house.publicUrl()}/auth/forgot-password`
     await house.mail.send(trx, {
       to: account.email,
-      ...vaultMail(mails(account.language), kind, { name: account.name, url }),
+      ...vaultMail(mails(account.language, account.digits), kind, { name: account.name, url }),
     })
   }
 
@@ -55,7 +55,7 @@ export const open: OpenRoom<'storage'> = (house, { accounts, notifications }) =>
     const url = `${house.publicUrl()}/home/vault#anew=${token}`
     await house.mail.send(trx, {
       to: account.email,
-      ...restartMail(mails(account.language), { name: account.name, url }),
+      ...restartMail(mails(account.language, account.digits), { name: account.name, url }),
     })
   }
 

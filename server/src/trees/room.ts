@@ -112,7 +112,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     ...changing,
     mail: house.mail,
     mails: house.mails,
-    languagesOf: accounts.languagesOf,
+    mailStylesOf: accounts.mailStylesOf,
     isEmailProved: (accountId: string) => accounts.isEmailProved(db, accountId),
     mailQuota: house.mailQuota,
     tellLater: (trx: TreesDb, sent: InvitesSent) => house.errand(trx, 'tell-invited', sent),

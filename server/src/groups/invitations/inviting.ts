@@ -1,4 +1,3 @@
-import type { Language } from '@mulghar/contract/kit/languages'
 import type { refusedInvites } from '@mulghar/contract/groups/invitations'
 import type { Accounts } from '../../accounts/public.ts'
 import { AppError } from '../../kit/app-error.ts'
@@ -22,7 +21,7 @@ export type InvitesSent = { groupId: string; ids: string[] }
 
 export type InviteParts = Omit<ChangeParts, 'people'> & {
   people: Pick<People, 'standings' | 'chosen' | 'between' | 'invitable' | 'absentByEmail' | 'pictures'>
-  accounts: Pick<Accounts, 'names' | 'idsByEmail' | 'languagesOf'>
+  accounts: Pick<Accounts, 'names' | 'idsByEmail' | 'mailStylesOf'>
   tokens: InviteTokens
   mailQuota: Pick<MailQuota, 'take'>
   mail: { send(trx: GroupsDb, message: Message): Promise<void> }
@@ -111,13 +110,14 @@ async function mailInvites(parts: InviteParts, { trx, at, group }: OpenGroup, vi
   await insertInvites(trx, rows)
   const names = await parts.accounts.names(trx, [viewerId])
   const inviter = oneLine(names.get(viewerId) ?? '')
-  const languageOf: (email: string) => Language = await parts.accounts.languagesOf(trx, emails, viewerId)
+  const styleOf = await parts.accounts.mailStylesOf(trx, emails, viewerId)
   // What is answered says nothing of a block; there is only no mail.
   const absent = await parts.people.absentByEmail(trx, viewerId, emails)
   for (const row of rows) {
     if (absent.has(row.email)) continue
     const said = { inviter, group: oneLine(group.name), url: urlOf(parts, group.id, row.id) }
-    await parts.mail.send(trx, { to: row.email, ...groupInviteMail(parts.mails(languageOf(row.email)), said) })
+    const { language, digits } = styleOf(row.email)
+    await parts.mail.send(trx, { to: row.email, ...groupInviteMail(parts.mails(language, digits), said) })
   }
   const ids = rows.map((row) => row.id)
   if (ids.length > 0) await parts.tellLater(trx, { groupId: group.id, ids })

@@ -51,14 +51,15 @@ export async function sendInvites(
     await insertInvites(trx, rows)
     const inviter = oneLine((await findAccountName(trx, viewer.id))!.name)
     const tree = oneLine(name)
-    const languageOf = await parts.languagesOf(trx, emails, viewer.id)
+    const styleOf = await parts.mailStylesOf(trx, emails, viewer.id)
     // The answer says nothing of a block; there is only no mail.
     const absent = await parts.absentByEmail(viewer.id, emails)
     for (const row of rows) {
       if (row.email === null || absent.has(row.email)) continue
+      const { language, digits } = styleOf(row.email)
       await parts.mail.send(trx, {
         to: row.email,
-        ...inviteMail(parts.mails(languageOf(row.email)), { inviter, tree, url: urlOf(treeId, row.id) }),
+        ...inviteMail(parts.mails(language, digits), { inviter, tree, url: urlOf(treeId, row.id) }),
       })
     }
     const ids = rows.filter((row) => row.email !== null).map((row) => row.id)

@@ -1,4 +1,3 @@
-import type { Language } from '@mulghar/contract/kit/languages'
 import type { members as wire } from '@mulghar/contract/trees/members'
 import type { Picture } from '@mulghar/contract/kit/scalars'
 import { mayInTree } from '@mulghar/contract/trees/roles'
@@ -24,14 +23,14 @@ import { presentClaim, presentInvitation, presentMember, presentRequest, present
 import { giveSelf, saySelf, takeSelf } from './self.ts'
 import { sinceKey } from './since-key.ts'
 import { changeMember, leaveTree, removeMember, transferTree, type EndParts } from './standing.ts'
+import type { Accounts } from '../../accounts/public.ts'
 import type { InviteTokens } from '../../kit/invite-tokens.ts'
 
 export type MemberParts = EndParts & {
   tokens: InviteTokens
   mail: { send(trx: TreesDb, message: Message): Promise<void> }
   mails: Mails
-  /** In which language each address is written to. */
-  languagesOf: (trx: TreesDb, emails: readonly string[], senderId: string) => Promise<(email: string) => Language>
+  mailStylesOf: Accounts['mailStylesOf']
   /** Whether an account's address is its owner's: what came by mail is in the app for nobody else. */
   isEmailProved: (accountId: string) => Promise<boolean>
   mailQuota: Pick<MailQuota, 'take'>
