@@ -65,7 +65,8 @@ const unread =
   /web[\\/]src[\\/]messages[\\/](unread-count|core[\\/]unread)\.|contract[\\/]src[\\/]messages[\\/]conversations\./
 
 /** Digits of Devanagari and the words of the calendar. */
-const dates = /web[\\/]src[\\/]kit[\\/](calendar-words|devanagari-digits|ui[\\/]nepali-day)\./
+const dates =
+  /web[\\/]src[\\/]kit[\\/](calendar-words|ui[\\/]nepali-day)\.|contract[\\/]src[\\/]kit[\\/]devanagari-digits\./
 
 /** Requests that wait for an answer, on Home and on their own pages. */
 const requests = /web[\\/]src[\\/]trees[\\/](links[\\/]link-row|members[\\/](claim-list|request-list|role-select))\./

@@ -3,8 +3,8 @@ import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from '../kit/router/react.tsx'
 import { takeCalendar } from '../kit/calendar-choice.ts'
 import { hasDrafts } from '../kit/draft-keys.ts'
-import { leaveWhenSaved, wantNotices } from '../kit/leaving.ts'
-import { takeLanguage } from '../kit/i18n.ts'
+import { hasUnsaved, leaveWhenSaved, wantNotices } from '../kit/leaving.ts'
+import { takeDigits, takeLanguage } from '../kit/i18n.ts'
 import { logOutWords } from '../kit/log-out-words.ts'
 import { searchPaths } from '../search/paths.ts'
 import { peopleQueries } from '../people/people.queries.ts'
@@ -28,14 +28,13 @@ export function MemberLayout() {
   useLater(loadTouches, hasVault && user?.id)
   // The composer saves without being a form.
   useEffect(wantNotices, [])
-  const calendar = mine.data?.calendar
+  const { calendar, digits, language } = mine.data ?? {}
   useEffect(() => {
-    if (calendar) takeCalendar(calendar)
-  }, [calendar])
-  const language = mine.data?.language
-  useEffect(() => {
-    if (language) takeLanguage(language)
-  }, [language])
+    if (!calendar || !digits || !language) return
+    takeCalendar(calendar)
+    takeDigits(digits, hasUnsaved())
+    takeLanguage(language)
+  }, [calendar, digits, language])
   // Between the end of a session and the page where one logs in there is one moment without anybody.
   if (!user) return null
   return (

@@ -3,6 +3,7 @@ import type { OtherPoint, Point } from '@mulghar/contract/kit/other-calendar'
 import { msg, t } from '@lingui/core/macro'
 import { bikramMonths, nepaliMonths } from './bikram-months.ts'
 import { longDate } from './dates.ts'
+import { chosenDigits } from './digit-choice.ts'
 import { dateWords, i18n, locales } from './i18n.ts'
 
 /** The months of Bikram Sambat as the reader's language has them. */
@@ -40,13 +41,13 @@ export function pointInWords(calendar: PartialDate['calendar'], { year, month, d
     return day ? t`${year} ${name} ${day} BS` : t`${year} ${name} BS`
   }
   if (calendar !== 'GREGORIAN') {
-    const numbers = [year, month, month && day].filter(Boolean).join('-')
+    const numbers = chosenDigits([year, month, month && day].filter(Boolean).join('-'))
     if (calendar === 'UNKNOWN') return numbers
     const calendarName = i18n._(calendarNames[calendar])
     return t`${numbers} (${calendarName})`
   }
   if (year < 1) return beforeChrist(year)
-  if (month == null) return String(year)
+  if (month == null) return chosenDigits(String(year))
   const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
   if (day != null) return longDate(`${text}-${String(day).padStart(2, '0')}`)
   const name = gregorianMonths()[month - 1]!
@@ -66,7 +67,7 @@ export function otherInWords(calendar: 'GREGORIAN' | 'BIKRAM_SAMBAT', { from, to
   const isBikram = calendar === 'BIKRAM_SAMBAT'
   if (from.month == null) {
     if (from.year < 1) return `${pointInWords(calendar, from)} – ${pointInWords(calendar, to)}`
-    const years = `${from.year}/${String(to.year % 100).padStart(2, '0')}`
+    const years = chosenDigits(`${from.year}/${String(to.year % 100).padStart(2, '0')}`)
     return isBikram ? t`${years} BS` : years
   }
   const [one = '', other = ''] = [from, to].map(

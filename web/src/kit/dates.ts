@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { now } from './clock.ts'
+import { chosenDigits } from './digit-choice.ts'
 import { dateWords, locales } from './i18n.ts'
 
 /** What a date looks like that cannot be read. */
@@ -85,7 +86,7 @@ export function relativeTime(when: When, at: number = now().getTime()): string {
   if (!step) return t({ message: 'now', context: 'less than a minute ago' })
   const [unit, length] = step
   const count = Math.trunc(seconds / length)
-  return dateWords()?.ago(count, unit) ?? ages().format(count, unit)
+  return chosenDigits(dateWords()?.ago(count, unit) ?? ages().format(count, unit))
 }
 
 let known: { rules: readonly string[]; ages: Intl.RelativeTimeFormat } | undefined
@@ -103,7 +104,7 @@ function format(when: When, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(when)
   if (Number.isNaN(date.getTime())) return unreadable()
   const asked: Intl.DateTimeFormatOptions = isDayOnly ? { ...options, timeZone: 'UTC' } : options
-  return dateWords()?.date(date, asked) ?? formatter(asked).format(date)
+  return chosenDigits(dateWords()?.date(date, asked) ?? formatter(asked).format(date))
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core'
 import type { Language } from '@mulghar/contract/kit/languages'
 import { catalogues, hasOthers, offered } from 'virtual:languages'
+import type { DigitChoice } from '@mulghar/contract/kit/digit-choice'
 import type { DateWords } from './date-words.ts'
+import { digits } from './digit-choice.ts'
 
 export { hasOthers, i18n, offered }
 
@@ -31,11 +33,32 @@ export function startInEnglish() {
 export async function startIn(language: string): Promise<void> {
   const load = catalogues[language]
   if (!load) return startInEnglish()
-  const [{ messages }, own] = await Promise.all([load(), language === 'ne' ? import('./nepali-dates.ts') : undefined])
+  const [{ messages }, own, numbers] = await Promise.all([
+    load(),
+    language === 'ne' ? import('./nepali-dates.ts') : undefined,
+    wantsDevanagari() ? import('./devanagari-numbers.ts') : undefined,
+  ])
   // The build has rules that a browser has not: both write counts with the same digits.
   i18n.loadAndActivate({ locale: language, locales: [`${language}-IN-u-nu-latn`, 'en-IN'], messages })
+  numbers?.writeNumbersInDevanagari(i18n)
+  // Dates get their digits from `chosenDigits`.
   rules = [`${language}-u-nu-latn`, english]
   ownDates = own?.dateWords
+}
+
+const digitsKey = 'mulghar-digits'
+
+/** Whether a member chose Devanagari digits on this device. Visitors have Latin digits, as their pages have in the build. */
+const wantsDevanagari = () =>
+  !import.meta.env.SSR && 'member' in document.documentElement.dataset && localStorage[digitsKey] === 'DEVANAGARI'
+
+/**
+ * Keeps the choice of the account on this device. A page in Nepali or Hindi with other digits is loaded again, unless something is typed
+ * there: then the next page has the digits.
+ */
+export function takeDigits(choice: DigitChoice, isTyping: boolean): void {
+  localStorage[digitsKey] = choice
+  if (i18n.locale !== 'en' && !isTyping && wantsDevanagari() === !digits.write) location.reload()
 }
 
 /** The language in which an account is spoken to: its own, where its words are there. */

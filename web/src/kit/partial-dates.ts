@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 import { nepaliMonths } from './bikram-months.ts'
 import { calendarChoice } from './calendar-choice.ts'
 import { otherInWords, pointInWords } from './calendar-words.ts'
-import { inDevanagariDigits } from './devanagari-digits.ts'
+import { inDevanagariDigits } from '@mulghar/contract/kit/devanagari-digits'
 
 type Calendar = PartialDate['calendar']
 type PointWords = (calendar: Calendar, point: Point) => string

@@ -2,15 +2,16 @@ import type { LifeYears } from '@mulghar/contract/kit/life-years'
 import { t } from '@lingui/core/macro'
 import { calendarChoice } from './calendar-choice.ts'
 import { beforeChrist } from './calendar-words.ts'
-import { inDevanagariDigits } from './devanagari-digits.ts'
+import { inDevanagariDigits } from '@mulghar/contract/kit/devanagari-digits'
+import { chosenDigits } from './digit-choice.ts'
 
 /** A year as it is told; those before Christ are negative. */
-export const yearText = (year: number): string => (year < 0 ? beforeChrist(year) : String(year))
+export const yearText = (year: number): string => (year < 0 ? beforeChrist(year) : chosenDigits(String(year)))
 
 /** A Gregorian year in Bikram Sambat: "2041", or "2040/41" where either may be meant. */
 function bikramText(year: number, known: number | null | undefined): string {
   if (year < 1) return yearText(year)
-  return known == null ? `${year + 56}/${String((year + 57) % 100).padStart(2, '0')}` : String(known)
+  return chosenDigits(known == null ? `${year + 56}/${String((year + 57) % 100).padStart(2, '0')}` : String(known))
 }
 
 /** How two years are put together, either of which may not be known. */
@@ -69,6 +70,6 @@ export function scaleYears(span: { from: number; to: number }, room: number, tic
   if (choice === 'GREGORIAN') return ticks(span, room).map((year) => ({ year, text: yearText(year) }))
   return ticks(span, room + secondYear).map((year) => ({
     year,
-    text: year > 0 ? `${year} · ${year + 57}` : yearText(year),
+    text: year > 0 ? chosenDigits(`${year} · ${year + 57}`) : yearText(year),
   }))
 }

@@ -1,4 +1,5 @@
 import { languageNames, languages, type Language } from '@mulghar/contract/kit/languages'
+import type { DigitChoice } from '@mulghar/contract/kit/digit-choice'
 import type { UserDetail } from '@mulghar/contract/people/profile'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,17 +8,19 @@ import { offered, spokenFor } from '../kit/i18n.ts'
 import { leaveWhenSaved } from '../kit/leaving.ts'
 import { useMutation } from '../kit/mutation.ts'
 import { Field } from '../kit/ui/field.tsx'
+import { RadioGroup } from '../kit/ui/radio-group.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { wordsFor } from '../kit/words.ts'
 import { peopleMutations } from './people.queries.ts'
 
-/** In which language somebody is spoken to: those whose words are all there, each by its own name. */
+/** The language of the pages, of those whose words are all there, each by its own name; and in Nepali and Hindi the digits. */
 export function LanguageSetting({ detail }: { detail: UserDetail }) {
   const { t } = useLingui()
   const update = useMutation({ ...peopleMutations.update(useQueryClient()), choice: () => ['profile', 'language'] })
   const wanted = update.choices.at(-1)?.language
-  // The page begins again in the chosen language, and loses what was typed.
+  // The page begins again in the chosen language or with the chosen digits, and loses what was typed.
   const choose = (language: Language) => leaveWhenSaved(() => update.mutate({ language }))
+  const chooseDigits = (digits: DigitChoice) => leaveWhenSaved(() => update.mutate({ digits }))
   const isAll = offered.length === languages.length
 
   return (
@@ -30,6 +33,18 @@ export function LanguageSetting({ detail }: { detail: UserDetail }) {
           options={offered.map((language) => ({ value: language, label: languageNames[language] }))}
         />
       </Field>
+      {spokenFor(detail.language) !== 'en' && (
+        <RadioGroup
+          label={t`Numbers`}
+          look="row"
+          value={update.choices.at(-1)?.digits ?? detail.digits}
+          onChange={chooseDigits}
+          options={[
+            { value: 'LATIN', label: '1, 2, 3' },
+            { value: 'DEVANAGARI', label: '१, २, ३' },
+          ]}
+        />
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { grouped } from '../grouped.ts'
 
 type Props = { at: number; count: number; onMove: (to: number) => void }
 
@@ -34,7 +35,7 @@ export function PhotoPlace({ at, count, onMove }: Props) {
         <ArrowLeft />
       </IconButton>
       <span className="text-xs text-ink-soft tabular-nums">
-        {place}/{count}
+        {grouped(place)}/{grouped(count)}
       </span>
       <IconButton
         ref={later}

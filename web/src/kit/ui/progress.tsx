@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { chosenDigits } from '../digit-choice.ts'
 
 export type ProgressProps = {
   label: string
@@ -18,7 +19,9 @@ export function Progress({ label, part, numbers }: ProgressProps) {
         <span id={id} className="font-medium">
           {label}
         </span>
-        <span className="text-ink-soft tabular-nums">{numbers ?? (percent === undefined ? '' : `${percent}%`)}</span>
+        <span className="text-ink-soft tabular-nums">
+          {numbers ?? (percent === undefined ? '' : chosenDigits(`${percent}%`))}
+        </span>
       </div>
       <div
         role="progressbar"

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import { classes } from './class-names.ts'
 import { useControl } from './field.tsx'
+import { chosenDigits } from '../digit-choice.ts'
 
 export type TextareaProps = ComponentProps<'textarea'> & {
   /** Shows n/limit below, and says when the limit is reached. */
@@ -43,9 +44,7 @@ export function Textarea({ limit, className, ref, onInput, ...rest }: TextareaPr
           <span role="status" className="font-medium text-on-marigold-soft">
             {length >= limit && <Trans>Character limit reached</Trans>}
           </span>
-          <span>
-            {length}/{limit}
-          </span>
+          <span>{chosenDigits(`${length}/${limit}`)}</span>
         </p>
       )}
     </>

@@ -5,6 +5,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { now } from '../../kit/clock.ts'
 import { longDate } from '../../kit/dates.ts'
+import { withLatinDigits } from '../../kit/latin-digits.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import type { GraphView } from './chart-views.ts'
@@ -79,7 +80,8 @@ export function GraphHeader(props: GraphHeaderProps) {
       import('../chart/export/paper-scene.ts'),
       import('../chart/export/photos.ts'),
     ])
-    const about = [tree.gotra && t`Gotra ${tree.gotra}`, longDate(now())].filter((words) => typeof words === 'string')
+    const today = withLatinDigits(() => longDate(now()))
+    const about = [tree.gotra && t`Gotra ${tree.gotra}`, today].filter((words) => typeof words === 'string')
     // People are counted anew where the tree has changed meanwhile: then the drawing is what is shown.
     const scene = onPaper && shown.model === model ? paperScene(model, onPaper) : shown.scene
     const drawn = forExport(shown.model, tree.role)
@@ -88,7 +90,8 @@ export function GraphHeader(props: GraphHeaderProps) {
       drawn,
       Array.from(scene.layout.x, (_, place) => scene.personAt(place)),
     )
-    return treeDrawing({ scene, model: drawn, title: tree.name, about, measure: await loadedMeasure(), photos, me })
+    const measure = await loadedMeasure()
+    return withLatinDigits(() => treeDrawing({ scene, model: drawn, title: tree.name, about, measure, photos, me }))
   }
 
   const people = grouped(model.shape.personCount)

@@ -1,6 +1,7 @@
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { withLatinDigits } from '../../kit/latin-digits.ts'
 import type { TreeModel } from '../chart/model/model.ts'
 import type { ChartView } from './chart-views.ts'
 import { DiagramView } from './diagram/diagram-view.tsx'
@@ -60,12 +61,13 @@ export function KinChart(props: KinChartProps) {
     ])
     const measure = await loadedMeasure()
     const shown = forExport(model, tree.role)
-    if (chart.fan) return fanDrawing(chart.fan, shown, title, words, measure)
+    const { fan } = chart
+    if (fan) return withLatinDigits(() => fanDrawing(fan, shown, title, words, measure))
     const photos = await photosOf(
       shown,
       chart.diagram.kin.map(({ person }) => person),
     )
-    return diagramDrawing(chart.diagram, { model: shown, measure, photos }, title, words)
+    return withLatinDigits(() => diagramDrawing(chart.diagram, { model: shown, measure, photos }, title, words))
   }, [chart, model, tree.role, title])
   useDrawing(onDrawing, make)
 

@@ -1,6 +1,7 @@
 import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { now } from '../../kit/clock.ts'
+import { withLatinDigits } from '../../kit/latin-digits.ts'
 import type { TreeModel } from '../chart/model/model.ts'
 import { forExport } from './for-export.ts'
 import { useKinWords } from './view/kin-words.ts'
@@ -36,7 +37,8 @@ export function LivesChart({ tree, model, asked, title, onChoose, onDrawing, chi
     ])
     const shown = forExport(model, tree.role)
     const told = lifeRows(shown, circle, root, generations, thisYear)
-    return timelineDrawing(told, shown, title, words, await loadedMeasure())
+    const measure = await loadedMeasure()
+    return withLatinDigits(() => timelineDrawing(told, shown, title, words, measure))
   }, [model, tree.role, circle, root, generations, thisYear, title])
   useDrawing(onDrawing, make)
 

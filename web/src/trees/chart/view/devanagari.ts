@@ -1,4 +1,4 @@
-import { inDevanagariDigits } from '../../../kit/devanagari-digits.ts'
+import { inDevanagariDigits } from '@mulghar/contract/kit/devanagari-digits'
 
 /** A number in Devanagari digits. */
 export const inDevanagari = (number: number) => inDevanagariDigits(String(number))

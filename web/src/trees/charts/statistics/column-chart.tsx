@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { heightsOf, type Column } from './columns.ts'
+import { grouped } from '../../../kit/grouped.ts'
 
 const [height, top, bottom, left] = [200, 14, 26, 34]
 
@@ -7,12 +8,12 @@ export type ColumnChartProps = {
   /** What the columns are, for the table that is read aloud: "Decade" and "People". */
   heads: readonly [string, string]
   columns: readonly Column[]
-  /** How a value is told; the bare number otherwise. */
+  /** How a value is told; the number alone otherwise. */
   tell?: (value: number) => string
 }
 
 /** Columns over a line, drawn as wide as there is room; the same as a table for a screen reader. */
-export function ColumnChart({ heads, columns, tell = String }: ColumnChartProps) {
+export function ColumnChart({ heads, columns, tell = grouped }: ColumnChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -37,7 +38,7 @@ export function ColumnChart({ heads, columns, tell = String }: ColumnChartProps)
           <g key={value}>
             <line x1={left} x2={width} y1={y(value)} y2={y(value)} className="stroke-line" />
             <text x={left - 6} y={y(value) + 4} textAnchor="end" className="fill-ink-soft text-2xs tabular-nums">
-              {value}
+              {grouped(value)}
             </text>
           </g>
         ))}

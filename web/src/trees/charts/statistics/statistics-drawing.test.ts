@@ -12,7 +12,7 @@ const panels: StatisticsPanel[] = [
     empty: 'None',
     heads: ['From', 'Births'],
     columns: [
-      { label: '1900', value: 2 },
+      { label: '१९००', value: 2 },
       { label: '1910', value: 0 },
     ],
   },
@@ -23,15 +23,15 @@ const panels: StatisticsPanel[] = [
     note: 'of all',
     empty: 'None',
     heads: ['Name', 'People'],
-    shares: [{ key: 'x', name: 'Thapa', detail: '1900–1980', value: '7', part: 1 }],
+    shares: [{ key: 'x', name: 'Thapa', detail: '१९००–१९८०', value: '७', part: 1 }],
   },
-  { key: 'c', kind: 'table', title: 'Ages', empty: 'None', heads: ['Years', 'Median'], rows: [['1901–2000', '81']] },
+  { key: 'c', kind: 'table', title: 'Ages', empty: 'None', heads: ['Years', 'Median'], rows: [['१९०१–२०००', '८१']] },
   { key: 'd', kind: 'columns', title: 'Months', empty: 'No month', heads: ['Month', 'Births'], columns: [] },
 ]
 
-test('everything that the page tells stands on the sheet, within its edges', () => {
+test('everything that the page tells is on the sheet, within its edges and with Latin digits', () => {
   const drawing = statisticsDrawing(
-    { title: 'Thapa in numbers', figures: [{ name: 'People', value: '12' }], panels, note: 'Not all' },
+    { title: 'Thapa in numbers', figures: [{ name: 'People', value: '१२' }], panels, note: 'Not all' },
     roughMeasure,
   )
   const svg = svgOf(drawing)
@@ -49,6 +49,7 @@ test('everything that the page tells stands on the sheet, within its edges', () 
   ])
     expect(svg).toContain(`>${text}<`)
   expect(svg).toContain('>No month<')
+  expect(svg).not.toMatch(/[०-९]/)
   for (const mark of drawing.marks) {
     if (mark.kind !== 'box') continue
     expect(mark.x).toBeGreaterThanOrEqual(0)

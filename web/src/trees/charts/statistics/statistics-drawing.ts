@@ -1,8 +1,9 @@
+import { latinDigits } from '@mulghar/contract/kit/digits'
 import { inks, type Drawing, type Mark, type Measure } from '../../chart/export/drawing.ts'
 import { fitText } from '../../chart/export/fit-text.ts'
 import { titleMarks } from '../view/title-marks.ts'
 import { heightsOf } from './columns.ts'
-import type { StatisticsPanel } from './statistics-panels.ts'
+import type { ShareLine, StatisticsPanel } from './statistics-panels.ts'
 
 export type StatisticsSheet = {
   title: string
@@ -16,6 +17,25 @@ const inner = wide - 32
 const [head, line, chart] = [46, 26, 170]
 const soft = '#dcece2'
 
+const shareForFile = ({ detail, value, ...share }: ShareLine): ShareLine => ({
+  ...share,
+  ...(detail && { detail: latinDigits(detail) }),
+  value: latinDigits(value),
+})
+
+/** A panel as files have it: with Latin digits, except in names. */
+function forFile(panel: StatisticsPanel): StatisticsPanel {
+  const head = { ...panel, title: latinDigits(panel.title), ...(panel.note && { note: latinDigits(panel.note) }) }
+  switch (head.kind) {
+    case 'columns':
+      return { ...head, columns: head.columns.map(({ label, value }) => ({ label: latinDigits(label), value })) }
+    case 'shares':
+      return { ...head, shares: head.shares.map(shareForFile) }
+    case 'table':
+      return { ...head, rows: head.rows.map((row) => row.map(latinDigits)) }
+  }
+}
+
 /** The statistics on one sheet of two columns. Linear in what is told. */
 export function statisticsDrawing({ title, figures, panels, note }: StatisticsSheet, measure: Measure): Drawing {
   const pen = new Pen(measure)
@@ -26,11 +46,11 @@ export function statisticsDrawing({ title, figures, panels, note }: StatisticsSh
     const x = margin + at * (figureWide + 12)
     pen.box(x, 84, figureWide, 68)
     pen.text(name, x + 14, 108, 13, inks.inkSoft, figureWide - 28)
-    pen.text(value, x + 14, 138, 24, inks.ink, figureWide - 28, 600)
+    pen.text(latinDigits(value), x + 14, 138, 24, inks.ink, figureWide - 28, 600)
   })
   if (note) pen.text(note, margin, 174, 13, inks.inkSoft, width - 2 * margin)
   const columns: [number, number] = [note ? 190 : 170, note ? 190 : 170]
-  for (const panel of panels) {
+  for (const panel of panels.map(forFile)) {
     // The next part stands where the page is shorter.
     const side = columns[0] <= columns[1] ? 0 : 1
     const high = heightOf(panel)

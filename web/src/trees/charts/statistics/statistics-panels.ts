@@ -6,6 +6,7 @@ import { shortMonths } from '../../../kit/calendar-words.ts'
 import { lifeInWords, yearText } from '../../../kit/year-words.ts'
 import { birthColumns, childColumns, type Column } from './columns.ts'
 import { grouped } from '../../../kit/grouped.ts'
+import { chosenDigits } from '../../../kit/digit-choice.ts'
 
 export type ShareLine = {
   key: string
@@ -59,7 +60,9 @@ function useTimePanels({ births, birthMonths, ages, children, families }: TreeSt
   const { step, columns } = birthColumns(births)
   const months = shortMonths()
   const centuryOf = (century: number) =>
-    century > 0 ? `${century * 100 - 99}–${century * 100}` : t`${100 - century * 100}–${1 - century * 100} BC`
+    century > 0
+      ? chosenDigits(`${century * 100 - 99}–${century * 100}`)
+      : t`${100 - century * 100}–${1 - century * 100} BC`
   const sum = children.reduce((total, one) => total + one.children * one.families, 0)
   const mean = families > 0 ? Math.round((sum / families) * 10) / 10 : 0
   const panels: StatisticsPanel[] = [
@@ -92,7 +95,7 @@ function useTimePanels({ births, birthMonths, ages, children, families }: TreeSt
       title: t`Children per family`,
       ...(families > 0 && { note: t`${mean} on average` }),
       heads: [t`Children`, t`Families`],
-      columns: childColumns(children),
+      columns: childColumns(children).map(({ label, value }) => ({ label: chosenDigits(label), value })),
       empty: t`No families are known.`,
     },
   ]
