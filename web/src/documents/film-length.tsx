@@ -1,4 +1,5 @@
 import { classes } from '../kit/ui/class-names.ts'
+import { chosenDigits } from '../kit/digit-choice.ts'
 
 /** How long a film is, on its picture; nothing where nobody knows. */
 export function FilmLength({ ms, className }: { ms: number | null; className: string }) {
@@ -18,5 +19,5 @@ export function FilmLength({ ms, className }: { ms: number | null; className: st
 /** Minutes and seconds, as players show them. */
 function clockOf(ms: number): string {
   const seconds = Math.round(ms / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return chosenDigits(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
 }

@@ -4,6 +4,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { notificationPaths } from './paths.ts'
 import { Link } from '../kit/ui/link.tsx'
 import { unreadQuery } from './unread.ts'
+import { chosenDigits } from '../kit/digit-choice.ts'
 
 /** The server counts so far. */
 const most = 99
@@ -13,7 +14,7 @@ export function Bell() {
   const { t } = useLingui()
   const unread = useQuery(unreadQuery())
   const count = unread.data?.count ?? 0
-  const shown = count > most ? `${most}+` : String(count)
+  const shown = chosenDigits(count > most ? `${most}+` : String(count))
   return (
     <Link
       to={notificationPaths.notifications}

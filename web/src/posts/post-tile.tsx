@@ -7,6 +7,7 @@ import { longDate } from '../kit/dates.ts'
 import { classes } from '../kit/ui/class-names.ts'
 import { PictureDots } from './picture-dots.tsx'
 import { PostPicture } from './post-picture.tsx'
+import { grouped } from '../kit/grouped.ts'
 
 type Props = { post: Post; onOpen: () => void }
 
@@ -78,7 +79,7 @@ export function PostTile({ post, onOpen }: Props) {
             aria-hidden="true"
             className="pointer-events-none absolute top-1.5 right-1.5 rounded-full bg-media-veil px-2 text-sm text-on-media tabular-nums md:top-2.5 md:right-2.5 md:px-2.5"
           >
-            {at + 1}/{medias.length}
+            {grouped(at + 1)}/{grouped(medias.length)}
           </p>
           <PictureDots count={medias.length} at={at} />
           <Turn label={t`Previous picture`} className="left-1.5" onClick={() => turn(-1, true)}>

@@ -6,6 +6,7 @@ import { Turn } from '../kit/ui/turn.tsx'
 import type { CarouselProps } from './carousel.tsx'
 import { PictureDots } from './picture-dots.tsx'
 import { PostShown } from './post-picture.tsx'
+import { grouped } from '../kit/grouped.ts'
 
 /** As long as it has no width, all its places are one. */
 const isMeasured = (embla: { scrollSnapList(): number[] }) => embla.scrollSnapList().length > 1
@@ -80,7 +81,7 @@ export default function Slides({ postId, medias, alt, sizes, fit = 'cover', keys
         aria-live="polite"
         className="pointer-events-none absolute top-3 right-3 rounded-full bg-media-veil px-2.5 text-sm text-on-media tabular-nums"
       >
-        {at + 1}/{medias.length}
+        {grouped(at + 1)}/{grouped(medias.length)}
       </p>
       <PictureDots count={medias.length} at={at} isFilm={medias[at]?.type === 'VIDEO'} />
       {at > 0 && (

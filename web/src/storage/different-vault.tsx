@@ -43,7 +43,7 @@ export function DifferentVault({ state }: { state: OpenState }) {
           )}
         </p>
       </div>
-      <ol className="grid gap-5 border-t border-line pt-4 text-sm text-ink-soft [counter-reset:step] md:col-span-2 md:grid-cols-3 [&_b]:block [&_b]:text-md [&_b]:font-semibold [&_b]:text-ink [&_b]:before:pr-2 [&_b]:before:font-display [&_b]:before:text-clay [&_b]:before:content-[counter(step)] [&>li]:[counter-increment:step]">
+      <ol className="grid gap-5 border-t border-line pt-4 text-sm text-ink-soft [counter-reset:step] md:col-span-2 md:grid-cols-3 [&_b]:block [&_b]:text-md [&_b]:font-semibold [&_b]:text-ink [&_b]:before:pr-2 [&_b]:before:font-display [&_b]:before:text-clay [&_b]:before:content-[counter(step,var(--digits,decimal))] [&>li]:[counter-increment:step]">
         <li>
           <Trans>
             <b>Have a look</b> Is something missing that you added lately? Download what matters to you now.

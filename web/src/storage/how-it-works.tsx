@@ -11,7 +11,7 @@ export function HowItWorks() {
         <Trans>How it works</Trans>
         <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
       </summary>
-      <ol className="grid gap-3 pb-2 text-sm text-ink-soft [counter-reset:step] *:grid *:grid-cols-[1.75rem_minmax(0,1fr)] *:before:font-display *:before:text-lg *:before:leading-tight *:before:font-semibold *:before:text-clay *:before:content-[counter(step)] *:[counter-increment:step]">
+      <ol className="grid gap-3 pb-2 text-sm text-ink-soft [counter-reset:step] *:grid *:grid-cols-[1.75rem_minmax(0,1fr)] *:before:font-display *:before:text-lg *:before:leading-tight *:before:font-semibold *:before:text-clay *:before:content-[counter(step,var(--digits,decimal))] *:[counter-increment:step]">
         <li>
           <Trans>
             Your browser turns your password into a key (Argon2id, with 64 MB of memory, so that guessing is slow). The

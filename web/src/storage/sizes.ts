@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { chosenDigits } from '../kit/digit-choice.ts'
 
 const step = 1024
-const round = (amount: number): string => String(amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount))
+const round = (amount: number): string =>
+  chosenDigits(String(amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)))
 
 /** Bytes as people read them: 812 kB, 3.2 GB. */
 export function useSize(): (bytes: number) => string {

@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
 import type { ReadWord } from './keys/words.ts'
+import { grouped } from '../kit/grouped.ts'
 
 const ruled =
   'relative grid grid-flow-col grid-rows-12 gap-x-3 border-y border-clay-line py-1 before:absolute before:inset-x-0 before:top-[3px] before:border-t before:border-clay-line after:absolute after:inset-x-0 after:bottom-[3px] after:border-t after:border-clay-line md:grid-rows-6'
@@ -14,7 +15,7 @@ export function WordList({ words }: { words: readonly string[] }) {
     <ol translate="no" className={`${ruled} auto-cols-fr`}>
       {words.map((word, index) => (
         <li key={index} className={`${row} min-h-11 text-[1.0625rem] font-semibold`}>
-          <span className={number}>{index + 1}</span>
+          <span className={number}>{grouped(index + 1)}</span>
           <span>{word}</span>
         </li>
       ))}
@@ -28,7 +29,7 @@ export function ReadList({ words }: { words: readonly ReadWord[] }) {
     <ol translate="no" className={`${ruled} auto-cols-fr`}>
       {words.map((word, index) => (
         <li key={index} className={`${row} min-h-9 text-sm`}>
-          <span className={number}>{index + 1}</span>
+          <span className={number}>{grouped(index + 1)}</span>
           <ReadWordText word={word} />
         </li>
       ))}
@@ -53,7 +54,7 @@ export function WordsOnPaper({ words }: { words: readonly string[] }) {
       <ol className="grid grid-flow-col grid-rows-12 gap-x-8 text-lg">
         {words.map((word, index) => (
           <li key={index} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-3 border-b py-2">
-            <span className="text-right tabular-nums">{index + 1}</span>
+            <span className="text-right tabular-nums">{grouped(index + 1)}</span>
             <b>{word}</b>
           </li>
         ))}

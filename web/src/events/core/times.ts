@@ -2,6 +2,7 @@ import { instantsOf, localAt, offsetAt } from '@mulghar/contract/events/zone'
 import { calendarChoice } from '../../kit/calendar-choice.ts'
 import { clockDateTime } from '../../kit/dates.ts'
 import { bikramDayInNepali } from '../../kit/partial-dates.ts'
+import { chosenDigits } from '../../kit/digit-choice.ts'
 
 /** The zone of this device. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -49,5 +50,5 @@ export function readTime(zone: string, typed: string, chosen: number | undefined
 export function offsetWords(zone: string, instant: number): string {
   const minutes = Math.round(offsetAt(zone, instant) / 60_000)
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+  return chosenDigits(`UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`)
 }

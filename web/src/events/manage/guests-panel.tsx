@@ -17,6 +17,7 @@ import { GuestRow } from './guest-row.tsx'
 import { guestQueries } from './guests.queries.ts'
 import { InvitedRoots } from './invited-roots.tsx'
 import { grouped } from '../../kit/grouped.ts'
+import { chosenDigits } from '../../kit/digit-choice.ts'
 
 const InviteDialog = lazyPart(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
@@ -36,7 +37,7 @@ export function GuestsPanel({ event }: { event: SocialEvent }) {
   return (
     <div className="grid gap-5">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
-        <Tally label={i18n._(statusWords.GOING)} says={String(participantsCount)} />
+        <Tally label={i18n._(statusWords.GOING)} says={grouped(participantsCount)} />
         <Tally label={i18n._(statusWords.MAYBE)} says={countOf(lists.MAYBE)} />
         <Tally label={i18n._(statusWords.NO)} says={countOf(lists.NO)} />
         <Tally label={t`Capacity`} says={capacity === null ? t`No limit` : t`${participantsCount} of ${capacity}`} />
@@ -91,7 +92,7 @@ function useGuests(id: string, status: GuestStatus) {
 type GuestList = ReturnType<typeof useGuests>
 
 const countOf = ({ people, hasNextPage, isPending }: GuestList) =>
-  isPending ? '…' : `${people.length}${hasNextPage ? '+' : ''}`
+  isPending ? '…' : chosenDigits(`${people.length}${hasNextPage ? '+' : ''}`)
 
 function Tally({ label, says }: { label: string; says: ReactNode }) {
   return (

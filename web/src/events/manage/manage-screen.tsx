@@ -18,6 +18,7 @@ import { DetailsPanel } from './details-panel.tsx'
 import { EndPanel } from './end-panel.tsx'
 import { GuestsPanel } from './guests-panel.tsx'
 import { written } from '../../kit/written.ts'
+import { grouped } from '../../kit/grouped.ts'
 
 /** What the owner of an event does about it. To anybody else it is not there. */
 export function ManageScreen() {
@@ -61,12 +62,12 @@ function Manage({ event }: { event: SocialEvent }) {
           { value: 'details', label: t`Details`, panel: <DetailsPanel event={event} /> },
           {
             value: 'guests',
-            label: <Counted count={String(participantsCount)}>{t`Guests`}</Counted>,
+            label: <Counted count={grouped(participantsCount)}>{t`Guests`}</Counted>,
             panel: <GuestsPanel event={event} />,
           },
           {
             value: 'album',
-            label: <Counted count={String(albumCount ?? 0)}>{t`Album`}</Counted>,
+            label: <Counted count={grouped(albumCount ?? 0)}>{t`Album`}</Counted>,
             panel: <Album event={event} />,
           },
           { value: 'end', label: t`Archive and Delete`, panel: <EndPanel event={event} /> },

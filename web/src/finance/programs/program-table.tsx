@@ -11,6 +11,7 @@ import { financePaths } from '../core/paths.ts'
 import { asCell, asHeading, asRow, asRows, asTable } from '../core/table-roles.ts'
 import { GoalBar } from '../core/goal-bar.tsx'
 import { written } from '../../kit/written.ts'
+import { grouped } from '../../kit/grouped.ts'
 
 export type ProgramAct = 'details' | 'edit' | 'delete'
 type OnAct = (act: ProgramAct, program: FinanceProgram) => void
@@ -63,7 +64,7 @@ function Row({ number, program, onAct }: { number: number; program: FinanceProgr
         {...asCell}
         className={`${cell} hidden pl-5! font-display text-md font-semibold text-clay tabular-nums @2xl:table-cell`}
       >
-        {number}
+        {grouped(number)}
       </td>
       <td {...asCell} className={`${cell} space-y-1 pb-1 @2xl:table-cell`}>
         <Link

@@ -23,6 +23,7 @@ import { RadioGroup } from '../../kit/ui/radio-group.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
 import { Form } from '../../kit/ui/form.tsx'
 import { policyWords, visibilityHints, visibilityWords } from './group-words.ts'
+import { chosenDigits } from '../../kit/digit-choice.ts'
 
 export type GroupFields = {
   name: string
@@ -85,7 +86,7 @@ export function GroupForm({ id, group, busy, onPick, onSave }: Props) {
   return (
     <Form busy={busy} id={id} onSubmit={save} className="grid gap-4">
       <FormError text={errors.root?.message} />
-      <Field label={t`Name`} required error={errors.name?.message} hint={`${length}/${mostGroupName}`}>
+      <Field label={t`Name`} required error={errors.name?.message} hint={chosenDigits(`${length}/${mostGroupName}`)}>
         <Input {...form.register('name')} maxLength={mostGroupName} autoComplete="off" />
       </Field>
       <Field label={t`Description`} error={errors.description?.message}>

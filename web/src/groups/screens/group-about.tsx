@@ -7,6 +7,7 @@ import { policyWords, visibilityHints } from '../core/group-words.ts'
 import { Requests } from '../members/requests.tsx'
 import { AsidesOfRooms } from './parts-of-rooms.tsx'
 import { written } from '../../kit/written.ts'
+import { grouped } from '../../kit/grouped.ts'
 
 /** What stands beside the posts where there is room; on a phone it has a tab of its own. */
 export function GroupAside({ group }: { group: Group }) {
@@ -74,7 +75,7 @@ function Words({ group: { about, rules } }: { group: Group }) {
             {lines.map((line, at) => (
               <li key={at} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
                 <span aria-hidden="true" className="font-display font-semibold text-clay">
-                  {at + 1}
+                  {grouped(at + 1)}
                 </span>
                 <span {...written(line)} className="wrap-anywhere">
                   {line}

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { grouped } from '../../kit/grouped.ts'
+import { chosenDigits } from '../../kit/digit-choice.ts'
 
 const metresOfKm = 1000
 const exactBelowKm = 10
@@ -12,6 +13,6 @@ export function distanceInWords(metres: number): string {
     return i18n._(msg({ message: `${count} m`, context: 'distance' }))
   }
   const km = metres / metresOfKm
-  const count = km < exactBelowKm ? String(Number(km.toFixed(1))) : grouped(Math.round(km))
+  const count = km < exactBelowKm ? chosenDigits(String(Number(km.toFixed(1)))) : grouped(Math.round(km))
   return i18n._(msg({ message: `${count} km`, context: 'distance' }))
 }

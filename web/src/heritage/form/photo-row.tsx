@@ -25,6 +25,7 @@ import { usePlaceForm } from './form-context.ts'
 import { gregorianYears, photoFault } from './place-faults.ts'
 import { photoFieldsOf, type PhotoFields } from './place-fields.ts'
 import { Say } from '../../kit/ui/say.tsx'
+import { chosenDigits } from '../../kit/digit-choice.ts'
 
 const mostCaption = 500
 const mostAuthor = 200
@@ -111,16 +112,16 @@ export function PhotoRow({ photo, at, count }: Props) {
 
 /** The year was probably typed in Bikram Sambat: offers the Gregorian one. */
 function BikramYear({ typed, onYear }: { typed: string; onYear: (year: string) => void }) {
-  const bikram = latinDigits(typed.trim())
-  const years = gregorianYears(Number(bikram))
+  const years = gregorianYears(Number(latinDigits(typed.trim())))
   if (!years) return null
-  const [from, to] = [String(years.from), String(years.to).slice(-2)]
+  const year = String(years.from)
+  const [bikram, from, to] = [latinDigits(typed.trim()), year, String(years.to).slice(-2)].map(chosenDigits)
   return (
     <p className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <Trans>
         {bikram} BS is {from}/{to}.
       </Trans>
-      <Button variant="soft" size="sm" onClick={() => onYear(from)}>
+      <Button variant="soft" size="sm" onClick={() => onYear(year)}>
         <Trans>Use {from}</Trans>
       </Button>
     </p>

@@ -4,11 +4,12 @@ import { Button } from '../../kit/ui/button.tsx'
 import { useObjectUrl } from '../../kit/ui/picture-picker.tsx'
 import { Progress } from '../../kit/ui/progress.tsx'
 import type { PhotoUpload } from './photo-uploads.ts'
+import { chosenDigits } from '../../kit/digit-choice.ts'
 
 type Props = { upload: PhotoUpload; onAgain: () => void; onCancel: () => void }
 
 const bytesOfMegabyte = 1024 * 1024
-const megabytes = (bytes: number) => (bytes / bytesOfMegabyte).toFixed(1)
+const megabytes = (bytes: number) => chosenDigits((bytes / bytesOfMegabyte).toFixed(1))
 
 /** A photo on its way, or one that did not arrive. */
 export function UploadRow({ upload: { file, sent, failed }, onAgain, onCancel }: Props) {

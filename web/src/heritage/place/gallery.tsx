@@ -8,6 +8,7 @@ import { classes } from '../../kit/ui/class-names.ts'
 import { useWantedOnce } from '../../kit/ui/dialog.tsx'
 import { changed } from '../core/heritage.queries.ts'
 import { photoCredit } from '../core/photo-credit.ts'
+import { grouped } from '../../kit/grouped.ts'
 
 const PhotoViewer = lazyPart(() => import('./photo-viewer.tsx'))
 
@@ -69,7 +70,7 @@ export function Gallery({ place }: { place: Place }) {
           )}
           {at === tiles.length - 1 && hidden > 0 && (
             <p aria-hidden="true" className={veil}>
-              + {hidden}
+              + {grouped(hidden)}
             </p>
           )}
         </div>

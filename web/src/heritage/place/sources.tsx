@@ -10,7 +10,7 @@ export function Sources({ sources }: Pick<Place, 'sources'>) {
   return (
     <Card className="max-lg:order-1">
       <CardTitle>{t`Sources`}</CardTitle>
-      <ol className="grid list-decimal gap-1 pl-5 marker:font-semibold marker:text-clay">
+      <ol className="grid list-[var(--digits,decimal)] gap-1 pl-5 marker:font-semibold marker:text-clay">
         {sources.map(({ title, url }, at) => (
           <li {...written(title)} key={at} className="wrap-anywhere">
             {url ? (

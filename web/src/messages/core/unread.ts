@@ -1,6 +1,7 @@
 import { conversations } from '@mulghar/contract/messages/conversations'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../kit/call.ts'
+import { chosenDigits } from '../../kit/digit-choice.ts'
 
 /** Unread messages and waiting requests. Separate from the other queries, since the navigation needs only this. */
 export const unreadQuery = () =>
@@ -12,4 +13,4 @@ export const unreadQuery = () =>
 const mostShown = 99
 
 /** The server counts up to 100. */
-export const shownCount = (count: number): string => (count > mostShown ? `${mostShown}+` : String(count))
+export const shownCount = (count: number): string => chosenDigits(count > mostShown ? `${mostShown}+` : String(count))

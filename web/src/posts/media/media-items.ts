@@ -1,6 +1,7 @@
 import type { PostMedia } from '@mulghar/contract/posts/posts'
 import { kindOfFile } from '../../documents/public.ts'
 import { pause, upload, uploadOf, whenDone } from './uploads.ts'
+import { chosenDigits } from '../../kit/digit-choice.ts'
 
 /** A picture or a film of a post that is being written, or is there already. */
 export type MediaItem = {
@@ -59,7 +60,7 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 
 /** A size for people, in the units of the limits. */
 export function sizeOf(bytes: number): string {
-  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`
+  return chosenDigits(`${(bytes / (1024 * 1024)).toFixed(1)} MB`)
 }
 
 /** The names of the files that are being added. */

@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import { now } from '../../kit/clock.ts'
 import { clockTime, shortDay } from '../../kit/dates.ts'
 import { daysAgo, type Recent } from './recent.ts'
+import { yearText } from '../../kit/year-words.ts'
 
 /** "Nov 9" this year, "2025" for other years. */
 export function briefDay(at: number): string {
   const date = new Date(at)
   const isThisYear = date.getFullYear() === now().getFullYear()
-  return isThisYear ? shortDay(date) : String(date.getFullYear())
+  return isThisYear ? shortDay(date) : yearText(date.getFullYear())
 }
 
 /** "Uploaded today, 9:12 AM", "Changed yesterday", "Opened here Nov 16". */

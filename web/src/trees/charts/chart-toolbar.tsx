@@ -9,6 +9,8 @@ import { generationChoices, type ChartView } from './chart-views.ts'
 import { fanSpans } from './layout/fan.ts'
 import { lifeCircles, type LifeCircle } from './layout/life-rows.ts'
 import type { ChartAsked } from './use-chart-asked.ts'
+import { chosenDigits } from '../../kit/digit-choice.ts'
+import { grouped } from '../../kit/grouped.ts'
 
 export type ChartToolbarProps = { view: ChartView; title: string; asked: ChartAsked }
 
@@ -54,7 +56,11 @@ function KinChoices({ view, asked }: Omit<ChartToolbarProps, 'title'>) {
         <Choice
           label={t`Opening`}
           value={String(span)}
-          choices={fanSpans.map((one) => ({ value: String(one), name: `${one}°`, look: `${one}°` }))}
+          choices={fanSpans.map((one) => ({
+            value: String(one),
+            name: chosenDigits(`${one}°`),
+            look: chosenDigits(`${one}°`),
+          }))}
           onChange={(next) => change({ span: next })}
         />
       ) : (
@@ -125,7 +131,7 @@ function Generations({ asked }: { asked: ChartAsked }) {
       <Select
         className="!min-h-9 !w-auto !py-1"
         value={String(asked.generations)}
-        options={generationChoices.map((count) => ({ value: String(count), label: String(count) }))}
+        options={generationChoices.map((count) => ({ value: String(count), label: grouped(count) }))}
         onChange={(event) => asked.change({ generations: event.target.value })}
       />
     </Small>

@@ -15,6 +15,7 @@ import { isLegible, legibleWidth_cm, nameHeight_mm, smallestLegible } from '../c
 import { papers, widths_mm, type Paper, type PaperName } from '../chart/export/paper.ts'
 import { sheetsOf } from '../chart/export/pdf-sheets.ts'
 import type { DrawingFormat } from '../chart/export/save-drawing.ts'
+import { chosenDigits } from '../../kit/digit-choice.ts'
 
 export type PaperDialogProps = {
   open: boolean
@@ -125,7 +126,7 @@ type NamesOnProps = { drawing: Drawing; paper: Paper | 'sheets'; smallest: Paper
 function NamesOn({ drawing, paper, smallest }: NamesOnProps) {
   const { t } = useLingui()
   const height_mm = useMemo(() => nameHeight_mm(drawing, paper), [drawing, paper])
-  const mm = (Math.round(height_mm * 10) / 10).toFixed(1)
+  const mm = chosenDigits((Math.round(height_mm * 10) / 10).toFixed(1))
   if (paper === 'sheets') {
     const count = sheetsOf(drawing).sheets.length
     return plural(count, {
@@ -142,5 +143,5 @@ function NamesOn({ drawing, paper, smallest }: NamesOnProps) {
 
 function sizeText(name: PaperName): string {
   const [short, long] = papers[name]
-  return `${name} (${short} × ${long} mm)`
+  return `${name} (${grouped(short)} × ${grouped(long)} mm)`
 }

@@ -7,6 +7,7 @@ import { factTypeInWords } from './fact-words.ts'
 import { valueWords } from './field-words.ts'
 import { nameKindWords } from './name-kinds.ts'
 import { qualityWords } from './source-words.ts'
+import { chosenDigits } from '../../kit/digit-choice.ts'
 
 const days = new Set(['birth', 'death', 'marriage', 'from', 'to', 'taken'])
 const longest = 160
@@ -27,6 +28,7 @@ export function valueInWords(field: string, value: unknown): string {
   const text = String(value)
   const known = valueWords[field]?.[text]
   if (known) return i18n._(known)
+  if (typeof value === 'number') return chosenDigits(text)
   return text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text
 }
 

@@ -4,6 +4,7 @@ import { treePaths } from '../core/paths.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { Drawing } from '../../kit/ui/drawing.tsx'
 import { Link } from '../../kit/ui/link.tsx'
+import { grouped } from '../../kit/grouped.ts'
 
 type Step = { to: string; icon: LucideIcon; title: string; text: string }
 
@@ -53,7 +54,7 @@ export function FirstSteps() {
               </span>
               <span className="grid content-start gap-1">
                 <span className="font-display text-lg leading-snug font-semibold">
-                  {index + 1}. {step.title}
+                  {grouped(index + 1)}. {step.title}
                 </span>
                 <span className="text-sm text-ink-soft">{step.text}</span>
               </span>

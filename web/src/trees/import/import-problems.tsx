@@ -1,6 +1,7 @@
 import type { ImportProblem, WordedProblem } from '@mulghar/contract/trees/import-report'
 import { Plural, Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
+import { chosenDigits } from '../../kit/digit-choice.ts'
 import { listed } from '../../kit/lists.ts'
 import { classes } from '../../kit/ui/class-names.ts'
 import { WrittenText } from '../../kit/ui/written-text.tsx'
@@ -46,13 +47,14 @@ function Where({ problem }: { problem: ImportProblem | WordedProblem }) {
     )
   }
   if (rowsInWords(problem) || lines.length === 0) return null
+  const numbers = lines.map((line) => chosenDigits(String(line)))
   return (
     <>
       {' · '}
       <Plural
         value={lines.length}
-        one={<Trans>line {listed(lines.map(String))}</Trans>}
-        other={<Trans>lines {listed(lines.map(String))}</Trans>}
+        one={<Trans>line {listed(numbers)}</Trans>}
+        other={<Trans>lines {listed(numbers)}</Trans>}
       />
     </>
   )

@@ -16,6 +16,7 @@ import { fullName, nepaliName } from '../core/person-names.ts'
 import { Cited } from './cited.tsx'
 import { written } from '../../kit/written.ts'
 import { WrittenText } from '../../kit/ui/written-text.tsx'
+import { yearText } from '../../kit/year-words.ts'
 
 const genderWords = { FEMALE: msg`female`, MALE: msg`male`, OTHER: msg`other`, UNKNOWN: msg`unknown` } as const
 
@@ -60,7 +61,11 @@ export function PersonCard({ person, actions }: { person: Person; actions: React
         )}
         <Line icon={Cake} label={t`Born`}>
           {hides('birth') ? (
-            (person.bornYear ?? <Hidden />)
+            person.bornYear == null ? (
+              <Hidden />
+            ) : (
+              yearText(person.bornYear)
+            )
           ) : (
             <>
               <When date={person.birth} day={person.dateOfBirth} place={person.birthPlace} />
@@ -70,7 +75,11 @@ export function PersonCard({ person, actions }: { person: Person; actions: React
         </Line>
         <Line icon={LampIcon} label={t`Died`}>
           {hides('death') ? (
-            (person.diedYear ?? <Hidden />)
+            person.diedYear == null ? (
+              <Hidden />
+            ) : (
+              yearText(person.diedYear)
+            )
           ) : (
             <>
               <When date={person.death} day={person.dateOfDeath} place={person.deathPlace} />

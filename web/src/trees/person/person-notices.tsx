@@ -30,7 +30,7 @@ export function CheckList({ check }: { check: PersonCheck }) {
                 <TextLink {...written(name)} to={treePaths.person(id)}>
                   {name}
                 </TextLink>{' '}
-                <span className="tabular-nums">{born && yearInWords(born)}</span>
+                <span className="tabular-nums">{born ? yearInWords(born) : null}</span>
               </li>
             ))}
           </ul>

@@ -158,7 +158,7 @@ function TreeLinkPills({ on, treeLinks, room }: Pick<CardChipsProps, 'treeLinks'
           {treeLink.tree.name}
         </span>
       )}
-      {others.length > 0 && <span>+{others.length}</span>}
+      {others.length > 0 && <span>+{grouped(others.length)}</span>}
     </Pill>
   )
 }

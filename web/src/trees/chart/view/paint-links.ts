@@ -5,6 +5,7 @@ import { marriageNumber, marriagesBefore } from '../model/marriage-number.ts'
 import type { Painter } from './paint.ts'
 import { nameHeight } from './paint-names.ts'
 import { storeyTop } from './sight.ts'
+import { grouped } from '../../../kit/grouped.ts'
 
 const corner = 12
 /** Of which part of a storey a full bar takes the height, from afar. */
@@ -233,7 +234,7 @@ function paintNumbers(
     context.lineWidth = 1.5 * size
     context.stroke()
     context.fillStyle = colours.clay
-    context.fillText(String(number), x, y + size)
+    context.fillText(grouped(number), x, y + size)
   }
   context.textAlign = 'start'
 }
