@@ -20,7 +20,6 @@ export const ownWords: Readonly<Record<string, readonly string[]>> = {
   'kit/ui/empty-state.tsx': ['title'],
   'kit/ui/invitation-greeting.tsx': ['about'],
   'kit/ui/page-title.tsx': ['title'],
-  'kit/ui/photo-place.tsx': ['place'],
   'kit/ui/section.tsx': ['title'],
   'messages/core/found-messages.tsx': ['title'],
   'messages/own-left-lists.tsx': ['title'],
