@@ -12,7 +12,7 @@ import type { Waiting } from '../sending/unsent.ts'
 import { isTouch, type ComposerActs } from './composer.tsx'
 import { DayHeading } from './day-heading.tsx'
 import { EventLine } from './event-line.tsx'
-import { itemsOf, type Fresh } from './items.ts'
+import { itemsOf, type Opened } from './items.ts'
 import { MessageItem, type MessageActs } from './message-item.tsx'
 import { settleScroll } from './settle-scroll.ts'
 import { ThreadStart } from './thread-start.tsx'
@@ -26,7 +26,8 @@ import { useToastsAbove } from './use-toasts-above.ts'
 type Props = {
   thread: ThreadData
   unsent: readonly Waiting[]
-  fresh: Fresh | undefined
+  /** Empty until it is known. */
+  opened: Opened | undefined
   /** A message to show first, named by the address. */
   messageId: string | null
   /** Empty where the viewer cannot write. */
@@ -34,15 +35,16 @@ type Props = {
 }
 
 /** The messages of a conversation, the newest at the end. */
-export function MessageList({ thread, unsent, fresh, messageId, composer }: Props) {
+export function MessageList({ thread, unsent, opened, messageId, composer }: Props) {
   const { t } = useLingui()
   const { conversation, messages, reads, hasOlder } = thread
+  const fresh = opened?.fresh
   const items = useMemo(() => itemsOf(messages, unsent, fresh), [messages, unsent, fresh])
   const isWriting = useTyping((writing) => writing.has(conversation.id))
   const version = `${items.length} ${items.at(-1)?.key} ${items[0]?.key} ${isWriting}`
   const { scroller, onScroll, isAtEnd, goToEnd } = usePlace(version)
   const { start, failure, load } = useOlder(thread)
-  useMarkRead(thread, isAtEnd)
+  useMarkRead(thread, isAtEnd && opened !== undefined)
   useOwnMessagesInSight(unsent, goToEnd)
   const newCount = useNewCount(messages, isAtEnd)
   const { jump, markedId } = useJump({ thread, scroller, firstId: messageId, onScroll })

@@ -15,7 +15,7 @@ import type { ThreadData } from '../core/thread-data.ts'
 import { wordsOfThread } from '../core/words-by-call.ts'
 import { startSending, useOutbox } from '../sending/outbox.ts'
 import { Composer, type ComposerActs } from './composer.tsx'
-import { freshOf } from './items.ts'
+import { freshOf, type Opened } from './items.ts'
 import { MessageList } from './message-list.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadVoice } from './thread-voice.tsx'
@@ -70,13 +70,13 @@ function OpenThread({ thread, messageId, isFresh }: OpenProps) {
   const { conversation, messages } = thread
   useDocumentTitle(nameOf(conversation))
   const composer = useRef<ComposerActs>(null)
-  const fresh = useFresh(thread, isFresh)
+  const opened = useOpened(thread, isFresh)
   const unsent = useUnsent(conversation.id)
 
   return (
     <>
       <ThreadHead conversation={conversation} />
-      <MessageList thread={thread} unsent={unsent} fresh={fresh} messageId={messageId} composer={composer} />
+      <MessageList thread={thread} unsent={unsent} opened={opened} messageId={messageId} composer={composer} />
       <ThreadVoice messages={messages} unsent={unsent} />
       {conversation.isRequest ? (
         <div className="border-t border-line p-4">
@@ -97,12 +97,15 @@ function OpenThread({ thread, messageId, isFresh }: OpenProps) {
   )
 }
 
-/** The unread messages at the time when the thread was opened: the line above them stays while one reads. */
-function useFresh({ conversation, messages }: ThreadData, isFresh: boolean) {
-  const [opened, setOpened] = useState<{ fresh: ReturnType<typeof freshOf> }>()
+/**
+ * The unread messages at the time when the thread was opened: the line above them stays while one reads. Undefined while an
+ * answer is under way: the thread marks nothing as read before, or that answer would already count the messages as read.
+ */
+function useOpened({ conversation, messages }: ThreadData, isFresh: boolean): Opened | undefined {
+  const [opened, setOpened] = useState<Opened>()
   const now = isFresh && !opened ? { fresh: freshOf(messages, conversation.unread) } : undefined
   if (now) setOpened(now)
-  return (opened ?? now)?.fresh
+  return opened ?? now
 }
 
 /** The messages on their way in this conversation. */

@@ -5,14 +5,14 @@ import { report } from '../../kit/report.ts'
 import { markRead } from '../core/messages.queries.ts'
 import type { ThreadData } from '../core/thread-data.ts'
 
-/** Marks a thread as read while its end is in sight. A request is not marked: its sender learns nothing before the answer. */
-export function useMarkRead({ conversation, messages }: ThreadData, isAtEnd: boolean): void {
+/** Marks a thread as read while its end is seen. A request is not marked: its sender learns nothing before the answer. */
+export function useMarkRead({ conversation, messages }: ThreadData, isSeen: boolean): void {
   const cache = useQueryClient()
   const marked = useRef<string>(undefined)
   const { id, unread, isRequest } = conversation
   const lastId = messages.at(-1)?.id
   useEffect(() => {
-    if (!isAtEnd || isRequest || unread === 0 || lastId === undefined) return
+    if (!isSeen || isRequest || unread === 0 || lastId === undefined) return
     const mark = () => {
       if (document.visibilityState !== 'visible' || marked.current === lastId) return
       marked.current = lastId
@@ -25,5 +25,5 @@ export function useMarkRead({ conversation, messages }: ThreadData, isAtEnd: boo
     mark()
     document.addEventListener('visibilitychange', mark)
     return () => document.removeEventListener('visibilitychange', mark)
-  }, [cache, id, unread, isRequest, lastId, isAtEnd])
+  }, [cache, id, unread, isRequest, lastId, isSeen])
 }
