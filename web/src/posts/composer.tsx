@@ -7,6 +7,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type ClipboardEvent,
@@ -152,15 +153,17 @@ export function Composer({ groupId, gate, dropped }: ComposerProps) {
 /** For the composer: its text takes the focus when another part of the page begins a post, also before the composer was there. */
 function useFocusAtStart({ store }: Desk) {
   const card = useRef<HTMLElement>(null)
-  const isStarted = useStore(store, (now) => now.isStarted)
-  useEffect(() => {
+  const started = useStore(store, (now) => now.started)
+  // Before anything else is typed.
+  useLayoutEffect(() => {
     const box = card.current?.querySelector('textarea')
-    if (!isStarted || !box) return
-    store.setState({ isStarted: false })
-    box.setSelectionRange(box.value.length, box.value.length)
+    if (!started || !box) return
+    store.setState({ started: undefined })
+    const { length } = box.value
+    box.setSelectionRange(...(started.selection ?? [length, length]))
     box.focus({ preventScroll: true })
-    box.scrollIntoView({ block: 'center' })
-  }, [isStarted, store])
+    if (!started.selection) box.scrollIntoView({ block: 'center' })
+  }, [started, store])
   return card
 }
 

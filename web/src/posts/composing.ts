@@ -19,11 +19,14 @@ import { postMutations } from './posts.queries.ts'
 import { forget } from './media/uploads.ts'
 import { wordsOfCreating } from './words-by-call.ts'
 
+/** Without a selection the caret goes to the end, and the composer scrolls into view. */
+type Started = { selection?: readonly [from: number, to: number] }
+
 type Composing = {
   draft: Draft
   isPosting: boolean
-  /** True when another part of the page has begun a post, until the composer has taken the focus for it. */
-  isStarted: boolean
+  /** Set when another part of the page has begun a post, until the composer has taken the focus for it. */
+  started: Started | undefined
 }
 
 /** What is being written in one place: for one's own readers, or in a group. */
@@ -33,7 +36,7 @@ const me = () => useSession.getState().user?.id
 const of = (accountId: string | undefined, groupId: string | undefined): Composing => ({
   draft: accountId ? keptDraft(accountId, groupId) : blank,
   isPosting: false,
-  isStarted: false,
+  started: undefined,
 })
 
 const desks = new Map<string, Desk>()

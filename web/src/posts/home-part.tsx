@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { coming } from '../kit/coming.ts'
 import { afterFirstPage } from '../kit/first-page.ts'
 import { loader, preload, silentPart } from '../kit/lazy-part.ts'
 import { report } from '../kit/report.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Card } from '../kit/ui/card.tsx'
-import { useMember } from '../session/session-store.ts'
+import { useMember, useSession } from '../session/session-store.ts'
 import { postDraftKey } from './draft-key.ts'
 
 const loadFeed = loader(() => import('./home-feed.tsx'), { isSilent: true })
@@ -18,13 +19,29 @@ export const HomeFeed = silentPart(loadFeed)
 /** The text typed in the line before the composer was there: it stays when the member leaves the page and returns. */
 let typedEarly: { memberId: string; text: string } | undefined
 
-const composerCode = coming(loader(() => import('./composer.tsx'), { isSilent: true }))
+const composerCode = coming(
+  loader(
+    async () => {
+      const [{ Composer }, { continuePost }] = await Promise.all([import('./composer.tsx'), import('./start-post.ts')])
+      return { Composer, continuePost }
+    },
+    { isSilent: true },
+  ),
+)
+
+type ComposerCode = { continuePost: (text: string, line: HTMLTextAreaElement | null) => void }
+
+function continueEarly({ continuePost }: ComposerCode, memberId: string, line: HTMLTextAreaElement | null): void {
+  continuePost(typedEarly?.memberId === memberId ? typedEarly.text : '', line)
+  typedEarly = undefined
+}
 
 /** The composer as one line. Its code loads after the first page, or when the member enters the line or drops files on it. */
 export function HomeComposer() {
   const { id } = useMember()
   const [code, setCode] = useState(composerCode.now)
-  const early = useRef<HTMLTextAreaElement>(null)
+  const line = useRef<HTMLTextAreaElement>(null)
+  const isComposing = useRef(false)
   const [dropped, setDropped] = useState<readonly File[][]>([])
   // With a draft the composer is higher: what comes later would push the page away.
   const [hasDraft] = useState(() => localStorage.getItem(postDraftKey(id)) !== null)
@@ -34,39 +51,46 @@ export function HomeComposer() {
     // While the page waits for its first answers, so that the feed waits for nothing when its turn comes.
     preload(loadFeed).then(({ prefetchFeed }) => prefetchFeed(cache), report)
   }, [cache])
-  useEffect(() => {
-    if (code) return
-    let isOver = false
-    const bring = () => {
-      composerCode.come().then((loaded) => {
-        if (isOver) return
-        // The composer goes on with the text of the line, and with the focus.
-        const line = early.current
-        if (line && (line === document.activeElement || line.value !== '')) startPost(line.value)
+  const bring = useCallback(() => {
+    composerCode.come().then((loaded) => {
+      // A new box would break off a syllable that an input method still composes; its end calls again.
+      if (isComposing.current || useSession.getState().user?.id !== id) return
+      // At once, with the focus: a letter that is typed between two boxes would be lost.
+      flushSync(() => {
+        continueEarly(loaded, id, line.current)
         setCode(loaded)
-      }, report)
-    }
-    if (!canWait) bring()
-    const stop = canWait ? afterFirstPage(bring) : undefined
-    return () => {
-      isOver = true
-      stop?.()
-    }
-  }, [code, canWait])
+      })
+    }, report)
+  }, [id])
   useEffect(() => {
-    if (!code) return
-    // The code came while the member was on another page.
-    if (typedEarly?.memberId === id && typedEarly.text !== '') startPost(typedEarly.text)
-    typedEarly = undefined
-  }, [code, id])
+    if (canWait && !code) return afterFirstPage(bring)
+    // The code may also have come while the member was on another page.
+    if (code) continueEarly(code, id, null)
+    else bring()
+    return undefined
+  }, [code, canWait, bring, id])
   if (code) return <code.Composer dropped={dropped} />
-  return <ComposerPlace line={early} onFiles={(files) => setDropped((before) => [...before, files])} />
+  return (
+    <ComposerPlace
+      line={line}
+      onComposing={(isBegun) => {
+        isComposing.current = isBegun
+        if (!isBegun) bring()
+      }}
+      onFiles={(files) => setDropped((before) => [...before, files])}
+    />
+  )
 }
 
-type PlaceProps = { line: RefObject<HTMLTextAreaElement | null>; onFiles: (files: File[]) => void }
+type PlaceProps = {
+  line: RefObject<HTMLTextAreaElement | null>
+  /** An input method begins a syllable, or ends it. */
+  onComposing: (isBegun: boolean) => void
+  onFiles: (files: File[]) => void
+}
 
 /** As high as the composer before anybody enters it, so that its code pushes nothing away. */
-function ComposerPlace({ line, onFiles }: PlaceProps) {
+function ComposerPlace({ line, onComposing, onFiles }: PlaceProps) {
   const { t } = useLingui()
   const { id, name } = useMember()
   return (
@@ -87,6 +111,8 @@ function ComposerPlace({ line, onFiles }: PlaceProps) {
         rows={1}
         defaultValue={typedEarly?.memberId === id ? typedEarly.text : ''}
         onChange={({ target }) => (typedEarly = { memberId: id, text: target.value })}
+        onCompositionStart={() => onComposing(true)}
+        onCompositionEnd={() => onComposing(false)}
         aria-label={t`What's on your mind?`}
         placeholder={t`What's on your mind?`}
         className="control control-text min-h-11! min-w-0 flex-1 resize-none! border-transparent! bg-sunken"
