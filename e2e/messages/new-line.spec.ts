@@ -48,35 +48,43 @@ for (const { from, open } of [
   { from: 'from the list', open: openThread },
   { from: 'by its address', open: (page: Page, id: string) => page.goto(`/home/messages/${id}`) },
 ])
-  test(`shows the new messages of a thread opened ${from} that changes while it first loads`, { tag: '@room' }, async ({ member }) => {
+  test(
+    `shows the new messages of a thread opened ${from} that changes while it first loads`,
+    { tag: '@room' },
+    async ({ member }) => {
+      const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+      const { page } = ravi
+      const { id, messageId } = await unreadMessage(asha, ravi)
+      const changed = Promise.withResolvers<void>()
+      const asked = await holdAnswers(page, id, [() => changed.promise, () => readOrTime(page, id)])
+      await open(page, id)
+      await expect.poll(asked).toBe(1)
+      await expect(page.getByRole('link', { name: /Asha Joshi.*page three/ })).toBeVisible()
+      await reactUntilHeard(asha, ravi, messageId, id)
+      changed.resolve()
+      await expect.poll(asked).toBeGreaterThan(1)
+      await expect(newLine(page)).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Messages.*unread/ })).toHaveCount(0)
+      await expect(newLine(page)).toBeVisible()
+    },
+  )
+
+test(
+  'shows the new messages when the answer to the reading comes before all others',
+  { tag: '@room' },
+  async ({ member }) => {
     const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
     const { page } = ravi
-    const { id, messageId } = await unreadMessage(asha, ravi)
-    const changed = Promise.withResolvers<void>()
-    const asked = await holdAnswers(page, id, [() => changed.promise, () => readOrTime(page, id)])
-    await open(page, id)
-    await expect.poll(asked).toBe(1)
-    await expect(page.getByRole('link', { name: /Asha Joshi.*page three/ })).toBeVisible()
-    await reactUntilHeard(asha, ravi, messageId, id)
-    changed.resolve()
-    await expect.poll(asked).toBeGreaterThan(1)
+    const { id } = await unreadMessage(asha, ravi)
+    const marked = page.waitForResponse((response) => new URL(response.url()).pathname === `${addressOf(id)}/read`)
+    await page.route(isAt('/v1/message/conversation'), async (route) => {
+      await marked
+      await route.continue()
+    })
+    await openThread(page)
     await expect(newLine(page)).toBeVisible()
+    await marked
     await expect(page.getByRole('link', { name: /^Messages.*unread/ })).toHaveCount(0)
     await expect(newLine(page)).toBeVisible()
-  })
-
-test('shows the new messages when the answer to the reading comes before all others', { tag: '@room' }, async ({ member }) => {
-  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
-  const { page } = ravi
-  const { id } = await unreadMessage(asha, ravi)
-  const marked = page.waitForResponse((response) => new URL(response.url()).pathname === `${addressOf(id)}/read`)
-  await page.route(isAt('/v1/message/conversation'), async (route) => {
-    await marked
-    await route.continue()
-  })
-  await openThread(page)
-  await expect(newLine(page)).toBeVisible()
-  await marked
-  await expect(page.getByRole('link', { name: /^Messages.*unread/ })).toHaveCount(0)
-  await expect(newLine(page)).toBeVisible()
-})
+  },
+)

@@ -30,7 +30,11 @@ async function type(page: Page, letters: string): Promise<void> {
 }
 
 const caretOf = (page: Page) =>
-  line(page).evaluate((box: HTMLTextAreaElement) => [box.selectionStart, box.selectionEnd, box === document.activeElement])
+  line(page).evaluate((box: HTMLTextAreaElement) => [
+    box.selectionStart,
+    box.selectionEnd,
+    box === document.activeElement,
+  ])
 
 for (const { name, order } of [
   { name: 'the composer before its hand-over', order: ['composer', 'start-post'] },
