@@ -13,7 +13,6 @@ import {
   quoted,
   toldOfRoots,
   type AccessLevel,
-  type Happening,
   type Notices,
   type NoticeRow,
   type NoticeSource,
@@ -109,13 +108,15 @@ export type HoldToldPost = (
   post: { groupId: string; postId: string; accountId: string },
 ) => Promise<{ postId: string; accountId: string } | undefined>
 
+type GroupCause = { kind: 'GROUP_JOINED' | 'GROUP_POST'; actorId: string; refId: string }
+
 /** The notification, as long as its cause lasts. The caller lets no member join or leave the group. */
 async function causeOf(
   trx: GroupsDb,
   holdToldPost: HoldToldPost,
   groupId: string,
   told: Telling,
-): Promise<Pick<Happening, 'kind' | 'actorId' | 'refId'> | undefined> {
+): Promise<GroupCause | undefined> {
   if ('joined' in told) {
     const { joined: actorId } = told
     const [newcomer] = await selectMembersAmong(trx, groupId, [actorId])

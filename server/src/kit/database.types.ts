@@ -499,6 +499,8 @@ export type MigratedDatabase = {
     read_at: Date | null
     mailed_at: Date | null
     outcome: string | null
+    act_ids: Generated<string[]>
+    act_actor_ids: Generated<string[]>
   }
   notice_choice: {
     account_id: string

@@ -43,5 +43,12 @@ export async function eraseNotices(db: NoticesDb, accountId: string): Promise<bo
       array_replace(array_remove(actor_ids, ${goneAccount}::uuid), ${accountId}::uuid, ${goneAccount}::uuid)
     where ctid = any(array(
       select ctid from notice where actor_ids @> array[${accountId}::uuid] limit ${atOnce}))`.execute(db)
-  return done === BigInt(atOnce)
+  if (done === BigInt(atOnce)) return true
+  // Acts that stay without their actor are still counted, each of them.
+  const { numAffectedRows: acted = 0n } = await sql`
+    update notice set act_actor_ids = array_replace(act_actor_ids, ${accountId}::uuid, ${goneAccount}::uuid)
+    where ctid = any(array(
+      select ctid from notice
+      where act_actor_ids @> array[${accountId}::uuid] and act_ids <> '{}' limit ${atOnce}))`.execute(db)
+  return acted === BigInt(atOnce)
 }

@@ -15,6 +15,7 @@ import {
   holdUnmailed,
   markMailed,
   markSubjectsRead,
+  mostActors,
   putChoice,
   putNotices,
   selectChoices,
@@ -165,11 +166,11 @@ export function openNotices(parts: {
       return (trx) => markSubjectsRead(trx, accountId, { subjects, unheard }, clock.now())
     },
 
-    async notify(handle, { kind, to, actorId, rootId, refId = rootId, role = null, isAnother = false }) {
+    async notify(handle, { kind, to, actorId, actIds = [], rootId, refId = rootId, role = null, isAnother = false }) {
       const hearers = [...new Set(to)].filter((id) => id !== actorId)
       if (hearers.length === 0) return
       const at = clock.now()
-      const notice = { kind, root_id: rootId, ref_id: refId, role, actorId, at }
+      const notice = { kind, root_id: rootId, ref_id: refId, role, actorId, actIds, at }
       const since = { grouped: new Date(at.getTime() - hour), quiet: isAnother ? at : new Date(at.getTime() - day) }
       const trx = noticesDb(handle)
       await takeTurn(trx, rootId)
@@ -252,8 +253,11 @@ export function heard(rows: readonly NoticeRow[], { kinds, of, roots, nameless }
     if (hidden.has(row.root_id)) return []
     if (nameless.kinds.includes(row.kind)) return { ...row, actor_ids: row.actor_ids.filter((id) => !unnamed.has(id)) }
     if (!kinds.includes(row.kind)) return row
-    const actors = row.actor_ids.filter((id) => !silent.has(id))
-    return actors.length === 0 && row.actor_ids.length > 0 ? [] : { ...row, actor_ids: actors }
+    const all = [...new Set([...row.actor_ids, ...row.act_actor_ids])]
+    const actors = all.filter((id) => !silent.has(id))
+    if (actors.length === 0 && all.length > 0) return []
+    const silentActs = row.act_actor_ids.filter((id) => silent.has(id)).length
+    return { ...row, actor_ids: actors.slice(0, mostActors), count: Math.max(1, row.count - silentActs) }
   })
 }
 

@@ -3,10 +3,32 @@ import { sql, type Selectable } from 'kysely'
 import { newId } from '../kit/ids.ts'
 import type { NoticesDb, NoticeTable } from './tables.ts'
 
-export type NoticeRow = Selectable<NoticeTable>
-export type NewNotice = Pick<NoticeRow, 'kind' | 'root_id' | 'ref_id' | 'role'> & { actorId: string | null; at: Date }
+const columns = [
+  'account_id',
+  'id',
+  'kind',
+  'root_id',
+  'ref_id',
+  'actor_ids',
+  'count',
+  'act_actor_ids',
+  'role',
+  'outcome',
+  'at',
+  'read_at',
+  'mailed_at',
+] as const satisfies readonly (keyof NoticeTable)[]
 
-const mostActors = 8
+export type NoticeRow = Pick<Selectable<NoticeTable>, (typeof columns)[number]>
+export type NewNotice = Pick<NoticeRow, 'kind' | 'root_id' | 'ref_id' | 'role'> & {
+  actorId: string | null
+  actIds: readonly string[]
+  at: Date
+}
+
+export const mostActors = 8
+/** A notification names all acts that it counts: further acts of the same hour begin another one. */
+const mostActs = 200
 
 /**
  * Lets one transaction at a time write what is told of a root: two that tell the same at once would not see each other's
@@ -28,6 +50,9 @@ export async function putNotices(
   since: { grouped: Date; quiet: Date },
 ): Promise<void> {
   const actors = notice.actorId ? [notice.actorId] : []
+  const acts = [...notice.actIds]
+  const actActors = acts.flatMap(() => actors)
+  const added = Math.max(1, acts.length)
   const isAbout = (one: 'notice' | 'newer') => {
     const its = (column: keyof NoticeRow) => sql.ref(`${one}.${column}`)
     return sql`${its('account_id')} = wanted.account_id and ${its('root_id')} = ${notice.root_id}
@@ -36,7 +61,8 @@ export async function putNotices(
   const saysTheSame = (one: 'notice' | 'newer') => {
     const its = (column: keyof NoticeRow) => sql.ref(`${one}.${column}`)
     return sql`${isAbout(one)} and ${its('at')} > ${since.grouped}
-        and ((${its('read_at')} is null and ${its('outcome')} is null) or ${its('outcome')} = 'WITHDRAWN')`
+        and ((${its('read_at')} is null and ${its('outcome')} is null
+          and cardinality(${sql.ref(`${one}.act_ids`)}) < ${sql.lit(mostActs)}) or ${its('outcome')} = 'WITHDRAWN')`
   }
   await sql`
     with wanted as (
@@ -44,23 +70,28 @@ export async function putNotices(
       where not exists (
         select 1 from notice_off as off where off.account_id = wanted.account_id and off.kind = ${notice.kind})),
     quiet as (
-      update notice set outcome = null, role = ${notice.role} from wanted
+      update notice set outcome = null, role = ${notice.role},
+        count = case when cardinality(${acts}::uuid[]) = 0 then notice.count else ${added}::int end,
+        act_ids = ${acts}::uuid[], act_actor_ids = ${actActors}::uuid[]
+      from wanted
       where ${isAbout('notice')} and notice.outcome = 'WITHDRAWN' and notice.at > ${since.quiet}
         and notice.actor_ids = ${actors}::uuid[]
         and not exists (select 1 from notice as newer where ${isAbout('newer')} and newer.id > notice.id)
       returning notice.account_id),
     known as (
       update notice set id = wanted.id, at = ${notice.at}, role = ${notice.role}, mailed_at = null,
-        count = case when notice.outcome is null then notice.count + 1 else 1 end, outcome = null, read_at = null,
+        count = ${added}::int + case when notice.outcome is null then notice.count else 0 end, outcome = null, read_at = null,
+        act_ids = ${acts}::uuid[] || case when notice.outcome is null then notice.act_ids end,
+        act_actor_ids = ${actActors}::uuid[] || case when notice.outcome is null then notice.act_actor_ids end,
         actor_ids = (${actors}::uuid[] || case when notice.outcome is null
           then array_remove(notice.actor_ids, ${notice.actorId}::uuid) end)[1:${sql.lit(mostActors)}]
       from wanted
       where ${saysTheSame('notice')} and wanted.account_id not in (select account_id from quiet)
         and not exists (select 1 from notice as newer where ${saysTheSame('newer')} and newer.id > notice.id)
       returning notice.account_id)
-    insert into notice (account_id, id, kind, root_id, ref_id, actor_ids, role, at)
+    insert into notice (account_id, id, kind, root_id, ref_id, actor_ids, count, act_ids, act_actor_ids, role, at)
     select account_id, id, ${notice.kind}, ${notice.root_id}::uuid, ${notice.ref_id}::uuid, ${actors}::uuid[],
-      ${notice.role}, ${notice.at}::timestamptz
+      ${added}::int, ${acts}::uuid[], ${actActors}::uuid[], ${notice.role}, ${notice.at}::timestamptz
     from wanted where account_id not in (select account_id from known union all select account_id from quiet)`.execute(
     db,
   )
@@ -87,7 +118,8 @@ const isHeard = ({ kinds, of, roots }: Unheard) => {
   const isByUnheard =
     of.length === 0
       ? sql`false`
-      : sql`(kind = any(${kinds}::text[]) and actor_ids <@ ${of}::uuid[] and actor_ids <> '{}')`
+      : sql`(kind = any(${kinds}::text[]) and actor_ids <@ ${of}::uuid[] and actor_ids <> '{}'
+          and act_actor_ids <@ ${of}::uuid[])`
   return sql<boolean>`not (${isOfHidden} or ${isByUnheard})`
 }
 
@@ -100,7 +132,7 @@ export function selectNotices(
 ) {
   return db
     .selectFrom('notice')
-    .selectAll()
+    .select(columns)
     .where('account_id', '=', accountId)
     .where(isHeard(unheard))
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
@@ -288,7 +320,7 @@ export async function holdUnmailed(db: NoticesDb, accountId: string, since: Date
   if (turn.length === 0) return []
   return db
     .selectFrom('notice')
-    .selectAll()
+    .select(columns)
     .where('account_id', '=', accountId)
     .where(isUnread)
     .where('mailed_at', 'is', null)

@@ -3,6 +3,7 @@ import type { NoticeKind, NoticeLevel, NoticeRootKind } from '@mulghar/contract/
 import type { DbHandle } from '../kit/database-handle.ts'
 import type { I18n } from '../kit/messages.ts'
 import type { AccessLevel } from './access.ts'
+import type { CountedKind, WholeKind } from './counted.ts'
 import type { NoticeRow } from './notices.sql.ts'
 import type { Acts, Reopened, Replaced, Settled, TakenBack } from './settled.sql.ts'
 import type { Named, Told } from './told.ts'
@@ -56,22 +57,24 @@ export type NoticeSource = {
   }
 }
 
-export type Happening = {
-  kind: NoticeKind
+type Audience = {
   /** Who hears of it; never who did it. */
   to: readonly string[]
-  actorId: string | null
   /** What it happened in, or the account itself. */
   rootId: string
   /** What of that it is about, where there is one thing. */
   refId?: string | undefined
   role?: string | undefined
-  /**
-   * It is not the same as what was taken back, though it is about the same: it rings again. Always true of kinds that
-   * `takeBack` counts down: it finds a notification by its time, and a quietly reopened one keeps the time of the earlier act.
-   */
+  /** It is not the same as what was taken back, though it is about the same: it rings again. */
   isAnother?: boolean
 }
+
+/** Kinds whose notifications count acts say which acts; `takeBack` takes each back by its id. */
+export type Happening = Audience &
+  (
+    | { kind: CountedKind; actorId: string; actIds: readonly string[] }
+    | { kind: WholeKind; actorId: string | null; actIds?: undefined }
+  )
 
 export type Notices = {
   /** Writes a notice in the transaction of what has happened, and a change event for those who hear of it. */
@@ -82,7 +85,7 @@ export type Notices = {
   reopen(trx: DbHandle, about: Reopened): Promise<void>
   /** The accounts that have notices of these kinds about a root which are not settled. */
   recipients(db: DbHandle, about: { rootId: string; kinds: readonly NoticeKind[] }): Promise<string[]>
-  /** Takes one of several happenings out of the notice that counts them together; the last one is withdrawn. */
+  /** Takes acts out of the notifications that count them; a notification without any act left is withdrawn. */
   takeBack(trx: DbHandle, about: TakenBack): Promise<void>
   /** Withdraws some notifications of what an account did, and takes it out of those about several; true while there may be more. */
   withdrawActs(trx: DbHandle, about: Acts): Promise<boolean>

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { NoticeRow } from './notices.sql.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { CountedKind } from './counted.ts'
+import { mostActors, type NoticeRow } from './notices.sql.ts'
 import type { NoticesDb } from './tables.ts'
 
 export type Settled = {
@@ -22,7 +23,11 @@ export type Settled = {
  */
 export async function settleNotices(db: NoticesDb, about: Settled, at: Date): Promise<string[]> {
   const { kind, rootId, refId, accountId, accountIds, actorId, before, outcome } = about
-  const became = sql<NoticeRow['outcome']>`case when count > 1 then 'ANSWERED' else ${outcome} end`
+  // Of several requests together it is only said that they are answered.
+  const became =
+    outcome === 'WITHDRAWN'
+      ? sql<NoticeRow['outcome']>`'WITHDRAWN'`
+      : sql<NoticeRow['outcome']>`case when count > 1 then 'ANSWERED' else ${outcome} end`
   const rows = await db
     .updateTable('notice')
     .set({
@@ -91,41 +96,44 @@ async function dropActor(db: NoticesDb, about: Settled & { actorId: string }): P
 }
 
 export type TakenBack = {
-  kind: NoticeRow['kind']
+  kinds: readonly CountedKind[]
   rootId: string
-  accountId: string
-  actorId: string
-  /** When it had happened. */
-  at: Date
-  /** The time of the same act by the actor, where it was not taken back. */
-  rest: readonly Date[]
+  refId?: string | undefined
+  actIds: readonly string[]
+}
+
+/** Takes acts out of the notifications that count them, and of no others. Returns the recipients. */
+export function takeBackNotices(db: NoticesDb, about: TakenBack): Promise<string[]> {
+  const { kinds, rootId, refId, actIds } = about
+  const gone = [...actIds]
+  const which = sql`root_id = ${rootId} and kind = any(${[...kinds]}::text[]) and outcome is null
+    and ${refId === undefined ? sql`true` : sql`ref_id = ${refId}::uuid`} and act_ids && ${gone}::uuid[] and act_ids <> '{}'`
+  return dropActs(db, which, sql`act.id <> all(${gone}::uuid[])`)
 }
 
 /**
- * Takes one happening out of the notice that counts it: the first of a kind and root that is not older. A notice without any other
- * happening is withdrawn. The actor stays while another happening of theirs is counted. Answers whose notice it is.
+ * Keeps the acts of some notifications for which a condition on `act` is true; one without any act left is withdrawn. Actors stay
+ * while another act of theirs is counted. A notification of earlier versions may count acts that it does not name.
  */
-export async function takeBackNotices(
-  db: NoticesDb,
-  { kind, rootId, accountId, actorId, at, rest }: TakenBack,
-): Promise<string[]> {
+async function dropActs(db: NoticesDb, which: RawBuilder<unknown>, isKept: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
-    with counted as (
-      select n.account_id, n.id, (
-        select max(earlier.at) from notice earlier
-        where earlier.account_id = n.account_id and earlier.root_id = n.root_id and earlier.kind = n.kind and earlier.at < n.at) as since
-      from notice n
-      where n.root_id = ${rootId} and n.kind = ${kind} and n.account_id = ${accountId} and n.at >= ${at} and n.outcome is null
-        and n.actor_ids @> array[${actorId}]::uuid[]
-      order by n.at limit 1)
-    update notice set count = greatest(notice.count - 1, 1),
-      outcome = case when notice.count = 1 then 'WITHDRAWN' end,
-      actor_ids = case
-        when notice.count = 1 or exists (
-          select from unnest(${[...rest]}::timestamptz[]) as other(at)
-          where other.at <= notice.at and (counted.since is null or other.at > counted.since)) then notice.actor_ids
-        else array_remove(notice.actor_ids, ${actorId}::uuid) end
-    from counted where notice.account_id = counted.account_id and notice.id = counted.id
+    with held as (
+      select account_id, id, count, actor_ids, act_ids, act_actor_ids from notice where ${which} for update),
+    left_over as (
+      select held.*, kept.ids, kept.actors, held.count - cardinality(held.act_ids) + cardinality(kept.ids) as rest
+      from held cross join lateral (
+        select coalesce(array_agg(act.id order by act.place), '{}') as ids,
+          coalesce(array_agg(act.actor_id order by act.place), '{}') as actors
+        from unnest(held.act_ids, held.act_actor_ids) with ordinality as act(id, actor_id, place)
+        where ${isKept}) as kept)
+    update notice set act_ids = left_over.ids, act_actor_ids = left_over.actors,
+      count = greatest(left_over.rest, 1),
+      outcome = case when left_over.rest < 1 then 'WITHDRAWN' end,
+      actor_ids = case when left_over.rest < 1 then notice.actor_ids else array(
+        select actor.id from unnest(left_over.actor_ids || left_over.actors) with ordinality as actor(id, place)
+        where actor.id = any(left_over.actors) or actor.id <> all(left_over.act_actor_ids)
+        group by actor.id order by min(actor.place) limit ${sql.lit(mostActors)}) end
+    from left_over where notice.account_id = left_over.account_id and notice.id = left_over.id
     returning notice.account_id`.execute(db)
   return rows.map((row) => row.account_id)
 }
@@ -158,10 +166,19 @@ export async function replaceNotices(db: NoticesDb, { kind, rootId, refId, since
   return rows.map((row) => row.account_id)
 }
 
-export type Acts = { kind: NoticeRow['kind']; actorId: string; limit: number }
+export type Acts = { kind: CountedKind; actorId: string; limit: number }
 
-/** Withdraws some notifications whose only actor is an account, and takes it out of those of several. Returns all recipients. */
+/** Takes all acts of an account out of some notifications, and withdraws those that count nothing else. Returns all recipients. */
 export async function withdrawActs(db: NoticesDb, { kind, actorId, limit }: Acts): Promise<string[]> {
+  const counted = await dropActs(
+    db,
+    sql`ctid = any(array(
+      select ctid from notice
+      where act_actor_ids @> array[${actorId}::uuid] and act_ids <> '{}' and kind = ${kind} and outcome is null
+      limit ${limit}))`,
+    sql`act.actor_id <> ${actorId}::uuid`,
+  )
+  if (counted.length === limit) return counted
   const { rows } = await sql<{ account_id: string }>`
     update notice set
       outcome = case when cardinality(actor_ids) = 1 then 'WITHDRAWN' end,
@@ -169,7 +186,7 @@ export async function withdrawActs(db: NoticesDb, { kind, actorId, limit }: Acts
       count = greatest(count - 1, 1)
     where ctid = any(array(
       select ctid from notice
-      where actor_ids @> array[${actorId}::uuid] and kind = ${kind} and outcome is null limit ${limit}))
+      where actor_ids @> array[${actorId}::uuid] and kind = ${kind} and outcome is null limit ${limit - counted.length}))
     returning account_id`.execute(db)
-  return rows.map((row) => row.account_id)
+  return [...counted, ...rows.map((row) => row.account_id)]
 }

@@ -13,6 +13,10 @@ export type NoticeTable = {
   /** Who did it, the latest first. */
   actor_ids: string[]
   count: Generated<number>
+  /** The counted acts, the latest first, of kinds whose acts are undone one by one. */
+  act_ids: Generated<string[]>
+  /** The actor of each of `act_ids`. */
+  act_actor_ids: Generated<string[]>
   role: string | null
   /** What became of what it asks for; null while that waits, or where nothing is asked. */
   outcome: NoticeOutcome | null

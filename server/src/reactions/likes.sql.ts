@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { newId } from '../kit/ids.ts'
 import type { ReactionsDb } from './tables.ts'
 
-/** How many like a thing now, and whether this has changed it. */
-export type Liked = { likes: number; changed: boolean }
+/** How many like a thing now, and the like that was added or deleted; null where nothing changed. */
+export type Liked = { likes: number; changedId: string | null }
 
 /** Undefined where there is nothing to like any more: the caller's transaction is to be rolled back. */
 export async function insertLike(
@@ -17,20 +17,20 @@ export async function insertLike(
     with made as (
       insert into content_like (thing_id, account_id, id, at)
       values (${thingId}, ${accountId}, ${newId()}, ${at})
-      on conflict do nothing returning 1)
+      on conflict do nothing returning id)
     update reaction_count set likes = likes + (select count(*)::int from made)
     where thing_id = ${thingId} and is_open
-    returning likes, exists (select from made) as changed`.execute(trx)
+    returning likes, (select id from made) as "changedId"`.execute(trx)
   return rows[0]
 }
 
 export async function deleteLike(trx: ReactionsDb, thingId: string, accountId: string): Promise<Liked | undefined> {
   const { rows } = await sql<Liked>`
     with gone as (
-      delete from content_like where thing_id = ${thingId} and account_id = ${accountId} returning 1)
+      delete from content_like where thing_id = ${thingId} and account_id = ${accountId} returning id)
     update reaction_count set likes = likes - (select count(*)::int from gone)
     where thing_id = ${thingId} and is_open
-    returning likes, exists (select from gone) as changed`.execute(trx)
+    returning likes, (select id from gone) as "changedId"`.execute(trx)
   return rows[0]
 }
 

@@ -19,7 +19,7 @@ type Parts = {
   change: Change
   accounts: Pick<Accounts, 'names'>
   people: Pick<People, 'pictures' | 'standings'>
-  notices: Pick<Notices, 'notify' | 'settle'>
+  notices: Pick<Notices, 'notify' | 'takeBack'>
   things: Things
 }
 
@@ -41,15 +41,17 @@ export function likeHandlers({ db, clock, change, accounts, people, notices, thi
       }
       let liked = wish !== false
       let done = there(await (liked ? insertLike(trx, id, viewerId, clock.now()) : deleteLike(trx, id, viewerId)))
-      if (wish === undefined && !done.changed) {
+      if (wish === undefined && done.changedId === null) {
         liked = false
         done = there(await deleteLike(trx, id, viewerId))
       }
-      const told = { kind: 'LIKE', rootId: thing.id, refId: id, actorId: viewerId } as const
-      if (done.changed && liked && isTold) await notices.notify(trx, { ...told, to: [owner] })
-      if (done.changed && !liked) await notices.settle(trx, { ...told, accountId: owner, outcome: 'WITHDRAWN' })
-      if (done.changed) await tell({ kind: 'reactions', rootId: thing.id, hears: thing.kind, to: [viewerId] })
-      return { liked, likeCount: done.likes }
+      const { changedId: actId, likes: likeCount } = done
+      const about = { rootId: thing.id, refId: id }
+      if (actId !== null && liked && isTold)
+        await notices.notify(trx, { kind: 'LIKE', ...about, actorId: viewerId, actIds: [actId], to: [owner] })
+      if (actId !== null && !liked) await notices.takeBack(trx, { kinds: ['LIKE'], ...about, actIds: [actId] })
+      if (actId !== null) await tell({ kind: 'reactions', rootId: thing.id, hears: thing.kind, to: [viewerId] })
+      return { liked, likeCount }
     })
   }
 
@@ -60,9 +62,8 @@ export function likeHandlers({ db, clock, change, accounts, people, notices, thi
     const isSeen = (await things.findLiked(viewerId, kind, id)) !== undefined
     return change(db, async (trx, tell) => {
       const done = await deleteLike(trx, id, viewerId)
-      if (!done?.changed) return undefined
-      const told = { kind: 'LIKE', rootId: root.id, refId: id, actorId: viewerId } as const
-      await notices.settle(trx, { ...told, outcome: 'WITHDRAWN' })
+      if (!done || done.changedId === null) return undefined
+      await notices.takeBack(trx, { kinds: ['LIKE'], rootId: root.id, refId: id, actIds: [done.changedId] })
       await tell({ kind: 'reactions', rootId: root.id, hears: root.kind, to: [viewerId] })
       // Without access, how many others like it stays unknown.
       return { liked: false, likeCount: isSeen ? done.likes : 0 }

@@ -92,37 +92,6 @@ export async function selectTotals(db: FinanceDb, which: EntriesAsked): Promise<
   return rows[0]!
 }
 
-type MadeAsked = { programId: string; accountId: string; since: Date; until: Date }
-const mostMade = 1000
-
-/** When an account made its entries of a program, within a time. */
-export async function selectMadeBy(db: FinanceDb, { programId, accountId, since, until }: MadeAsked): Promise<Date[]> {
-  const rows = await db
-    .selectFrom('donor_entry')
-    .select('created_at')
-    .where('program_id', '=', programId)
-    .where('created_by', '=', accountId)
-    .where('created_at', '>=', since)
-    .where('created_at', '<=', until)
-    .limit(mostMade)
-    .execute()
-  return rows.map((row) => row.created_at)
-}
-
-/** When the entries of an author in a program were set aside that still are. */
-export async function selectAsideOf(db: FinanceDb, programId: string, authorId: string): Promise<Date[]> {
-  const rows = await db
-    .selectFrom('donor_entry')
-    .select('set_aside_at')
-    .where('program_id', '=', programId)
-    .where('created_by', '=', authorId)
-    .where('set_aside_at', 'is not', null)
-    .orderBy('set_aside_at', 'desc')
-    .limit(mostMade)
-    .execute()
-  return rows.flatMap((row) => row.set_aside_at ?? [])
-}
-
 export async function insertEntries(trx: FinanceDb, rows: readonly Insertable<EntryTable>[]): Promise<void> {
   await trx.insertInto('donor_entry').values(rows).execute()
 }

@@ -13,7 +13,6 @@ import {
   findEntry,
   insertEntries,
   selectEntries,
-  selectMadeBy,
   selectTotals,
   updateEntry,
   type EntryRow,
@@ -25,6 +24,7 @@ import { mayAdd, peopleSeen, presentEntries, presentTotals } from '../core/prese
 import { beforeOf, requireProgram, toldOf, type FinanceParts } from '../core/parts.ts'
 import { countAmounts, lockProgram, type ProgramRow } from '../core/programs.sql.ts'
 import { endReceipt } from '../receipts/receipts.ts'
+import { entryNoticeKinds } from '../notices.ts'
 import { countAgain, setAside } from './set-aside.ts'
 import type { FinanceDb } from '../core/tables.ts'
 
@@ -39,20 +39,6 @@ function required(typed: EntryTyped): EntryKept {
 
 function requireAdder(viewerId: string, program: ProgramRow): void {
   if (!mayAdd(viewerId, program)) throw new AppError('finance/only-creator-adds')
-}
-
-/** The notification of an entry goes with the entry; one of several entries counts the others. */
-async function takeBackNotice(
-  { notices }: FinanceParts,
-  trx: FinanceDb,
-  gone: EntryRow & { program: ProgramRow },
-): Promise<void> {
-  const { program_id: rootId, created_by: actorId, created_at: at, program } = gone
-  const keeper = program.created_by
-  if (actorId === null || keeper === null) return
-  const [since, until] = [new Date(at.getTime() - dayMs), new Date(at.getTime() + dayMs)]
-  const rest = await selectMadeBy(trx, { programId: rootId, accountId: actorId, since, until })
-  await notices.takeBack(trx, { kind: 'FINANCE_ENTRY', rootId, accountId: keeper, actorId, at, rest })
 }
 
 export function donorHandlers(parts: FinanceParts) {
@@ -164,7 +150,7 @@ export function donorHandlers(parts: FinanceParts) {
           })
           const keeper = program.created_by
           if (keeper && keeper !== viewer.id && (await parts.wantsToHear(trx, keeper, viewer.id))) {
-            const about = { actorId: viewer.id, rootId: programId, isAnother: true }
+            const about = { actorId: viewer.id, actIds: [id], rootId: programId, isAnother: true }
             await notices.notify(trx, { kind: 'FINANCE_ENTRY', to: [keeper], ...about })
           }
           await tell(toldOf(programId))
@@ -240,7 +226,7 @@ export function donorHandlers(parts: FinanceParts) {
           before: saidOfEntry(kept),
         })
         await endReceipt(trx, before, { at, reason: 'DELETED', by: viewer.id })
-        await takeBackNotice(parts, trx, before)
+        await notices.takeBack(trx, { kinds: entryNoticeKinds, rootId: before.program_id, actIds: [before.id] })
         await tell(toldOf(before.program_id))
         if (!before.set_aside_at) await countAmounts(trx, before.program_id, [{ minor: kept.minor, times: -1 }])
       })

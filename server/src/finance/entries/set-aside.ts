@@ -2,7 +2,7 @@ import type { AsideDraft } from '@mulghar/contract/finance/donors'
 import type { output } from 'zod/mini'
 import { AppError, badField } from '../../kit/app-error.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
-import { findEntry, selectAsideOf, updateEntry, type EntryRow } from '../core/entries.sql.ts'
+import { findEntry, updateEntry, type EntryRow } from '../core/entries.sql.ts'
 import { keptOf, saidOfEntry } from '../core/history.ts'
 import { insertEvent } from '../core/history.sql.ts'
 import { toldOf, type FinanceParts } from '../core/parts.ts'
@@ -29,7 +29,7 @@ async function notifyAuthor(
 ): Promise<void> {
   const author = entry.created_by
   if (author === null || author === actorId || !(await wantsToHear(trx, author, actorId))) return
-  await notices.notify(trx, { kind, to: [author], actorId, rootId: entry.program_id, isAnother: true })
+  await notices.notify(trx, { kind, to: [author], actorId, actIds: [entry.id], rootId: entry.program_id, isAnother: true })
 }
 
 /** Takes an entry of somebody else out of the totals. One that is set aside already keeps its reason. */
@@ -57,6 +57,7 @@ export async function setAside(
       after: { ...said, asideReason: reason },
     })
     await endReceipt(trx, entry, { at, reason: 'SET_ASIDE', by: viewerId })
+    await parts.notices.takeBack(trx, { kinds: ['FINANCE_COUNTED_AGAIN'], rootId: entry.program_id, actIds: [entry.id] })
     await notifyAuthor(parts, trx, entry, { kind: 'FINANCE_SET_ASIDE', actorId: viewerId })
     await tell(toldOf(entry.program_id))
     await countAmounts(trx, entry.program_id, [{ minor: Number(entry.amount_minor), times: -1 }])
@@ -78,11 +79,7 @@ export async function countAgain(parts: FinanceParts, viewerId: string, id: stri
       before: { ...said, asideReason: entry.set_aside_reason },
       after: said,
     })
-    if (entry.created_by !== null) {
-      const about = { rootId: entry.program_id, accountId: entry.created_by, actorId: viewerId, at: entry.set_aside_at }
-      const rest = await selectAsideOf(trx, about.rootId, about.accountId)
-      await parts.notices.takeBack(trx, { kind: 'FINANCE_SET_ASIDE', ...about, rest })
-    }
+    await parts.notices.takeBack(trx, { kinds: ['FINANCE_SET_ASIDE'], rootId: entry.program_id, actIds: [entry.id] })
     await notifyAuthor(parts, trx, entry, { kind: 'FINANCE_COUNTED_AGAIN', actorId: viewerId })
     await tell(toldOf(entry.program_id))
     await countAmounts(trx, entry.program_id, [{ minor: Number(entry.amount_minor), times: 1 }])

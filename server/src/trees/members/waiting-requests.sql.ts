@@ -2,22 +2,31 @@ import { sql } from 'kysely'
 import type { TreesDb } from '../core/tables.ts'
 
 export const waitingKinds = ['JOIN_REQUEST', 'SELF_CLAIM', 'PROPOSAL', 'LINK_REQUEST'] as const
-export type WaitingRequest = { kind: (typeof waitingKinds)[number]; actor_id: string; ref_id: string }
+export type WaitingRequest = { actor_id: string; ref_id: string } & (
+  | { kind: Exclude<(typeof waitingKinds)[number], 'PROPOSAL'>; proposal_ids: null }
+  | { kind: 'PROPOSAL'; proposal_ids: string[] }
+)
+
+const mostProposals = 200
+
 
 /** Everything of a tree that waits for its owner, as its notifications name it, the oldest first. */
 export async function selectWaitingRequests(db: TreesDb, treeId: string, limit: number): Promise<WaitingRequest[]> {
   const { rows } = await sql<WaitingRequest>`
-    select kind, actor_id, ref_id from (
-      select 'JOIN_REQUEST' as kind, account_id as actor_id, account_id as ref_id, created_at as at from tree_member
+    select kind, actor_id, ref_id, proposal_ids from (
+      select 'JOIN_REQUEST' as kind, account_id as actor_id, account_id as ref_id, created_at as at,
+        null::uuid[] as proposal_ids
+      from tree_member
       where tree_id = ${treeId} and status = 'PENDING' and origin = 'REQUEST'
       union all
-      select 'SELF_CLAIM', account_id, person_id, at from tree_claim
+      select 'SELF_CLAIM', account_id, person_id, at, null from tree_claim
       where tree_id = ${treeId} and status = 'WAITING' and person_id is not null
       union all
-      select 'PROPOSAL', account_id, account_id, min(at) from tree_proposal
+      select 'PROPOSAL', account_id, account_id, min(at), (array_agg(id order by id desc))[1:${sql.lit(mostProposals)}]
+      from tree_proposal
       where tree_id = ${treeId} and status = 'WAITING' group by account_id
       union all
-      select 'LINK_REQUEST', asked_by, id, asked_at from tree_link
+      select 'LINK_REQUEST', asked_by, id, asked_at, null from tree_link
       where target_tree_id = ${treeId} and status = 'PENDING') as waiting
     order by at limit ${limit}`.execute(db)
   return rows

@@ -14,8 +14,10 @@ export async function handOverRequests(
   const waiting = await selectWaitingRequests(trx, rootId, mostTold)
   const actors = [...new Set(waiting.map((row) => row.actor_id))]
   const present = new Set(await parts.present(trx, to, actors))
-  for (const { kind, actor_id: actorId, ref_id: refId } of waiting)
+  for (const { kind, actor_id: actorId, ref_id: refId, proposal_ids: actIds } of waiting) {
+    const about = { to: [to], actorId, rootId, refId }
+    if (kind === 'PROPOSAL') await parts.notices.notify(trx, { kind, ...about, actIds })
     // Members of the tree ask across a block too, as for any owner.
-    if (present.has(actorId) || kind === 'PROPOSAL' || kind === 'SELF_CLAIM')
-      await parts.notices.notify(trx, { kind, to: [to], actorId, rootId, refId })
+    else if (present.has(actorId) || kind === 'SELF_CLAIM') await parts.notices.notify(trx, { kind, ...about })
+  }
 }

@@ -70,8 +70,14 @@ export async function withdrawAll(
   if (ids.length === 0) return
   await parts.forgetReplies(trx, ids)
   await parts.documents.detach(trx, { kind: 'proposal', rootId: treeId, refIds: ids })
-  await parts.notices.settle(trx, { kind: 'PROPOSAL', rootId: treeId, refId: accountId, outcome: 'WITHDRAWN' })
+  const about = { rootId: treeId, refId: accountId }
+  await parts.notices.takeBack(trx, { kinds: ['PROPOSAL'], ...about, actIds: ids })
+  // Those that are left count proposals that were decided before.
+  await parts.notices.settle(trx, { kind: 'PROPOSAL', ...about, outcome: 'ANSWERED' })
 }
+
+/** The outcome of the other proposals of a notification, once none of them waits. */
+const outcomes = { ACCEPTED: 'ACCEPTED', REFUSED: 'DECLINED', WITHDRAWN: 'ANSWERED' } as const
 
 async function end(
   parts: SaveParts,
@@ -94,13 +100,15 @@ async function end(
     const to = await holdHearers(trx, treeId, [author])
     await parts.notices.notify(trx, { kind, to, actorId: by.id, rootId: treeId, refId: id })
   }
+  if (status === 'WITHDRAWN')
+    await parts.notices.takeBack(trx, { kinds: ['PROPOSAL'], rootId: treeId, refId: author, actIds: [id] })
   // One notice tells of all that somebody proposes within an hour: it is answered once all of them are.
   await parts.notices.settle(trx, {
     kind: 'PROPOSAL',
     rootId: treeId,
     refId: author,
     before: await findOldestWaiting(trx, treeId, author),
-    outcome: status === 'REFUSED' ? 'DECLINED' : status,
+    outcome: outcomes[status],
   })
   await tell({ kind: 'tree', rootId: treeId, hears: 'owners', to: [author, by.id] })
 }

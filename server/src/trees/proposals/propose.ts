@@ -57,6 +57,7 @@ export async function propose(
       actorId: viewer.id,
       rootId: treeId,
       refId: viewer.id,
+      actIds: [id],
       isAnother: true,
     })
     await tell({ kind: 'tree', rootId: treeId, hears: 'owners', to: [viewer.id] })
