@@ -29,6 +29,7 @@ const deletedEvent = (by: Member, id: string) => ({ 'its event is deleted': dele
 const deletedProgram = (by: Member, id: string) => ({
   'its program is deleted': deleting(by, `/v1/finance/program/${id}`),
 })
+const deletedEntry = (by: Member, id: string) => ({ 'its entry is deleted': deleting(by, `/v1/finance/donor/${id}`) })
 const deletedPost = (by: Member, id: string) => ({ 'its post is deleted': deleting(by, `/v1/post/${id}`) })
 
 const safety = 'it is about the own account alone'
@@ -145,23 +146,36 @@ const rows: Record<Exclude<NoticeKind, TreeNoticeKind>, Row> = {
     return deletedGroup(actor, groupId)
   }, 'its group is deleted'),
 
-  FINANCE_ENTRY: row(async () => {
-    const program = await newProgram(reader)
-    await enter(actor, program)
-    return deletedProgram(reader, program)
-  }, 'its program is deleted'),
-  FINANCE_SET_ASIDE: row(async () => {
-    const program = await newProgram(actor)
-    await actor.post(`/v1/finance/donor/${await enter(reader, program)}/set-aside`, { reason: 'Twice' })
-    return deletedProgram(actor, program)
-  }, 'its program is deleted'),
-  FINANCE_COUNTED_AGAIN: row(async () => {
-    const program = await newProgram(actor)
-    const id = await enter(reader, program)
-    await actor.post(`/v1/finance/donor/${id}/set-aside`, { reason: 'Twice' })
-    await actor.delete(`/v1/finance/donor/${id}/set-aside`)
-    return deletedProgram(actor, program)
-  }, 'its program is deleted'),
+  FINANCE_ENTRY: row(
+    async () => {
+      const program = await newProgram(reader)
+      const id = await enter(actor, program)
+      return { ...deletedProgram(reader, program), ...deletedEntry(actor, id) }
+    },
+    'its program is deleted',
+    'its entry is deleted',
+  ),
+  FINANCE_SET_ASIDE: row(
+    async () => {
+      const program = await newProgram(actor)
+      const id = await enter(reader, program)
+      await actor.post(`/v1/finance/donor/${id}/set-aside`, { reason: 'Twice' })
+      return { ...deletedProgram(actor, program), ...deletedEntry(reader, id) }
+    },
+    'its program is deleted',
+    'its entry is deleted',
+  ),
+  FINANCE_COUNTED_AGAIN: row(
+    async () => {
+      const program = await newProgram(actor)
+      const id = await enter(reader, program)
+      await actor.post(`/v1/finance/donor/${id}/set-aside`, { reason: 'Twice' })
+      await actor.delete(`/v1/finance/donor/${id}/set-aside`)
+      return { ...deletedProgram(actor, program), ...deletedEntry(reader, id) }
+    },
+    'its program is deleted',
+    'its entry is deleted',
+  ),
   FINANCE_REMOVED_FROM_TREE: 'its program stays; the removal from the tree was final',
   FINANCE_REMOVED_FROM_GROUP: 'its program stays; the removal from the group was final',
   HERITAGE_REMOVED_FROM_TREE: 'its place stays; the removal from the tree was final',

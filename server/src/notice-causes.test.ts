@@ -201,22 +201,8 @@ const rows: Record<NoticeKind, Row> = {
       await actor.post(`/v1/finance/donor/${id}/set-aside`, { reason: 'Twice' })
       return () => actor.delete(`/v1/finance/donor/${id}/set-aside`)
     },
-    'the entry is deleted': async () => {
-      const id = await enter(reader, await newProgram(actor))
-      await actor.post(`/v1/finance/donor/${id}/set-aside`, { reason: 'Twice' })
-      return () => reader.delete(`/v1/finance/donor/${id}`)
-    },
   },
-  FINANCE_COUNTED_AGAIN: {
-    'the entry is set aside again': async () => {
-      const id = await countedAgain()
-      return () => actor.post(`/v1/finance/donor/${id}/set-aside`, { reason: 'Twice' })
-    },
-    'the entry is deleted': async () => {
-      const id = await countedAgain()
-      return () => reader.delete(`/v1/finance/donor/${id}`)
-    },
-  },
+  FINANCE_COUNTED_AGAIN: { testedIn: 'notice-counts.test.ts' },
   FINANCE_REMOVED_FROM_TREE: removed,
   FINANCE_REMOVED_FROM_GROUP: removed,
   HERITAGE_REMOVED_FROM_TREE: removed,
@@ -360,13 +346,6 @@ const rows: Record<NoticeKind, Row> = {
     },
   },
   MESSAGE_UNREAD: { testedIn: 'messages/live.test.ts' },
-}
-
-async function countedAgain(): Promise<string> {
-  const id = await enter(reader, await newProgram(actor))
-  await actor.post(`/v1/finance/donor/${id}/set-aside`, { reason: 'Twice' })
-  await actor.delete(`/v1/finance/donor/${id}/set-aside`)
-  return id
 }
 
 async function askForLink(by = actor, of = reader): Promise<string> {

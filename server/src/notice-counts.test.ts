@@ -167,7 +167,11 @@ describe('a deleted entry', () => {
   test('leaves every notification that counts it', async () => {
     const [keeper, author] = await signUp('Keeper', 'Author')
     const program = await newProgram(keeper)
-    const [gone, again, kept] = [await enter(author, program), await enter(author, program), await enter(author, program)]
+    const [gone, again, kept] = [
+      await enter(author, program),
+      await enter(author, program),
+      await enter(author, program),
+    ]
     const aside = (id: string) => `/v1/finance/donor/${id}/set-aside`
     for (const id of [gone, again, kept]) await keeper.post(aside(id), { reason: 'Twice' })
     const counts = async () => [
@@ -230,8 +234,7 @@ test('further acts begin another notification once one names as many as it can',
   const [keeper, author] = await signUp('Keeper', 'Author')
   const program = await newProgram(keeper)
   const first = await enter(author, program)
-  for (let round = 0; round < 20; round++)
-    await Promise.all(Array.from({ length: 10 }, () => enter(author, program)))
+  for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 10 }, () => enter(author, program)))
   expect(await countsOf(keeper, 'FINANCE_ENTRY')).toEqual([1, 200])
   await author.delete(`/v1/finance/donor/${first}`)
   expect(await countsOf(keeper, 'FINANCE_ENTRY')).toEqual([1, 199])

@@ -4,9 +4,6 @@ import { quoted, toldOfRoots, type NoticeSource } from '../notifications/public.
 import { findPrograms } from './core/programs.sql.ts'
 import type { FinanceParts } from './core/parts.ts'
 
-/** All kinds that are about an entry: they count entries, and a deleted entry leaves each of them. */
-export const entryNoticeKinds = ['FINANCE_ENTRY', 'FINANCE_SET_ASIDE', 'FINANCE_COUNTED_AGAIN'] as const
-
 const unlinkedKinds = { TREE: 'FINANCE_REMOVED_FROM_TREE', GROUP: 'FINANCE_REMOVED_FROM_GROUP' } as const
 
 /** The creator of a program hears of entries that others make in it; their authors hear when one is set aside, or counted again. */

@@ -26,6 +26,9 @@ export type FinanceParts = PresentParts & {
   forgetReplies: (trx: DbHandle, entryId: string) => Promise<void>
 }
 
+/** All kinds that are about an entry: they count entries, and a deleted entry leaves each of them. */
+export const entryNoticeKinds = ['FINANCE_ENTRY', 'FINANCE_SET_ASIDE', 'FINANCE_COUNTED_AGAIN'] as const
+
 export const beforeOf = (query: PageQuery) => {
   const cursor = decodeCursor(query.next, 1)
   return cursor && idKey(cursor[0])

@@ -29,7 +29,14 @@ async function notifyAuthor(
 ): Promise<void> {
   const author = entry.created_by
   if (author === null || author === actorId || !(await wantsToHear(trx, author, actorId))) return
-  await notices.notify(trx, { kind, to: [author], actorId, actIds: [entry.id], rootId: entry.program_id, isAnother: true })
+  await notices.notify(trx, {
+    kind,
+    to: [author],
+    actorId,
+    actIds: [entry.id],
+    rootId: entry.program_id,
+    isAnother: true,
+  })
 }
 
 /** Takes an entry of somebody else out of the totals. One that is set aside already keeps its reason. */
@@ -57,7 +64,11 @@ export async function setAside(
       after: { ...said, asideReason: reason },
     })
     await endReceipt(trx, entry, { at, reason: 'SET_ASIDE', by: viewerId })
-    await parts.notices.takeBack(trx, { kinds: ['FINANCE_COUNTED_AGAIN'], rootId: entry.program_id, actIds: [entry.id] })
+    await parts.notices.takeBack(trx, {
+      kinds: ['FINANCE_COUNTED_AGAIN'],
+      rootId: entry.program_id,
+      actIds: [entry.id],
+    })
     await notifyAuthor(parts, trx, entry, { kind: 'FINANCE_SET_ASIDE', actorId: viewerId })
     await tell(toldOf(entry.program_id))
     await countAmounts(trx, entry.program_id, [{ minor: Number(entry.amount_minor), times: -1 }])

@@ -9,7 +9,6 @@ export type WaitingRequest = { actor_id: string; ref_id: string } & (
 
 const mostProposals = 200
 
-
 /** Everything of a tree that waits for its owner, as its notifications name it, the oldest first. */
 export async function selectWaitingRequests(db: TreesDb, treeId: string, limit: number): Promise<WaitingRequest[]> {
   const { rows } = await sql<WaitingRequest>`
