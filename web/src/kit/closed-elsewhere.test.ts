@@ -5,6 +5,7 @@ import {
   dropClosedTexts,
   isClosedElsewhere,
   noteTextsCopied,
+  offerTexts,
   type Leave,
 } from './closed-elsewhere.ts'
 import { noteNavigation, setTypist } from './leaving.ts'
@@ -88,7 +89,7 @@ afterEach(() => {
   vi.useRealTimers()
   dropClosedTexts()
   setTypist(undefined)
-  address.pathname = '/home/finance'
+  Object.assign(address, { pathname: '/home/finance', search: '' })
 })
 
 /** A form with one changed field. */
@@ -165,23 +166,30 @@ test('withdraws the text of a draft whose box comes back', async () => {
   expect(closedTexts()).toEqual([])
 })
 
-const rows = [
-  { name: 'a row that leaves a form which stays', isFormLeft: false, isShown: true },
-  { name: 'a row that leaves with its form', isFormLeft: true, isShown: false },
+const stepped = [
+  { name: 'another step of the same form', to: '/home/finance', isShown: true },
+  { name: 'another page', to: '/home/heritage', isShown: false },
 ]
 
-test.each(rows)('$name: text shown is $isShown', async ({ isFormLeft, isShown }) => {
-  const form = { ...typedForm(), changed: () => new Map() }
-  const draft = { key: 'photo', isBegun: () => true, isPart: true, fileNames: () => ['Well of 1990'] }
-  const root = Object.assign(new FakeElement('li'), { querySelector: () => null, querySelectorAll: () => [] })
-  const row = { ...typedForm(), root: root as unknown as HTMLElement, draft }
-  form.root.contains = (part) => part === row.root
+test.each(stepped)('a form in steps that leaves after $name: text shown is $isShown', async ({ to, isShown }) => {
+  const texts = () => [{ label: 'Caption', text: 'The middle spout' }]
+  const form = { ...typedForm(), changed: () => new Map(), draft: { key: 'place', isBegun: () => true, texts } }
   closedForms.add(form)
-  closedForms.add(row)
-  if (isFormLeft) closedForms.remove(form)
-  closedForms.remove(row)
+  Object.assign(address, { pathname: to, search: '?step=story' })
+  noteNavigation(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  closedForms.remove(form)
   await vi.runAllTimersAsync()
-  expect(closedTexts()).toHaveLength(isShown ? 1 : 0)
+  expect(closedTexts()).toEqual(isShown ? [{ ...texts()[0], draftKey: 'place' }] : [])
+})
+
+test('offers texts that an open form cannot save, to nobody but the member who typed them', () => {
+  offerTexts([])
+  expect(closedTexts()).toEqual([])
+  offerTexts([{ label: 'Caption', text: 'The middle spout' }])
+  expect(closedTexts()).toMatchObject([{ label: 'Caption', text: 'The middle spout' }])
+  setTypist('ravi')
+  expect(closedTexts()).toEqual([])
 })
 
 test('shows nothing of a form that a press removes in the same task', async () => {

@@ -7,9 +7,7 @@ import { onNavigation, sessionCount, typist } from './leaving.ts'
 import { answersBetween, isInSave, mayClose, placeOfPress } from './own-saves.ts'
 import { paths } from './paths.ts'
 import { newestSaves, onSave, type Save } from './sent-saves.ts'
-import { hasTick, isControl, type Control, type Watched } from './watch-input.ts'
-
-export type TypedText = { label: string; text: string }
+import { hasTick, isControl, type Control, type TypedText, type Watched } from './watch-input.ts'
 
 /** How a form left the page; times as performance.now(). */
 export type Leave = {
@@ -146,7 +144,7 @@ function add(form: Watched): void {
 /** Keeps what a form holds until it is clear why the form has closed. */
 function close(form: Watched): void {
   const own = known.get(form)
-  if (!own || (form.draft?.isPart && !isInOpenForm(form))) return
+  if (!own) return
   const { account, session, typedAt, actedAt, saves = newestSaves() } = own
   // The next login gets the text that was typed before a session ended (kept-input.ts).
   if (own.isSecret || hasPassword(form.root) || account === undefined || session !== sessionCount()) return
@@ -157,7 +155,7 @@ function close(form: Watched): void {
     typedAt,
     actedAt,
     leftAt: performance.now(),
-    isOwnLeave: own.isOwnLeave || isInPress,
+    isOwnLeave: (own.isOwnLeave && !isOnlyOtherStep(own.address, form)) || isInPress,
     isOtherPage: isOtherPage(own.address, form),
     isDraft: form.draft !== undefined,
   }
@@ -168,10 +166,6 @@ function close(form: Watched): void {
   }
   whenSettled(form, () => void decide())
 }
-
-/** React removes a form before its parts. */
-const isInOpenForm = (part: Watched): boolean =>
-  [...known.keys()].some(({ root }) => root !== part.root && root.contains(part.root))
 
 /** React hides a part of the page while it loads again: nobody knows yet whether such a form comes back. */
 function whenSettled(form: Watched, decide: () => void): void {
@@ -200,8 +194,14 @@ function takeLeft(form: Watched): void {
 /** Where the server has said that something does not exist, the member has not asked for another page. */
 function isOtherPage(before: string, { draft }: Watched): boolean {
   if (location.pathname === paths.notFound) return false
-  return draft ? address() !== before : location.pathname !== before.split('?')[0]
+  return draft && !draft.texts ? address() !== before : location.pathname !== pathIn(before)
 }
+
+const pathIn = (before: string) => before.split('?')[0]
+
+/** The member has opened another step of a form, which has the texts of all its steps. */
+const isOnlyOtherStep = (before: string, { draft }: Watched) =>
+  draft?.texts !== undefined && location.pathname === pathIn(before)
 
 /** React hides a part that loads again, and replaces one whose key changes. */
 function isShownAgain(left: Watched): boolean {
@@ -222,8 +222,10 @@ type Labels = ReadonlyMap<Control, string>
 const controlsIn = (root: HTMLElement) => [...root.querySelectorAll('*')].filter(isControl)
 
 /** The texts of which a save of the form sends some. */
-const textsIn = ({ root, draft, changed }: Watched): string[] =>
-  [...changed().keys(), ...(draft ? controlsIn(root) : [])].map(textOf)
+const textsIn = ({ root, draft, changed }: Watched): string[] => [
+  ...[...changed().keys(), ...(draft ? controlsIn(root) : [])].map(textOf),
+  ...(draft?.texts?.() ?? []).map(({ text }) => text),
+]
 
 const isTyped = ({ text }: TypedText) => text.trim() !== ''
 
@@ -240,11 +242,11 @@ function textsOf({ root, changed, hasFile }: Watched, labels: Labels): TypedText
   return shown.length > 0 ? shown : typed(all)
 }
 
-function textsOfDraft({ root, draft, changed }: Watched, labels: Labels): TypedText[] {
+function textsOfDraft({ root, draft }: Watched, labels: Labels): readonly TypedText[] {
   if (!draft?.isBegun()) return []
-  const own = changed()
+  if (draft.texts) return draft.texts()
   const texts = controlsIn(root)
-    .filter((control) => !(control instanceof HTMLSelectElement) && (!draft.isChangedOnly || own.has(control)))
+    .filter((control) => !(control instanceof HTMLSelectElement))
     .map((control) => ({ label: labels.get(control) ?? labelOf(control), text: textOf(control) }))
   const names = draft.fileNames?.() ?? []
   return [...texts, ...names.map((text) => ({ label: '', text }))].filter(isTyped)
@@ -283,6 +285,12 @@ function keep(typed: readonly TypedText[], accountId: string, draftKey: string |
   keptFor = accountId
   isCopied = false
   change([...before, ...typed.map((text) => ({ ...text, draftKey }))])
+}
+
+/** Offers texts that an open form can no longer save, since somebody else has deleted what they belonged to. */
+export function offerTexts(typed: readonly TypedText[]): void {
+  const account = typist()
+  if (account !== undefined && typed.length > 0) keep(typed, account, undefined)
 }
 
 /** The box of a draft is here again, and shows its text itself. */

@@ -84,16 +84,18 @@ export function useAskingAbout(isChanged: boolean, words?: LeavingWords, isOfPag
  */
 export function useDraftBox(
   box: RefObject<HTMLElement | null>,
-  { key, isBegun, fileNames, isChangedOnly = false, isPart = false }: WatchedDraft,
+  { key, isBegun, fileNames, texts }: WatchedDraft,
 ): void {
   const isBegunNow = useEffectEvent(isBegun)
   const fileNamesNow = useEffectEvent(() => fileNames?.() ?? [])
+  const hasTexts = texts !== undefined
+  const textsNow = useEffectEvent(() => texts?.() ?? [])
   useLayoutEffect(() => {
     if (!box.current) return
     wantNotices()
-    const draft = { key, isBegun: () => isBegunNow(), fileNames: () => fileNamesNow(), isChangedOnly, isPart }
+    const draft = { key, isBegun: () => isBegunNow(), fileNames: () => fileNamesNow(), ...(hasTexts && { texts: () => textsNow() }) }
     return watchInput(box.current, draft).stop
-  }, [box, key, isChangedOnly, isPart])
+  }, [box, key, hasTexts])
 }
 
 function newUnsaved(): Unsaved {

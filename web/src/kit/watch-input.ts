@@ -26,16 +26,16 @@ export type Watched = {
   draft?: WatchedDraft | undefined
 }
 
+export type TypedText = { label: string; text: string }
+
 /** A box that keeps its text as a draft on the device. */
 export type WatchedDraft = {
   /** The key of the draft. Another box with the same key shows the same text. */
   key: string
   /** True where the box holds something that was not sent. */
   isBegun: () => boolean
-  /** Only some of its fields are the member's own: those that were changed since the box opened. */
-  isChangedOnly?: boolean
-  /** A part of a form, such as a row: its text is shown only where the form stays, which shows its own when it leaves. */
-  isPart?: boolean
+  /** All unsaved texts, also those that no field shows now. Without it, those are the texts of the fields. */
+  texts?: () => readonly TypedText[]
   /** The names of chosen files, which a device does not keep. */
   fileNames?: () => readonly string[]
 }

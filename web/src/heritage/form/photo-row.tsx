@@ -3,7 +3,7 @@ import { licences } from '@mulghar/contract/heritage/kinds'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ImageUp, Trash2, TriangleAlert } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { MediaPicture } from '../../documents/public.ts'
 import { latinDigits } from '@mulghar/contract/kit/digits'
 import { useMutation } from '../../kit/mutation.ts'
@@ -16,7 +16,6 @@ import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { PhotoPlace } from '../../kit/ui/photo-place.tsx'
 import { Select } from '../../kit/ui/select.tsx'
-import { useDraftBox } from '../../kit/unsaved.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { placeQueries } from '../core/heritage.queries.ts'
 import { licenceWords } from '../core/place-words.ts'
@@ -35,15 +34,8 @@ type Props = { photo: PlacePhoto; at: number; count: number }
 /** A photo of the place: caption, year, and whose it is. */
 export function PhotoRow({ photo, at, count }: Props) {
   const { t } = useLingui()
-  const { fields, base, saver } = usePlaceForm()
+  const { fields, saver } = usePlaceForm()
   const said = photoFieldsOf(fields, photo)
-  const row = useRef<HTMLLIElement>(null)
-  useDraftBox(row, {
-    key: `photo ${photo.id}`,
-    isBegun: () => JSON.stringify(said) !== JSON.stringify(photoFieldsOf(base, photo)),
-    isChangedOnly: true,
-    isPart: true,
-  })
   const fault = photoFault(fields, photo)
   const isYearWrong = fault === 'year' || fault === 'year-to-come'
   const place = at + 1
@@ -51,7 +43,6 @@ export function PhotoRow({ photo, at, count }: Props) {
     saver.change({ photos: { ...fields.photos, [photo.id]: { ...said, ...part } } })
   return (
     <li
-      ref={row}
       aria-label={t`Photo ${place}`}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 border-t border-line pt-5 sm:grid-cols-[11rem_minmax(0,1fr)]"
     >

@@ -57,7 +57,7 @@ function Steps({ onTry }: { onTry: () => void }) {
   const photos = usePhotoUploads(saver, place?.medias.length ?? 0)
   const position = usePhotoPosition()
   const box = useRef<HTMLDivElement>(null)
-  useDraftBox(box, { key: `place ${place?.id ?? 'new'}`, isBegun: () => saver.hasUnsaved(), isChangedOnly: true })
+  useDraftBox(box, { key: `place ${place?.id ?? 'new'}`, isBegun: () => true, texts: () => saver.typedTexts() })
   const similar = useSimilar()
   const ending = useEnding({ step, goTo, onTry, box, similar, uploads: photos.uploads })
   const goToWant = useWants(step, goTo)

@@ -7,8 +7,9 @@ import { isStaleness, NetworkFailure, Refusal } from '../../kit/failures.ts'
 import { mutateFor } from '../../kit/mutation.ts'
 import { randomKey } from '../../kit/request.ts'
 import { newSaveOwner, TakenBack } from '../../kit/waiting-saves.ts'
-import { wordsForIssue } from '../../kit/words.ts'
-import { placeMutations, placeQueries } from '../core/heritage.queries.ts'
+import type { TypedText } from '../../kit/watch-input.ts'
+import { isGone, placeMutations, placeQueries } from '../core/heritage.queries.ts'
+import { GonePhotos } from './gone-photos.ts'
 import { keepPlace, type Creation, type Kept } from './kept-draft.ts'
 import { mergedWith } from './merge.ts'
 import { movedBy } from './photo-order.ts'
@@ -27,6 +28,8 @@ import {
   type Part,
   type PlaceFields,
 } from './place-fields.ts'
+import { refusedParts } from './refused-parts.ts'
+import { typedTexts } from './typed-texts.ts'
 
 export type Saving =
   | { state: 'idle' | 'waiting' | 'saving' | 'offline' | 'stale' | 'too-many-today' }
@@ -65,6 +68,7 @@ const retryMs = 15_000
 export class PlaceSaver {
   readonly store
   readonly #options: Options
+  readonly #gonePhotos
   readonly #owner = newSaveOwner()
   #queue: Promise<unknown> = Promise.resolve()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -86,6 +90,7 @@ export class PlaceSaver {
       refused: {},
       newer: undefined,
     }))
+    this.#gonePhotos = new GonePhotos(this.store)
     if (kept && place && kept.version !== place.version) this.#meetNewer(place)
   }
 
@@ -93,6 +98,8 @@ export class PlaceSaver {
   start(): () => void {
     this.#owner.enter()
     this.#isOpen = true
+    // A kept draft may have text about photos that were removed meanwhile.
+    this.#gonePhotos.offer()
     const goOn = () => this.#schedule(0)
     addEventListener('online', goOn)
     if (this.hasUnsaved()) this.#schedule()
@@ -114,6 +121,12 @@ export class PlaceSaver {
   hasUnsaved(): boolean {
     const { fields, base, place } = this.store.getState()
     return differing(fields, base).length > 0 || changedPhotos(fields, base, place?.medias ?? []).length > 0
+  }
+
+  /** The texts that the server does not have. */
+  typedTexts(): TypedText[] {
+    const { fields, base, place } = this.store.getState()
+    return this.#isForgotten ? [] : typedTexts(fields, base, place?.medias ?? [])
   }
 
   change(part: Partial<PlaceFields>): void {
@@ -188,7 +201,7 @@ export class PlaceSaver {
   }
 
   removePhoto(documentId: string): Promise<Place> {
-    return this.#onPhotos(placeMutations.removePhoto, () => documentId)
+    return this.#gonePhotos.removing(documentId, () => this.#onPhotos(placeMutations.removePhoto, () => documentId))
   }
 
   /** Moves a photo by so many places from where it is once earlier saves are done. */
@@ -256,13 +269,13 @@ export class PlaceSaver {
     return this.#sendable().length > 0 || this.#sendablePhotos().length > 0
   }
 
-  /** Where the version was stale, writes over the newer one what only this device has changed. */
+  /** Where the version was stale or a photo is gone, writes over the newer one what only this device has changed. */
   async #writeOver(status?: 'PUBLISHED'): Promise<Place> {
     try {
       return await this.#write(status)
     } catch (error) {
       const { place } = this.store.getState()
-      if (!isStaleness(error) || !place) throw error
+      if (!(isStaleness(error) || isGone(error)) || !place) throw error
       this.#meetNewer(await this.#options.cache.fetchQuery({ ...placeQueries.place(place.id), staleTime: 0 }))
       if (this.store.getState().newer) throw error
       return this.#write(status)
@@ -378,21 +391,3 @@ const isBlank = (fields: PlaceFields): boolean => JSON.stringify(fields) === JSO
 /** A country or a city that is typed but not chosen, and a point that cannot be read, are sent as nothing. */
 const hasOpenText = ({ city, countryCode, cityText, point }: PlaceFields): boolean =>
   (city === null && (countryCode !== '' || cityText !== '')) || point !== ''
-
-const partOfField: Record<string, Part> = {
-  names: 'nativeName',
-  latitude: 'point',
-  longitude: 'point',
-  cityId: 'city',
-  coverImage: 'coverId',
-}
-
-function refusedParts(error: Refusal): Faults {
-  return Object.fromEntries(
-    error.fields.flatMap((issue) => {
-      const [field = ''] = issue.field.split('.')
-      const part = partOfField[field] ?? allParts.find((name) => name === field)
-      return part ? [[part, { code: 'refused', text: wordsForIssue(issue) } as const]] : []
-    }),
-  )
-}
