@@ -25,8 +25,7 @@ async function typedCaption(writer: Member): Promise<{ place: Place; remove: () 
 
 async function expectOffered({ page }: Member, ...texts: string[]): Promise<void> {
   await showText(page)
-  for (const text of texts)
-    await expect(notice(page).getByRole('definition').filter({ hasText: text })).toBeVisible()
+  for (const text of texts) await expect(notice(page).getByRole('definition').filter({ hasText: text })).toBeVisible()
   await button(notice(page), 'Close').click()
   await expect(offer(page)).toHaveCount(0)
 }

@@ -93,7 +93,12 @@ export function useDraftBox(
   useLayoutEffect(() => {
     if (!box.current) return
     wantNotices()
-    const draft = { key, isBegun: () => isBegunNow(), fileNames: () => fileNamesNow(), ...(hasTexts && { texts: () => textsNow() }) }
+    const draft = {
+      key,
+      isBegun: () => isBegunNow(),
+      fileNames: () => fileNamesNow(),
+      ...(hasTexts && { texts: () => textsNow() }),
+    }
     return watchInput(box.current, draft).stop
   }, [box, key, hasTexts])
 }

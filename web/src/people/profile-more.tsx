@@ -63,6 +63,7 @@ export function ProfileMore({ person }: { person: UserProfile }) {
         text={t`You will not see their posts and comments, or get notifications about them. They are not notified. You can unmute them under Privacy.`}
         confirmText={t`Mute`}
         busy={mute.isPending}
+        busyText={t`Muting...`}
         error={mute.error ? wordsFor(mute.error) : undefined}
       />
       <ConfirmDialog

@@ -93,6 +93,7 @@ export function PostMenu({ post, within, onEdit, onRemoved }: Props) {
           title={t`Delete Post`}
           text={t`Are you sure you want to delete this post? This action cannot be undone.`}
           busy={remove.isPending}
+          busyText={t`Deleting...`}
           error={error}
         />
       ) : (
@@ -103,6 +104,7 @@ export function PostMenu({ post, within, onEdit, onRemoved }: Props) {
           title={t`Remove this post?`}
           text={t`The post will be removed for everyone. Its author is notified with your reason.`}
           busy={remove.isPending}
+          busyText={t`Removing...`}
           error={error}
         />
       )}

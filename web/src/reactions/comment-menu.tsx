@@ -67,6 +67,7 @@ export function CommentMenu({ comment: { id, can }, thingId, onEdit }: Props) {
           title={t`Delete Comment`}
           text={t`Are you sure you want to delete this comment?`}
           busy={remove.isPending}
+          busyText={t`Deleting...`}
           error={error}
         />
       ) : (
@@ -77,6 +78,7 @@ export function CommentMenu({ comment: { id, can }, thingId, onEdit }: Props) {
           title={t`Remove this comment?`}
           text={t`The comment will be removed for everyone. Its author is notified with your reason.`}
           busy={remove.isPending}
+          busyText={t`Removing...`}
           error={error}
         />
       )}

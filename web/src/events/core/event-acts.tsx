@@ -32,6 +32,7 @@ export function DeleteEvent({ event, open, onClose, onDone }: Props) {
       title={t`Are you sure?`}
       text={t`This action cannot be undone.`}
       busy={remove.isPending}
+      busyText={t`Deleting...`}
       onConfirm={() => void confirm()}
     />
   )

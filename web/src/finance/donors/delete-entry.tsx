@@ -31,6 +31,7 @@ export function DeleteEntry({ open, onClose, programId, entry }: Props) {
       onClose={onClose}
       onConfirm={confirm}
       busy={remove.isPending}
+      busyText={t`Deleting...`}
       title={t`Delete Entry`}
       text={t`Are you sure you want to delete this entry? This action cannot be undone.`}
     />

@@ -19,6 +19,7 @@ export function DeleteProgram({ programId, open, onClose }: Props) {
       title={t`Delete Program?`}
       text={t`Are you sure you want to delete this finance program? This action cannot be undone.`}
       busy={remove.isPending}
+      busyText={t`Deleting...`}
       error={wordsForLost(remove.error)}
       onConfirm={() => remove.mutateAsync(programId).then(onClose, report)}
     />

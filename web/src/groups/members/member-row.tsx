@@ -117,6 +117,7 @@ function More({ groupId, member: { userId, name, can } }: Props) {
         text={t`They will be removed from the group and notified with your reason. They can join again.`}
         onConfirm={(reason) => after(remove.mutateAsync({ ...of, reason }), t`${name} was removed`)}
         busy={remove.isPending}
+        busyText={t`Removing...`}
         error={remove.error ? wordsFor(remove.error) : undefined}
       />
       <ReasonDialog
@@ -127,6 +128,7 @@ function More({ groupId, member: { userId, name, can } }: Props) {
         confirmText={t`Ban`}
         onConfirm={(reason) => after(ban.mutateAsync({ ...of, reason }), t`${name} was banned`)}
         busy={ban.isPending}
+        busyText={t`Banning...`}
         error={ban.error ? wordsFor(ban.error) : undefined}
       />
     </>

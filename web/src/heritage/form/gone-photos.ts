@@ -28,7 +28,9 @@ export class GonePhotos<S extends State> {
     if (!place) return
     const gone = Object.entries(fields.photos).filter(([id]) => place.medias.every((photo) => photo.id !== id))
     if (gone.length === 0) return
-    const photos = Object.fromEntries(Object.entries(fields.photos).filter((photo) => !gone.some(([id]) => id === photo[0])))
+    const photos = Object.fromEntries(
+      Object.entries(fields.photos).filter((photo) => !gone.some(([id]) => id === photo[0])),
+    )
     this.#store.setState({ fields: { ...fields, photos } } as Partial<S>)
     const theirs = gone.filter(([id]) => !this.#own.has(id))
     offerTexts(

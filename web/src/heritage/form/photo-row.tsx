@@ -223,6 +223,7 @@ function RemovePhoto({ photo, place }: { photo: PlacePhoto; place: number }) {
         text={t`This action cannot be undone.`}
         confirmText={t`Remove`}
         busy={remove.isPending}
+        busyText={t`Removing...`}
         error={remove.error ? wordsFor(remove.error) : undefined}
         onConfirm={() => remove.mutate()}
       />

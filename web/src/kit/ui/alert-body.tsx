@@ -66,7 +66,7 @@ export function ConfirmBody(props: ConfirmDialogProps) {
       <Button
         variant={tone}
         busy={busy ?? false}
-        busyText={busyText ?? t`Deleting...`}
+        {...(busyText && { busyText })}
         onClick={onConfirm}
         className="max-sm:w-full sm:min-w-24"
       >

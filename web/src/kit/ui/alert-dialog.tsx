@@ -16,13 +16,14 @@ export type ConfirmDialogProps = {
   text?: ReactNode
   confirmText?: string
   cancelText?: string
-  busy?: boolean
-  busyText?: string
   /** Why the last attempt failed; the dialog stays open and shows it. */
   error?: string | undefined
   /** 'danger' destroys; 'filled' merely asks. */
   tone?: 'danger' | 'filled'
-}
+} & Busy
+
+/** A dialog that stays open while it works says what it does. */
+type Busy = { busy: boolean; busyText: string } | { busy?: never; busyText?: never }
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

@@ -17,9 +17,9 @@ type Props = {
   /** Who reads the reason. */
   hint?: string
   mostLetters?: number
-  busyText?: string
   onConfirm: (reason: string) => void
   busy: boolean
+  busyText: string
   error: string | undefined
 }
 
@@ -41,7 +41,7 @@ function OpenedReasonDialog(props: Props) {
       actions={
         <>
           <CancelButton />
-          <Button variant="danger" busy={busy} {...(busyText && { busyText })} onClick={() => onConfirm(reason.trim())}>
+          <Button variant="danger" busy={busy} busyText={busyText} onClick={() => onConfirm(reason.trim())}>
             {confirmText ?? <Trans>Remove</Trans>}
           </Button>
         </>

@@ -29,6 +29,7 @@ export function DeleteDialog({ open, onClose, entries }: DialogProps & { entries
       onClose={onClose}
       onConfirm={remove}
       busy={work.busy}
+      busyText={t`Deleting...`}
       title={
         count === 1
           ? t`Delete “${name}” forever?`
@@ -57,6 +58,7 @@ export function EmptyTrashDialog({ open, onClose, count }: DialogProps & { count
       onClose={onClose}
       onConfirm={empty}
       busy={work.busy}
+      busyText={t`Emptying the Trash...`}
       title={t`Empty the Trash?`}
       text={plural(count, {
         one: '# item will be deleted forever. This cannot be undone.',

@@ -136,6 +136,7 @@ function Dialogs({ person, asking, onClose }: DialogsProps) {
         open={asking === 'remove'}
         onClose={onClose}
         busy={remove.isPending}
+        busyText={t`Deleting...`}
         error={remove.error && !(remove.error instanceof Waits) ? wordsFor(remove.error) : undefined}
         onConfirm={() =>
           remove.mutate(person.id, {

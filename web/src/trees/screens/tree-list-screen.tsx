@@ -123,6 +123,7 @@ function TreeActions({ tree }: { tree: Tree }) {
         title={t`Delete ${tree.name}?`}
         text={t`The tree and everybody in it will be deleted. This action cannot be undone.`}
         busy={remove.isPending}
+        busyText={t`Deleting...`}
         error={remove.error ? wordsFor(remove.error) : undefined}
         onConfirm={() =>
           remove.mutate(tree.id, {
