@@ -7,6 +7,8 @@ import {
   rowsOf,
   workbookOf,
 } from '../../tools/vanshavali.ts'
+import { noise, notice, showText } from '../app/closed-steps.ts'
+import { goBy } from '../app/waiting-steps.ts'
 import { expect, expectGoodEverywhere, settled, test } from '../fixtures.ts'
 
 const people = generateVanshavali(12, 5)
@@ -116,5 +118,29 @@ test(
     await expect(page.getByText('We found no table with names.')).toBeVisible()
     await page.getByRole('button', { name: 'Choose another file' }).click()
     await expect(page.getByLabel('Or paste the rows')).toBeVisible()
+  },
+)
+
+test(
+  'pasted rows are offered when the tree is deleted elsewhere during their preview',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(noise)
+    const asha = await member('Asha')
+    const tree = await asha.api<{ id: string }>('POST', '/v1/family/family-tree', {
+      name: 'Kirtipur',
+      description: 'x',
+    })
+    const { page } = asha
+    await goBy(page, `/home/family-graph/${tree.id}/import?from=table`)
+    const rows = csvOf(nepaliRowsOf(people), '\t')
+    await page.getByLabel('Or paste the rows').fill(rows)
+    await page.getByRole('button', { name: 'Check the table' }).click()
+    await expect(page.getByRole('heading', { name: /^12 people/ })).toBeVisible()
+    // A press explains the end of a form for five seconds.
+    await page.waitForTimeout(6000)
+    await asha.api('DELETE', `/v1/family/family-tree/${tree.id}`)
+    await showText(page)
+    await expect(notice(page).getByRole('definition')).toContainText(rows.split('\n')[0]!.split('\t')[1]!)
   },
 )

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
-import { useUnsaved } from '../../kit/unsaved.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useDraftBox, useUnsaved } from '../../kit/unsaved.ts'
 import { ImportWatch } from './import-watch.tsx'
 import { TablePreviewStep, type ChosenTable } from './table-preview.tsx'
 import { TableSource } from './table-source.tsx'
@@ -7,20 +8,26 @@ import { useImportTask } from './use-import-task.ts'
 
 /** Takes the table of a vanshavali into a tree, or into a new one: chosen, looked at, then written. */
 export function TablePanel({ treeId }: { treeId?: string }) {
+  const { t } = useLingui()
   const { taskId, go } = useImportTask()
   const [table, setTable] = useState<ChosenTable>()
   const [count, setCount] = useState(0)
   const [pasted, setPasted] = useState('')
+  const isPasted = pasted.trim() !== ''
   const { watch, setDirty } = useUnsaved()
-  useEffect(() => setDirty(pasted.trim() !== ''), [setDirty, pasted])
+  useEffect(() => setDirty(isPasted), [setDirty, isPasted])
+  const panel = useRef<HTMLDivElement>(null)
+  // The preview hides the rows: where the tree is deleted meanwhile, no field has them.
+  useDraftBox(panel, {
+    key: `table ${treeId ?? 'new'}`,
+    isBegun: () => isPasted,
+    texts: () => [{ label: t`Or paste the rows`, text: pasted }],
+  })
 
-  if (taskId) return <ImportWatch taskId={taskId} isNew={!treeId} onAgain={() => go(undefined)} />
-  // The rows are kept while their preview is shown, so the page asks before they are lost.
-  const rows = <span ref={watch} hidden />
-  if (table)
-    return (
-      <>
-        {rows}
+  function step() {
+    if (taskId) return <ImportWatch taskId={taskId} isNew={!treeId} onAgain={() => go(undefined)} />
+    if (table)
+      return (
         <TablePreviewStep
           key={table.key}
           table={table}
@@ -32,11 +39,8 @@ export function TablePanel({ treeId }: { treeId?: string }) {
           }}
           onAgain={() => setTable(undefined)}
         />
-      </>
-    )
-  return (
-    <>
-      {rows}
+      )
+    return (
       <TableSource
         text={pasted}
         onText={setPasted}
@@ -45,6 +49,13 @@ export function TablePanel({ treeId }: { treeId?: string }) {
           setCount(count + 1)
         }}
       />
-    </>
+    )
+  }
+  return (
+    <div ref={panel} className="contents">
+      {/* The rows are kept while their preview is shown, so the page asks before they are lost. */}
+      {!taskId && <span ref={watch} hidden />}
+      {step()}
+    </div>
   )
 }
