@@ -22,7 +22,8 @@ const said = (part: Partial<PhotoFields>): PhotoFields => ({
 
 function formWith(photos: PlaceFields['photos'], place: Place | undefined, base: PlaceFields = blank) {
   const store = createStore(() => ({ fields: { ...blank, photos }, base, place }))
-  return { store, gone: new GonePhotos(store) }
+  const keep = vi.fn<() => void>()
+  return { store, keep, gone: new GonePhotos(store, keep) }
 }
 
 beforeEach(() => {
@@ -68,9 +69,11 @@ test('offers the text of a kept draft whose photo was removed meanwhile', () => 
 
 test('offers nothing of a photo that the member removes, before or after the answer', async () => {
   const typed = { a: said({ caption: 'One' }), b: said({ caption: 'Two' }) }
-  const { store, gone } = formWith(typed, placeOf(photo('a'), photo('b')))
+  const { store, keep, gone } = formWith(typed, placeOf(photo('a'), photo('b')))
   await gone.removing('a', async () => store.setState({ place: placeOf(photo('b')) }))
   expect(shown()).toEqual([])
+  // Otherwise the kept draft would offer the text after a reload.
+  expect(keep).toHaveBeenCalledOnce()
   const refused = gone.removing('b', () => Promise.reject(new Error('refused')))
   await expect(refused).rejects.toThrow('refused')
   store.setState({ place: placeOf() })

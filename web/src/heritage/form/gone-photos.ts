@@ -15,8 +15,11 @@ export class GonePhotos<S extends State> {
   /** Photos that the member removes here, together with what they typed. */
   readonly #own = new Set<string>()
 
-  constructor(store: StoreApi<S>) {
+  readonly #onDropped: () => void
+
+  constructor(store: StoreApi<S>, onDropped: () => void) {
     this.#store = store
+    this.#onDropped = onDropped
     store.subscribe((now, before) => {
       if (now.place !== before.place) this.offer(before)
     })
@@ -32,6 +35,7 @@ export class GonePhotos<S extends State> {
       Object.entries(fields.photos).filter((photo) => !gone.some(([id]) => id === photo[0])),
     )
     this.#store.setState({ fields: { ...fields, photos } } as Partial<S>)
+    this.#onDropped()
     const theirs = gone.filter(([id]) => !this.#own.has(id))
     offerTexts(
       theirs.flatMap(([id, said]) => {

@@ -90,7 +90,7 @@ export class PlaceSaver {
       refused: {},
       newer: undefined,
     }))
-    this.#gonePhotos = new GonePhotos(this.store)
+    this.#gonePhotos = new GonePhotos(this.store, () => this.#keep())
     if (kept && place && kept.version !== place.version) this.#meetNewer(place)
   }
 
