@@ -75,20 +75,6 @@ test(
   },
 )
 
-test(
-  'a place that is deleted elsewhere offers the texts of steps that are not open',
-  { tag: '@room' },
-  async ({ member, allowNoise }) => {
-    allowNoise(noise)
-    const writer = await member('Asha Joshi')
-    const { place } = await typedCaption(writer)
-    // A press explains the end of a form for five seconds.
-    await writer.page.waitForTimeout(6000)
-    await writer.api('DELETE', `/v1/heritage/${place.id}`)
-    await expectOffered(writer, caption)
-  },
-)
-
 test('a photo that the member removes takes its caption along', { tag: '@room' }, async ({ member, allowNoise }) => {
   allowNoise(noise)
   const writer = await member('Asha Joshi')
