@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { silentPart } from '../../../kit/lazy-part.ts'
 import { useSteady } from '../../../kit/use-steady.ts'
 import { LinksContext } from '../../links/links-of-people.ts'
 import { isLowPage, widePage } from '../first-sight.ts'
@@ -41,7 +42,9 @@ import { usePicture } from './use-picture.ts'
 import { useView, type Held } from './use-view.ts'
 import { useWayBack } from './use-way-back.ts'
 import { isWalkKey, walkedTo } from './walk-scene.ts'
-import { WholeTree } from './whole-tree.tsx'
+
+/** Only the whole tree needs it, and small families are seen in focus. */
+const WholeTree = silentPart(async () => ({ default: (await import('./whole-tree.tsx')).WholeTree }))
 
 const mostCards = 400
 const none: never[] = []
@@ -331,24 +334,26 @@ export function Chart(props: ChartProps) {
       {isSized && <StoreyMarks scene={scene} view={view} storeys={storeys} />}
       {isSized && <PeopleAway scene={scene} view={view} onGo={goNear} />}
       {isSized && isWhole && (
-        <WholeTree
-          {...{ scene, model, view, page, branches }}
-          line={myLine}
-          chosen={marked}
-          hasSheet={Boolean(props.children)}
-          hasMap={hasMap && isMapOpen && !isNarrow}
-          onPerson={(person) => {
-            props.onLeap?.()
-            onWalk(person)
-            goTo(person)
-          }}
-          onBranch={(branch) => {
-            props.onLeap?.()
-            toBranch(branch)
-          }}
-          onReach={reachBranch}
-          onLevel={toLevel}
-        />
+        <Suspense>
+          <WholeTree
+            {...{ scene, model, view, page, branches }}
+            line={myLine}
+            chosen={marked}
+            hasSheet={Boolean(props.children)}
+            hasMap={hasMap && isMapOpen && !isNarrow}
+            onPerson={(person) => {
+              props.onLeap?.()
+              onWalk(person)
+              goTo(person)
+            }}
+            onBranch={(branch) => {
+              props.onLeap?.()
+              toBranch(branch)
+            }}
+            onReach={reachBranch}
+            onLevel={toLevel}
+          />
+        </Suspense>
       )}
       {hasMap && isMoving && (
         <Minimap scene={scene} view={view} onGo={(x, y) => centreOn({ x, y })} onClose={undefined} />
