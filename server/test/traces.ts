@@ -36,13 +36,16 @@ export async function tracesOf<T>(db: Kysely<T>, words: readonly string[]): Prom
   return (await placesOf(db, words)).filter((place) => !(place in excepted))
 }
 
-/** The columns by which an index of their own finds rows. */
+/** The columns by which an index finds rows: its first one, and of a GIN index any. */
 export async function indexedColumns<T>(db: Kysely<T>): Promise<Set<string>> {
   const { rows } = await sql<{ place: string }>`
     select n.nspname || '.' || c.relname || '.' || a.attname as place
     from pg_index i
     join pg_class c on c.oid = i.indrelid
     join pg_namespace n on n.oid = c.relnamespace
-    join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]`.execute(db)
+    join pg_class index_class on index_class.oid = i.indexrelid
+    join pg_am method on method.oid = index_class.relam
+    join pg_attribute a on a.attrelid = c.oid
+      and (a.attnum = i.indkey[0] or (method.amname = 'gin' and a.attnum = any(i.indkey)))`.execute(db)
   return new Set(rows.map((row) => row.place))
 }
