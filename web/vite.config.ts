@@ -5,6 +5,7 @@ import { compressed } from './vite/compressed.ts'
 import { fontPreload } from './vite/font-preload.ts'
 import { languageFiles } from './vite/language-files.ts'
 import { lazyCode } from './vite/lazy-code.ts'
+import { lateDigits } from './vite/late-digits.ts'
 import { messages } from './vite/messages.ts'
 import { pieces } from './vite/pieces.ts'
 import { prerender } from './vite/prerender.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     lazyCode(),
+    lateDigits(),
     messages(),
     thinRows(),
     tailwindcss(),
