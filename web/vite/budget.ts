@@ -24,7 +24,7 @@ const vaultWorkers = /(?:keys-worker|wasm-argon2|[\\/]words)-[\w-]+\.js$/
 /** Script of a page besides the first load of members, gzip, in kB; `later` is a part that the page itself loads next. */
 const mostOfPages: readonly { path: string; kb: number; later?: RegExp }[] = [
   { path: '/home', kb: 60, later: /[\\/]web[\\/]src[\\/]posts[\\/]home-feed\.tsx$/ },
-  { path: '/home/family-graph/:id', kb: 90 },
+  { path: '/home/family-graph/:id', kb: 73 },
   { path: '/home/family-graph/:id/people', kb: 25 },
 ]
 /** What every page of members brings once it stands. */

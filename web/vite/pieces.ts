@@ -74,9 +74,17 @@ const requests = /web[\\/]src[\\/]trees[\\/](links[\\/]link-row|members[\\/](cla
 /** Words for the changes of a tree, which Home and a tree's history show. */
 const treeWords = /web[\\/]src[\\/]trees[\\/](history[\\/]edit-words|core[\\/](field-words|text-words|tree-picture))\./
 
-/** Code that all charts of a tree share, with the layout for the main thread. */
+/** Code that all charts of a tree share. */
 const chart =
-  /web[\\/]src[\\/]trees[\\/](charts[\\/](graph-header|tree-menu|export-menu|for-export|view-switch|chart-views)|members[\\/]this-is-me|proposals[\\/]own-proposal|chart[\\/](layout[\\/][\w-]+|focus|focus-chips|folds|strata|cross-ways|long-links|marks|first-sight|graph-modes|export[\\/]save-drawing|model[\\/](default-person|kinds|names|search|fold-name|marriage-number|line-to-root|shape|sub-shape|siblings|half-siblings|nearest)|view[\\/](person-sheet|chart-card|use-pan-zoom|card-text|chart-search|portrait|person-at-work|use-photos|colours|sheet-corner|storeys|my-line|scene|devanagari)))\./
+  /web[\\/]src[\\/]trees[\\/](charts[\\/](graph-header|tree-menu|export-menu|for-export|view-switch|chart-views)|members[\\/]this-is-me|chart[\\/](layout[\\/](metrics|tree-layout)|focus-subset|focus-chips|folds|strata|cross-ways|long-links|marks|page-room|graph-modes|export[\\/]save-drawing|model[\\/](default-person|kinds|names|search|fold-name|marriage-number|line-to-root|shape|siblings|half-siblings|nearest)|view[\\/](person-sheet|chart-card|use-pan-zoom|card-text|chart-search|portrait|person-at-work|use-photos|colours|sheet-corner|storeys|my-line|scene|devanagari)))\./
+
+/** The layout of a tree on the main thread, which files to save and charts of lives need. The chart itself is laid out in a worker. */
+const layout =
+  /web[\\/]src[\\/]trees[\\/]chart[\\/](layout[\\/](?!metrics|tree-layout)[\w-]+|focus|model[\\/]sub-shape)\./
+
+/** What is painted of a tree from afar, with the names over it. */
+const far =
+  /web[\\/]src[\\/]trees[\\/]chart[\\/](branches[\\/]place-labels|view[\\/](far-names|skyline|bar-sheet|paint-(far|far-links|bars|bar-names|branches|line|names)))\./
 
 /** The checks of fields that a page of trees reads; zod comes with them. */
 const schemas =
@@ -84,7 +92,7 @@ const schemas =
 
 /** What several pages of a tree ask the server, and say. */
 const trees =
-  /web[\\/]src[\\/]trees[\\/]((links[\\/](links\.queries|links-of-people)|members[\\/](members\.queries|join-requests)|review[\\/]review\.queries|proposals[\\/]proposals\.queries|core[\\/](trees\.queries|role-words|person-names|family-words))\.)|web[\\/]src[\\/]kit[\\/]year-words|contract[\\/]src[\\/](kit[\\/]names-asked|trees[\\/](links|members|review|trees|people|exchange|families|contradictions|person-fields|join-requests|proposals))\./
+  /web[\\/]src[\\/]trees[\\/]((links[\\/](links\.queries|links-of-people)|members[\\/](members\.queries|join-requests)|review[\\/]review\.queries|core[\\/](trees\.queries|role-words|person-names|family-words))\.)|web[\\/]src[\\/]kit[\\/]year-words|contract[\\/]src[\\/](kit[\\/]names-asked|trees[\\/](links|members|review|trees|people|exchange|families|contradictions|person-fields|join-requests))\./
 
 /**
  * How the code is cut. Every file costs a phone a round trip, or a sixth of one, and a kilobyte of headers: so what goes
@@ -102,6 +110,8 @@ export const pieces = {
     { name: 'trees', test: trees, priority: 1 },
     { name: 'tree-words', test: treeWords, priority: 1 },
     { name: 'chart', test: chart, minShareCount: 2, priority: 1 },
+    { name: 'layout', test: layout, minShareCount: 2, priority: 1 },
+    { name: 'far', test: far, priority: 1 },
     { name: 'schemas', test: schemas, minShareCount: 2, priority: 1 },
     { name: 'basics', test: basics, priority: 1 },
     { name: 'follows', test: follows, priority: 1 },

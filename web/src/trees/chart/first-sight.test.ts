@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { boxOf, layoutFirstSight, leastScale, overhang, roomOf, scaleOf, type Page } from './first-sight.ts'
+import { boxOf, leastScale, overhang, roomOf, scaleOf, type Page } from './page-room.ts'
+import { layoutFirstSight } from './first-sight.ts'
 import { buildModel } from './model/model.ts'
 import { nearestOf } from './model/nearest.ts'
 import type { TreeShape } from './model/shape.ts'

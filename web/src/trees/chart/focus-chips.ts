@@ -1,4 +1,4 @@
-import type { Branch } from './focus.ts'
+import type { Branch } from './focus-subset.ts'
 import type { Fold } from './folds.ts'
 import type { TreeShape } from './model/shape.ts'
 

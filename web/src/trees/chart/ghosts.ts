@@ -1,4 +1,4 @@
-import { overhang, type Box } from './first-sight.ts'
+import { overhang, type Box } from './page-room.ts'
 import type { TreeLayout } from './layout/tree-layout.ts'
 import type { TreeModel } from './model/model.ts'
 

@@ -23,7 +23,6 @@ import { usePage } from '../chart/view/use-page.ts'
 import type { GhostOf } from '../chart/ghosts.ts'
 import type { Relation } from '../person/form/relation.ts'
 import { useWordsOn } from '../kinship/use-words-on.ts'
-import { OwnProposal } from '../proposals/own-proposal.tsx'
 import { nothingOpened, openedIn, unionName, type OpenedNames } from './kept-place.ts'
 import { useChartPlace } from './use-chart-place.ts'
 import { useSelfEntries } from './use-self-entries.tsx'
@@ -31,6 +30,8 @@ import { useSelfEntries } from './use-self-entries.tsx'
 const PersonDialog = lazyPart(async () => ({ default: (await import('../person/person-dialog.tsx')).PersonDialog }))
 const Outline = lazyPart(async () => ({ default: (await import('../chart/view/outline.tsx')).Outline }))
 const KinPanel = lazyPart(() => import('../kinship/kin-panel.tsx'))
+/** It comes with the form that it stands in. */
+const OwnProposal = silentPart(async () => ({ default: (await import('../proposals/own-proposal.tsx')).OwnProposal }))
 const WordsOnCards = silentPart(() => import('../kinship/words-on-cards.tsx'))
 
 export type FamilyGraphProps = { tree: TreeDetail; model: TreeModel; onAdd: () => void }
@@ -208,7 +209,11 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
                     isMe={placeOnSheet === me}
                     mayEdit={tree.can.editPeople}
                     more={selfEntries}
-                    notice={<OwnProposal treeId={tree.id} personId={onSheet} />}
+                    notice={
+                      <Suspense>
+                        <OwnProposal treeId={tree.id} personId={onSheet} />
+                      </Suspense>
+                    }
                     onOpen={() => open(onSheet)}
                     onFocus={() => go({ person: onSheet, view: 'focus' })}
                     onSaved={() => go({ person: onSheet })}

@@ -1,4 +1,4 @@
-import type { Branch } from '../chart/focus.ts'
+import type { Branch } from '../chart/focus-subset.ts'
 import type { TreeModel } from '../chart/model/model.ts'
 import type { Sight } from '../chart/view/sight-kept.ts'
 

@@ -1,5 +1,5 @@
 import type { Box } from '../branches/place-labels.ts'
-import { isLowPage, widePage, type Page } from '../first-sight.ts'
+import { isLowPage, widePage, type Page } from '../page-room.ts'
 
 /** The box of the legend; labels leave it free, on a narrow page only where it is closed, as it begins there. */
 export const legendBox = (width: number): Box =>

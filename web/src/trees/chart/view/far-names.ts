@@ -1,4 +1,4 @@
-import { widePage } from '../first-sight.ts'
+import { widePage } from '../page-room.ts'
 import type { TreeModel } from '../model/model.ts'
 import { nameOf, nativeOf } from '../model/names.ts'
 import type { Scene, View } from './scene.ts'

@@ -1,4 +1,4 @@
-import { boxOf, leastScale, overhang, roomOf, scaleOf, widePage, type Box } from '../first-sight.ts'
+import { boxOf, leastScale, overhang, roomOf, scaleOf, widePage, type Box } from '../page-room.ts'
 import { withBox } from '../ghosts.ts'
 import { halfSiblingsOf } from '../model/half-siblings.ts'
 import { grandparentsOf, nearestOf } from '../model/nearest.ts'

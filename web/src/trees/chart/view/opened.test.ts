@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { boxOf, layoutFirstSight, roomOf } from '../first-sight.ts'
+import { boxOf, roomOf } from '../page-room.ts'
+import { layoutFirstSight } from '../first-sight.ts'
 import { chartPages, generatedModel, windowOf } from '../testing/scenes.ts'
 import { firstView } from './first-view.ts'
 import { placesOpened, viewOfOpened } from './opened.ts'

@@ -1,4 +1,4 @@
-import { boxOf, roomOf, scaleOf, type Box } from '../first-sight.ts'
+import { boxOf, roomOf, scaleOf, type Box } from '../page-room.ts'
 import { unreadable } from './first-view.ts'
 import type { Scene, View } from './scene.ts'
 import { nearScale, within } from './sight.ts'

@@ -1,11 +1,9 @@
 import { nameOf } from '../model/names.ts'
 import type { Colours } from './colours.ts'
 import type { Painter } from './paint.ts'
+import { nameHeight } from './paint-links.ts'
 import type { Scene, View } from './scene.ts'
 import { placesIn } from './sight.ts'
-
-/** How high a name is in the room of its card. */
-export const nameHeight = (room: number) => Math.min(room, 32)
 
 /** How large names are at a view, and how far below the place of their card's upper edge. */
 export function nameBoxes({ layout }: Scene, view: View, down: number) {

@@ -2,10 +2,7 @@ import type { Branches } from '../branches/branches.ts'
 import type { ChartMarks } from '../marks.ts'
 import type { TreeModel } from '../model/model.ts'
 import type { Colours } from './colours.ts'
-import { paintBars } from './paint-bars.ts'
-import { paintMyWay } from './paint-line.ts'
 import { paintLinks } from './paint-links.ts'
-import { paintNames } from './paint-names.ts'
 import { paintPath } from './paint-path.ts'
 import { generationOfRow, type Scene, type View } from './scene.ts'
 import { downScale, nearScale, storeyTop } from './sight.ts'
@@ -41,8 +38,15 @@ export type Painter = {
   words: { you: string }
 }
 
+/** The painting of people from afar, whose code comes later (far-painting.ts). */
+export type FarPainting = {
+  paintBars: (painter: Painter) => void
+  paintMyWay: (painter: Painter, isNear: boolean) => void
+  paintNames: (painter: Painter) => void
+}
+
 /** Draws what is no card: storeys always, lines near, names farther, bars from afar. */
-export function paint(painter: Omit<Painter, 'down'>): void {
+export function paint(painter: Omit<Painter, 'down'>, far: FarPainting | undefined): void {
   const { context, scene, view, marks, colours } = painter
   const sheet = { ...painter, down: downScale(scene, view) }
   const ratio = window.devicePixelRatio || 1
@@ -50,13 +54,13 @@ export function paint(painter: Omit<Painter, 'down'>): void {
   context.clearRect(0, 0, view.width, view.height)
   paintStoreys(sheet)
   const level = levelOf(scene, view)
-  if (level === 'strata') paintBars(sheet)
+  if (level === 'strata') far?.paintBars(sheet)
   else {
     paintLinks(sheet, level === 'cards')
-    paintMyWay(sheet, level === 'cards')
+    far?.paintMyWay(sheet, level === 'cards')
   }
   if (marks.path) paintPath(sheet, marks.path, colours.marigoldDeep)
-  if (level === 'names') paintNames(sheet)
+  if (level === 'names') far?.paintNames(sheet)
 }
 
 /** A storey is as dark as its generation's number says. */

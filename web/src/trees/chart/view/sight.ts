@@ -1,4 +1,4 @@
-import { widePage } from '../first-sight.ts'
+import { widePage } from '../page-room.ts'
 import { firstEndingAfter } from '../strata.ts'
 import type { TreeLayout } from '../layout/tree-layout.ts'
 import type { Scene, View } from './scene.ts'

@@ -1,6 +1,6 @@
 import type { Box } from '../branches/place-labels.ts'
 import { firstEndingAfter, strata, type Strata } from '../strata.ts'
-import { fullBar } from './paint-links.ts'
+import { fullBar } from './paint-far-links.ts'
 import type { Scene, View } from './scene.ts'
 import { downScale, storeyTop } from './sight.ts'
 

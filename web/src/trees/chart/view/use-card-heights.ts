@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useMemo, useState } from 'react'
 import { areDevanagariFontsKnown, devanagariFonts } from '../../../kit/devanagari-fonts.ts'
-import { focusSubset } from '../focus.ts'
+import { focusSubset } from '../focus-subset.ts'
 import type { FirstSightOptions } from '../first-sight.ts'
 import type { CardHeights } from '../layout/metrics.ts'
 import type { ChartMarks } from '../marks.ts'

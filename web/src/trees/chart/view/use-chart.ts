@@ -3,6 +3,7 @@ import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 
 import type { FirstSightOptions } from '../first-sight.ts'
 import { LayoutClient } from '../layout-client.ts'
 import { buildModel, type TreeModel } from '../model/model.ts'
+import { bringFarPainting } from './far-painting.ts'
 import { graphQuery } from './graph-query.ts'
 import { useCardHeights, type CardWords } from './use-card-heights.ts'
 import { sceneOf, type Scene } from './scene.ts'
@@ -44,6 +45,11 @@ export function useScene(
     setClient(fresh)
     return () => fresh.close()
   }, [model])
+
+  // Its painting comes while it is laid out.
+  useEffect(() => {
+    if (mode === 'whole') void bringFarPainting()
+  }, [mode])
 
   // The whole tree is the same whoever is looked for in it.
   const around = mode === 'focus' ? person : -1

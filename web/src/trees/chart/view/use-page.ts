@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { widePage, type Page } from '../first-sight.ts'
+import { widePage, type Page } from '../page-room.ts'
 
 /** The bar of a phone's browser comes and goes: what is laid out for a page does not change with it. */
 const slackPx = 100

@@ -5,7 +5,8 @@ import { useTheme } from '../../../kit/theme.ts'
 import { useMarks } from '../marks.ts'
 import type { TreeModel } from '../model/model.ts'
 import { coloursOf } from './colours.ts'
-import { paint } from './paint.ts'
+import { useFarPainting } from './far-painting.ts'
+import { levelOf, paint } from './paint.ts'
 import type { Scene, View } from './scene.ts'
 import type { NamedBranches } from './use-branches.ts'
 
@@ -29,6 +30,7 @@ export function usePainting(canvas: RefObject<HTMLCanvasElement | null>, paintin
   const painted = useRef(false)
   const marks = useMarks()
   const theme = useTheme().resolved
+  const far = useFarPainting(isSized && (levelOf(scene, sheet) !== 'cards' || myLine.length > 1))
 
   // A later effect would show a frame with the earlier picture in the place of the new one.
   useLayoutEffect(() => {
@@ -42,7 +44,8 @@ export function usePainting(canvas: RefObject<HTMLCanvasElement | null>, paintin
     const draw = () => {
       if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
       const places = { me: scene.placeOf(me), chosen: scene.placeOf(marked) }
-      paint({ context, scene, model, view: sheet, colours, marks, myLine, branches, ...places, words: { you: t`you` } })
+      const sheetOf = { context, scene, model, view: sheet, colours, marks }
+      paint({ ...sheetOf, myLine, branches, ...places, words: { you: t`you` } }, far)
       painted.current = true
     }
     if (painted.current) {
@@ -55,5 +58,5 @@ export function usePainting(canvas: RefObject<HTMLCanvasElement | null>, paintin
     return () => {
       isOld = true
     }
-  }, [canvas, scene, model, sheet, isSized, marks, theme, myLine, branches, me, marked, t])
+  }, [canvas, scene, model, sheet, isSized, marks, theme, myLine, branches, me, marked, far, t])
 }

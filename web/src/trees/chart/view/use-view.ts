@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, type RefObject } from 'react'
-import type { Box } from '../first-sight.ts'
+import type { Box } from '../page-room.ts'
 import type { TreeShape } from '../model/shape.ts'
 import { firstView, revealed } from './first-view.ts'
 import { viewOfOpened } from './opened.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Branch } from '../branches/branches.ts'
-import { isLowPage, widePage } from '../first-sight.ts'
+import { isLowPage, widePage } from '../page-room.ts'
 import type { TreeModel } from '../model/model.ts'
 import { cornerBoxes, legendBox } from './corner-boxes.ts'
 import { FarLabels } from './far-labels.tsx'

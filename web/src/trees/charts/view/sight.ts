@@ -1,5 +1,5 @@
 import type { View } from '../../chart/view/scene.ts'
-import { widePage } from '../../chart/first-sight.ts'
+import { widePage } from '../../chart/page-room.ts'
 import type { Axis, Bounds, Diagram } from '../layout/diagram.ts'
 
 /** The margins kept free at the left, along the top and all around, in px of the screen. */
