@@ -127,19 +127,24 @@ test('Tab and arrows lead over the names of branches by their places', { tag: '@
   await page.goto(`/home/family-graph/${tree.id}?view=whole`)
   const chart = chartOf(page)
   await expect(branchesOf(page).first()).toBeVisible()
-  const placed = await chart.locator('[data-label]:not([tabindex="-1"])').evaluateAll((labels) =>
-    labels.map((label) => {
-      const { x, y } = label.getBoundingClientRect()
-      return { x, y }
-    }),
-  )
-  expect(placed.length).toBeGreaterThan(3)
+  const readPlaces = () =>
+    chart.locator('[data-label]:not([tabindex="-1"])').evaluateAll((labels) =>
+      labels.map((label) => {
+        const { x, y } = label.getBoundingClientRect()
+        return { x, y }
+      }),
+    )
+  let placed: Awaited<ReturnType<typeof readPlaces>> = []
+  // The events after an import may draw the labels again meanwhile.
+  await expect(async () => {
+    placed = await readPlaces()
+    expect(placed.length).toBeGreaterThan(3)
+  }).toPass()
   for (const [at, label] of placed.entries()) {
     const before = placed[at - 1]
     if (before) expect(label.y - before.y >= 24 || label.x > before.x, JSON.stringify([before, label])).toBe(true)
   }
   await test.step('the arrow to the right comes to each branch once', async () => {
-    // The events after an import may draw the labels again meanwhile.
     await expect(async () => {
       const lefts = await branchesOf(page).evaluateAll((labels) =>
         labels.map((label) => label.getBoundingClientRect().x),
