@@ -2,7 +2,8 @@ import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { wordsForFault } from './fault-words.ts'
 import type { Part } from './place-fields.ts'
-import type { FormState, PlaceSaver } from './place-saver.ts'
+import type { FormState } from './form-state.ts'
+import type { PlaceSaver } from './place-saver.ts'
 
 type PlaceForm = {
   saver: PlaceSaver

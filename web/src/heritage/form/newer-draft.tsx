@@ -4,8 +4,9 @@ import { Button } from '../../kit/ui/button.tsx'
 import { NewerVersion } from '../../kit/ui/newer-version.tsx'
 import { RadioGroup } from '../../kit/ui/radio-group.tsx'
 import { usePlaceForm } from './form-context.ts'
-import { nameOfPart, valueInWords } from './part-words.ts'
-import { fieldsOf, type Part } from './place-fields.ts'
+import { nameOfPart, photoInWords, valueInWords } from './part-words.ts'
+import { serverPhoto } from './merge-photos.ts'
+import { fieldsOf, photoFieldsOf } from './place-fields.ts'
 
 type Side = 'mine' | 'newer'
 
@@ -14,37 +15,51 @@ export const newerDraftId = 'newer-draft'
 /** The place was changed on another device, too: both texts of every field that both have changed, to choose from. */
 export function NewerDraft() {
   const { t } = useLingui()
-  const { newer, fields, saver, place } = usePlaceForm()
-  const [chosen, setChosen] = useState<Partial<Record<Part, Side>>>({})
+  const { newer, fields, saver, place: known } = usePlaceForm()
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   if (!newer) return null
+  const isMine = (asked: string) => (chosen[asked] ?? 'mine') === 'mine'
+  const photos = newer.place.medias.map((photo, at) => ({ photo, number: at + 1 }))
   const theirs = fieldsOf(newer.place)
-  const sideOf = (part: Part): Side => chosen[part] ?? 'mine'
+  const choice = (asked: string, label: string, mine: string, other: string) => (
+    <RadioGroup<Side>
+      key={asked}
+      label={label}
+      value={isMine(asked) ? 'mine' : 'newer'}
+      onChange={(side) => setChosen((before) => ({ ...before, [asked]: side }))}
+      options={[
+        { value: 'mine', label: t`On this device`, hint: <Text>{mine}</Text> },
+        { value: 'newer', label: t`The newer version`, hint: <Text>{other}</Text> },
+      ]}
+    />
+  )
   return (
     <div id={newerDraftId}>
       <NewerVersion
         key={newer.place.version}
         text={
-          place?.status === 'PUBLISHED'
+          known?.status === 'PUBLISHED'
             ? t`There is a newer version of this place. Compare the two and choose what to keep.`
             : t`There is a newer version of this draft. Compare the two and choose what to keep.`
         }
         action={<Trans>Compare</Trans>}
       >
         <div className="grid gap-4 p-4">
-          {newer.parts.map((part) => (
-            <RadioGroup<Side>
-              key={part}
-              label={nameOfPart(part)}
-              value={sideOf(part)}
-              onChange={(side) => setChosen((before) => ({ ...before, [part]: side }))}
-              options={[
-                { value: 'mine', label: t`On this device`, hint: <Text>{valueInWords(part, fields)}</Text> },
-                { value: 'newer', label: t`The newer version`, hint: <Text>{valueInWords(part, theirs)}</Text> },
-              ]}
-            />
-          ))}
+          {newer.parts.map((part) =>
+            choice(part, nameOfPart(part), valueInWords(part, fields), valueInWords(part, theirs)),
+          )}
+          {photos
+            .filter(({ photo }) => newer.photos.includes(photo.id))
+            .map(({ photo, number: place }) =>
+              choice(
+                photo.id,
+                t`Photo ${place}`,
+                photoInWords(photoFieldsOf(fields, photo)),
+                photoInWords(serverPhoto(photo)),
+              ),
+            )}
           <div>
-            <Button size="sm" onClick={() => saver.resolve(newer.parts.filter((part) => sideOf(part) === 'mine'))}>
+            <Button size="sm" onClick={() => saver.resolve(newer.parts.filter(isMine), newer.photos.filter(isMine))}>
               <Trans>Keep what I chose</Trans>
             </Button>
           </div>

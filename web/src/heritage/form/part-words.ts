@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { i18n } from '../../kit/i18n.ts'
 import { listed } from '../../kit/lists.ts'
 import { dateInWords } from '../../kit/partial-dates.ts'
-import { categoryWords, conditionWords, visibilityWords } from '../core/place-words.ts'
-import { visibilityOf, type Part, type PlaceFields } from './place-fields.ts'
+import { categoryWords, conditionWords, licenceWords, visibilityWords } from '../core/place-words.ts'
+import { visibilityOf, type Part, type PhotoFields, type PlaceFields } from './place-fields.ts'
 
 /** How a part of the form is called. */
 export function nameOfPart(part: Part): string {
@@ -31,6 +31,13 @@ export function nameOfPart(part: Part): string {
 /** What stands in a part of the form, in words. */
 export function valueInWords(part: Part, fields: PlaceFields): string {
   return texts[part](fields).trim() || t({ message: 'Empty', context: 'a field' })
+}
+
+/** The details of a photo, each on its own line. */
+export function photoInWords({ caption, year, isOthers, author, licence }: PhotoFields): string {
+  const origin = isOthers ? [author, licence && i18n._(licenceWords[licence])] : []
+  const lines = [caption, year, ...origin].map((line) => line.trim()).filter((line) => line !== '')
+  return lines.join('\n') || t({ message: 'Empty', context: 'a field' })
 }
 
 const texts: Record<Part, (fields: PlaceFields) => string> = {

@@ -251,3 +251,13 @@ export function changedPhotos(fields: PlaceFields, base: PlaceFields, photos: re
   const said = (of: PlaceFields, photo: PlacePhoto) => JSON.stringify(photoChange(photoFieldsOf(of, photo)))
   return photos.filter((photo) => said(fields, photo) !== said(base, photo))
 }
+
+export const isBlank = (fields: PlaceFields): boolean => JSON.stringify(fields) === JSON.stringify(blank)
+
+/** A country or a city that is typed but not chosen, and a point that cannot be read, are sent as nothing. */
+export const hasOpenText = ({ city, countryCode, cityText, point }: PlaceFields): boolean =>
+  (city === null && (countryCode !== '' || cityText !== '')) || point !== ''
+
+/** Whether one answer of the server is older than another: a changed photo leaves the version as it is. */
+export const isBefore = (one: Place, two: Place): boolean =>
+  one.version === two.version ? one.changedAt < two.changedAt : one.version < two.version

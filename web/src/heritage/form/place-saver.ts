@@ -1,4 +1,4 @@
-import type { Place } from '@mulghar/contract/heritage/heritage'
+import type { Place, PlacePhoto } from '@mulghar/contract/heritage/heritage'
 import type { PlaceChange, PlaceDraft } from '@mulghar/contract/heritage/place-draft'
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'zustand/vanilla'
@@ -9,9 +9,11 @@ import { randomKey } from '../../kit/request.ts'
 import { newSaveOwner, TakenBack } from '../../kit/waiting-saves.ts'
 import type { TypedText } from '../../kit/watch-input.ts'
 import { isGone, placeMutations, placeQueries } from '../core/heritage.queries.ts'
+import type { FormState, Saving } from './form-state.ts'
 import { GonePhotos } from './gone-photos.ts'
 import { keepPlace, type Creation, type Kept } from './kept-draft.ts'
-import { mergedWith } from './merge.ts'
+import { baseOnceSaved, serverPhoto, withBegun } from './merge-photos.ts'
+import { keptVersionOf, requireNoQuestion, resolvedState, stateOnceSaved, stateWith } from './merge.ts'
 import { movedBy } from './photo-order.ts'
 import { faultsOf, photoFault, type Faults } from './place-faults.ts'
 import {
@@ -21,6 +23,9 @@ import {
   changeOf,
   differing,
   fieldsOf,
+  hasOpenText,
+  isBefore,
+  isBlank,
   parts,
   photoChangeSince,
   photoFieldsOf,
@@ -30,23 +35,6 @@ import {
 } from './place-fields.ts'
 import { refusedParts } from './refused-parts.ts'
 import { typedTexts } from './typed-texts.ts'
-
-export type Saving =
-  | { state: 'idle' | 'waiting' | 'saving' | 'offline' | 'stale' | 'too-many-today' }
-  | { state: 'saved'; at: Date }
-  | { state: 'failed'; error: unknown }
-
-export type FormState = {
-  fields: PlaceFields
-  /** What the server has, in the spelling of the form. */
-  base: PlaceFields
-  place: Place | undefined
-  saving: Saving
-  /** What the server refused about some parts, as long as they are what it refused. */
-  refused: Faults
-  /** A newer version of the place, of which both have changed these parts. */
-  newer: { place: Place; parts: readonly Part[] } | undefined
-}
 
 type Options = {
   cache: QueryClient
@@ -59,6 +47,8 @@ type Options = {
 
 const pauseMs = 2000
 const retryMs = 15_000
+/** The version of a place that was just created. */
+const firstVersion = 1
 
 /**
  * Saves the form of a place: a draft by itself, two seconds after typing stops, and a published place when it is told to.
@@ -76,6 +66,8 @@ export class PlaceSaver {
   #isOpen = false
   /** The draft was deleted: nothing of it is sent or kept any more. */
   #isForgotten = false
+  /** The place as the cache got it during a save. */
+  #unseen: Place | undefined
 
   constructor(options: Options) {
     this.#options = options
@@ -85,13 +77,14 @@ export class PlaceSaver {
     this.store = createStore<FormState>(() => ({
       fields: kept?.fields ?? base,
       base: kept?.base ?? base,
-      place,
+      place: place && kept ? { ...place, version: keptVersionOf(kept, place) } : place,
       saving: place?.status === 'DRAFT' ? { state: 'saved', at: new Date(place.changedAt) } : { state: 'idle' },
       refused: {},
       newer: undefined,
     }))
+    // Captions may have changed elsewhere at the same version.
+    if (kept && place) this.#meet(place)
     this.#gonePhotos = new GonePhotos(this.store, () => this.#keep())
-    if (kept && place && kept.version !== place.version) this.#meetNewer(place)
   }
 
   /** While the form is on the screen. Returns how to stop. */
@@ -130,10 +123,15 @@ export class PlaceSaver {
   }
 
   change(part: Partial<PlaceFields>): void {
-    const { fields, refused } = this.store.getState()
+    const { fields, base, place, refused } = this.store.getState()
     const changed = allParts.filter((name) => parts[name].fields.some((field) => field in part))
     const left = Object.entries(refused).filter(([name]) => !changed.includes(name as Part))
-    this.store.setState({ fields: { ...fields, ...part }, refused: Object.fromEntries(left) })
+    const photos = part.photos ? withBegun(base.photos, part.photos, place?.medias ?? []) : base.photos
+    this.store.setState({
+      fields: { ...fields, ...part },
+      base: { ...base, photos },
+      refused: Object.fromEntries(left),
+    })
     this.#keep()
     this.#schedule()
   }
@@ -146,25 +144,24 @@ export class PlaceSaver {
 
   /** The place as the cache has it by now: saved by this page, or elsewhere. */
   seen(place: Place): void {
-    const { place: known, saving } = this.store.getState()
-    if (saving.state === 'saving' || !known || place.version < known.version) return
-    if (place.version === known.version) return this.store.setState({ place })
-    this.#meetNewer(place)
+    const { place: known, newer, saving } = this.store.getState()
+    if (saving.state === 'saving') this.#unseen = place
+    else if (known && !isBefore(place, newer?.place ?? known)) this.#meet(place)
   }
 
-  /** Goes on from a newer version with the parts that the member chose to keep of their own. */
-  resolve(kept: readonly Part[]): void {
-    const { fields, newer } = this.store.getState()
-    if (!newer) return
-    const taken = newer.parts.filter((part) => !kept.includes(part))
-    const base = fieldsOf(newer.place)
-    this.store.setState({
-      fields: withParts(fields, base, taken),
-      base,
-      place: newer.place,
-      newer: undefined,
-      saving: { state: 'idle' },
-    })
+  /** Looks at what came during a save. The answers of the save may be newer. */
+  #seeUnseen(): void {
+    const { place: known, newer } = this.store.getState()
+    const place = this.#unseen
+    this.#unseen = undefined
+    if (known && place && isBefore(newer?.place ?? known, place)) this.#meet(place)
+  }
+
+  /** Goes on from a newer version with the parts, and the details of photos, that the member chose to keep of their own. */
+  resolve(kept: readonly Part[], keptPhotos: readonly string[]): void {
+    const state = this.store.getState()
+    if (!state.newer) return
+    this.store.setState({ ...resolvedState(state, kept, keptPhotos), saving: { state: 'idle' } })
     this.#keep()
     this.#schedule(0)
   }
@@ -176,7 +173,7 @@ export class PlaceSaver {
       this.store.setState({ saving: { state: 'saving' } })
       try {
         const place = await this.#writeOver(status)
-        this.store.setState({ place, saving: { state: 'saved', at: now() } })
+        this.store.setState({ saving: { state: 'saved', at: now() } })
         this.#keep()
         this.#schedule()
         return place
@@ -184,6 +181,8 @@ export class PlaceSaver {
         this.#failed(error)
         this.#keep()
         throw error
+      } finally {
+        this.#seeUnseen()
       }
     })
   }
@@ -217,7 +216,7 @@ export class PlaceSaver {
       const { place } = this.store.getState()
       if (!place) throw new Error('A photo needs a saved place')
       const next = await this.#send(mutation(this.#options.cache, place.id), sentOf(place))
-      this.store.setState({ place: next })
+      this.#meet(next)
       return next
     })
   }
@@ -276,30 +275,41 @@ export class PlaceSaver {
     } catch (error) {
       const { place } = this.store.getState()
       if (!(isStaleness(error) || isGone(error)) || !place) throw error
-      this.#meetNewer(await this.#options.cache.fetchQuery({ ...placeQueries.place(place.id), staleTime: 0 }))
+      this.#meet(await this.#options.cache.fetchQuery({ ...placeQueries.place(place.id), staleTime: 0 }))
       if (this.store.getState().newer) throw error
       return this.#write(status)
     }
   }
 
   async #write(status?: 'PUBLISHED'): Promise<Place> {
+    requireNoQuestion(this.store.getState())
     let place = this.store.getState().place ?? (await this.#create())
+    requireNoQuestion(this.store.getState())
     const { fields } = this.store.getState()
     const changed = this.#sendable()
     if (changed.length > 0 || status) {
-      const change: PlaceChange = { ...changeOf(fields, changed), ...(status && { status }), version: place.version }
+      const { version } = place
+      const change: PlaceChange = { ...changeOf(fields, changed), ...(status && { status }), version }
       place = await this.#send(placeMutations.update(this.#options.cache, place.id), change)
-      this.#took(place, (base) => withParts(base, fields, changed))
+      this.#took(place, version + 1, (base) => withParts(base, fields, changed))
     }
     for (const photo of this.#sendablePhotos()) {
-      const said = photoFieldsOf(fields, photo)
-      const change = {
-        documentId: photo.id,
-        ...photoChangeSince(photoFieldsOf(this.store.getState().base, photo), said),
-      }
-      place = await this.#send(placeMutations.changePhoto(this.#options.cache, place.id), change)
-      this.#took(place, (base) => ({ ...base, photos: { ...base.photos, [photo.id]: said } }))
+      requireNoQuestion(this.store.getState())
+      place = await this.#writePhoto(place, photo)
     }
+    requireNoQuestion(this.store.getState())
+    return this.store.getState().place ?? place
+  }
+
+  async #writePhoto({ id, version }: Place, photo: PlacePhoto): Promise<Place> {
+    const { fields, base } = this.store.getState()
+    const [before, said] = [photoFieldsOf(base, photo), photoFieldsOf(fields, photo)]
+    const change = { documentId: photo.id, ...photoChangeSince(before, said) }
+    const place = await this.#send(placeMutations.changePhoto(this.#options.cache, id), change)
+    const answer = place.medias.find((known) => known.id === photo.id)
+    const mine = photoFieldsOf(this.store.getState().fields, photo)
+    const saved = baseOnceSaved({ before, said, mine }, answer ? serverPhoto(answer) : said)
+    this.#took(place, version, (known) => ({ ...known, photos: { ...known.photos, [photo.id]: saved } }))
     return place
   }
 
@@ -315,14 +325,17 @@ export class PlaceSaver {
     this.#creation = undefined
     keepPlace(this.#options.accountId, undefined, undefined)
     // An earlier attempt may have been answered only now: what was typed since is sent next.
-    this.#took(place, () => (isAsSent ? sentParts : fieldsOf(place)))
+    // Another device may have changed the draft before a later attempt was answered.
+    const isOwn = place.version <= firstVersion
+    this.#took(place, firstVersion, () => (isAsSent ? sentParts : isOwn ? fieldsOf(place) : blank))
     // Somebody who has gone elsewhere meanwhile stays there.
     if (this.#isOpen) this.#options.onCreated(place)
     return place
   }
 
-  #took(place: Place, baseOf: (base: PlaceFields) => PlaceFields): void {
-    this.store.setState(({ base }) => ({ place, base: baseOf(base) }))
+  /** Takes the answer of a save: a version that the save itself cannot have made is a save of another device. */
+  #took(place: Place, version: number, baseOf: (base: PlaceFields) => PlaceFields): void {
+    this.store.setState((state) => stateOnceSaved(state, place, version, baseOf(state.base)))
   }
 
   #send<Variables>(options: Parameters<typeof mutateFor<Place, Variables>>[2], variables: Variables): Promise<Place> {
@@ -357,16 +370,16 @@ export class PlaceSaver {
     if (this.#isAutosaved) this.#timer = setTimeout(() => this.#schedule(0), ms)
   }
 
-  /** Somebody has saved a newer version on another device: parts that only one side has changed need no question. */
-  #meetNewer(place: Place): void {
-    const { fields, base } = this.store.getState()
-    const { merged, conflicts } = mergedWith(fields, base, fieldsOf(place))
-    if (conflicts.length > 0) {
-      this.store.setState({ newer: { place, parts: conflicts }, saving: { state: 'stale' }, fields: merged })
-      return
-    }
-    this.store.setState({ fields: merged, base: fieldsOf(place), place, saving: { state: 'idle' } })
+  /** Merges a place as the server has it by now: parts that only one side has changed need no question. */
+  #meet(place: Place): void {
+    const before = this.store.getState()
+    this.store.setState(stateWith(before, place))
+    // The end of the save says how it went.
+    if (before.saving.state === 'saving') return
+    if (this.store.getState().newer) return this.store.setState({ saving: { state: 'stale' } })
     this.#keep()
+    if (!before.newer && before.place?.version === place.version) return
+    this.store.setState({ saving: { state: 'idle' } })
     queueMicrotask(() => this.#schedule(0))
   }
 
@@ -385,9 +398,3 @@ export class PlaceSaver {
     return JSON.stringify(fields) !== JSON.stringify(base) && (this.hasUnsaved() || hasOpenText(fields))
   }
 }
-
-const isBlank = (fields: PlaceFields): boolean => JSON.stringify(fields) === JSON.stringify(blank)
-
-/** A country or a city that is typed but not chosen, and a point that cannot be read, are sent as nothing. */
-const hasOpenText = ({ city, countryCode, cityText, point }: PlaceFields): boolean =>
-  (city === null && (countryCode !== '' || cityText !== '')) || point !== ''

@@ -1,0 +1,20 @@
+import type { Place } from '@mulghar/contract/heritage/heritage'
+import type { Newer } from './merge.ts'
+import type { Faults } from './place-faults.ts'
+import type { PlaceFields } from './place-fields.ts'
+
+export type Saving =
+  | { state: 'idle' | 'waiting' | 'saving' | 'offline' | 'stale' | 'too-many-today' }
+  | { state: 'saved'; at: Date }
+  | { state: 'failed'; error: unknown }
+
+export type FormState = {
+  fields: PlaceFields
+  /** What the server has, in the spelling of the form. */
+  base: PlaceFields
+  place: Place | undefined
+  saving: Saving
+  /** What the server refused about some parts, as long as they are what it refused. */
+  refused: Faults
+  newer: Newer | undefined
+}
