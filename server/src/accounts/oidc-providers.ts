@@ -96,7 +96,11 @@ export function openProvider({ id, name, issuer, clientId, clientSecret }: OidcP
   }
 }
 
+/** OpenID Connect allows a subject 255 ASCII characters. Others would not fit the index of sign-in names, or not be stored as sent. */
+const isSubject = (sub: string): boolean => /^[\x20-\x7e]{1,255}$/.test(sub)
+
 function present(all: Record<string, unknown>, { iss, sub }: { iss: string; sub: string }): Claims {
+  if (!isSubject(sub)) throw new Error('The provider sent a subject that is not 1 to 255 printable ASCII characters')
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
   // Of a provider as of a form: only an address that registration would take.
   const email = Email.safeParse(all['email'])

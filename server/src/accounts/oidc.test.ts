@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { clientOf } from '../../test/client.ts'
@@ -27,6 +28,16 @@ afterAll(async () => {
   await village.close()
 })
 
+/** A villager whose subject at the provider is this one. */
+function subjectOf(subject: string): string {
+  const known = {
+    name: 'Gauri',
+    email: `gauri-${randomBytes(8).toString('hex')}@village.example`,
+    email_verified: true,
+  }
+  village.people.set(subject, known)
+  return subject
+}
 const accountsCalled = (name: string) => app.db.selectFrom('account').selectAll().where('name', '=', name).execute()
 
 describe('the way in', () => {
@@ -75,6 +86,27 @@ describe('the way in', () => {
   ])('an address with %s counts as none', async (_, email) => {
     const page = await goThrough(browserOf(app), villager(village, 'Gauri', { email }))
     expect(errorAt(page)).toBe('accounts/oidc-no-email')
+  })
+
+  test.each([
+    ['a zero', 'ga\0uri'],
+    ['a control', 'ga\u0007uri'],
+    ['half of a letter', 'gauri\ud83d'],
+    ['a letter beyond ASCII', 'gaurī'],
+    ['256 letters', 'g'.repeat(256)],
+    ['3,000 letters', randomBytes(1500).toString('hex')],
+  ])('a subject with %s is refused on the page of the sign-in', async (_, subject) => {
+    subjectOf(subject)
+    const page = await goThrough(browserOf(app), subject)
+    expect(page.pathname).toBe('/login/callback')
+    expect(errorAt(page)).toBe('accounts/oidc-failed')
+  })
+
+  test('a subject of 255 letters signs in, every time to the same account', async () => {
+    const login = subjectOf(`"\\ ${randomBytes(126).toString('hex')}`)
+    const [first, second] = [await signIn(browserOf(app), login), await signIn(browserOf(app), login)]
+    expect(first.status).toBe(200)
+    expect(second.body.user.id).toBe(first.body.user.id)
   })
 
   test('the browser is sent away with PKCE, a state and a nonce, and with a cookie that scripts cannot read', async () => {
