@@ -322,8 +322,7 @@ test('notifications from before the acts were named count down too', async () =>
     const { hearer, act } = await scene()
     all.push({ kind, hearer, undos: [await act(1), await act(2), await act(3)] })
   }
-  await sql`alter table notice drop column act_ids, drop column act_actor_ids`.execute(app.db)
-  await nameCountedActs(app.db as unknown as Kysely<unknown>)
+  await nameActsAgain()
   for (const { kind, hearer, undos } of all) {
     for (const left of [[2], [1], []]) {
       await undos[left.length === 0 ? 2 : 2 - left[0]!]!()
@@ -331,3 +330,32 @@ test('notifications from before the acts were named count down too', async () =>
     }
   }
 })
+
+test('notifications from before the acts were named count down the acts of more actors than they name', async () => {
+  const [hearer] = await signUp('Hearer')
+  const others = await Promise.all(Array.from({ length: 10 }, (_, place) => app.signUp(`Other ${place}`)))
+  const contentId = await newPost(hearer, { text: 'Ours' })
+  const like = (who: Member, liked: boolean) => who.post('/v1/likes', { contentType: 'POST', contentId, liked })
+  const program = await newProgram(hearer)
+  await like(hearer, true)
+  await enter(hearer, program)
+  const entries: string[] = []
+  for (const who of others) {
+    await like(who, true)
+    entries.push(await enter(who, program))
+  }
+  const countsNow = async () => [await countsOf(hearer, 'LIKE'), await countsOf(hearer, 'FINANCE_ENTRY')]
+  await nameActsAgain()
+  for (const [place, who] of others.entries()) {
+    const left = others.length - place
+    expect(await countsNow()).toEqual([[left], [left]])
+    await like(who, false)
+    await who.delete(`/v1/finance/donor/${entries[place]}`)
+  }
+  expect(await countsNow()).toEqual([[], []])
+})
+
+async function nameActsAgain(): Promise<void> {
+  await sql`alter table notice drop column act_ids, drop column act_actor_ids`.execute(app.db)
+  await nameCountedActs(app.db as unknown as Kysely<unknown>)
+}

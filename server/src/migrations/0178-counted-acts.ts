@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 // A notification that counts acts names each of them and its actor, so that only counted acts are taken back. Open ones get the acts
-// since the notification before them; an act that is not found stays a part of the count alone.
+// since the notification before them; an act that is not found stays a part of the count alone. A notification names its newest eight
+// actors: one that counts acts of further actors gets the newest acts of all.
 
 /** Counted acts by kind: the table, the id of an act, its actor and time, and the acts that a notification may be about. */
 const sources = [
@@ -10,7 +11,8 @@ const sources = [
     from: 'content_like act',
     actor: 'act.account_id',
     at: 'act.at',
-    where: 'act.thing_id = n.ref_id and act.account_id = any(n.actor_ids)',
+    where: `act.thing_id = n.ref_id and act.account_id <> n.account_id
+      and (act.account_id = any(n.actor_ids) or n.count > cardinality(n.actor_ids))`,
   },
   {
     kind: 'PROPOSAL',
@@ -24,7 +26,8 @@ const sources = [
     from: 'donor_entry act',
     actor: 'act.created_by',
     at: 'act.created_at',
-    where: 'act.program_id = n.root_id and act.created_by = any(n.actor_ids)',
+    where: `act.program_id = n.root_id and act.created_by <> n.account_id
+      and (act.created_by = any(n.actor_ids) or cardinality(n.actor_ids) = 8)`,
   },
   {
     kind: 'FINANCE_SET_ASIDE',
