@@ -8,10 +8,12 @@ const ownAccount = whole('nothing undoes a change to the safety of an account')
 const subject = whole('its subject has one act at a time, and is settled as a whole')
 const final = whole('nothing undoes the act')
 const change = whole('undoing a change is another change')
-const perActor = whole('each actor has at most one act, and is taken out by name')
+/** Each actor has at most one act, and is taken out by name: its notifications keep all actors. */
+const perActor = { counts: 'ACTORS' } as const
 
 /**
- * Whether notifications of a kind count acts that can be undone one by one, or why a notification is only settled as a whole.
+ * Whether notifications of a kind count acts that can be undone one by one, or actors that are answered one by one, or why a
+ * notification is only settled as a whole.
  * A new kind does not compile without a line here; a kind of acts does not compile without the id of each act.
  */
 export const noticeCounts = {
@@ -83,7 +85,7 @@ export const noticeCounts = {
   INVITE_DECLINED: final,
   JOIN_REFUSED: final,
   REMOVED: final,
-} as const satisfies Record<NoticeKind, { counts: 'ACTS' } | { counts: 'WHOLE'; reason: string }>
+} as const satisfies Record<NoticeKind, { counts: 'ACTS' | 'ACTORS' } | { counts: 'WHOLE'; reason: string }>
 
 export type CountedKind = {
   [Kind in NoticeKind]: (typeof noticeCounts)[Kind] extends { counts: 'ACTS' } ? Kind : never

@@ -1,6 +1,7 @@
 import type { NoticeLevel } from '@mulghar/contract/notifications/notifications'
 import { sql, type Selectable } from 'kysely'
 import { newId } from '../kit/ids.ts'
+import { noticeCounts } from './counted.ts'
 import type { NoticesDb, NoticeTable } from './tables.ts'
 
 const columns = [
@@ -27,7 +28,7 @@ export type NewNotice = Pick<NoticeRow, 'kind' | 'root_id' | 'ref_id' | 'role'> 
 }
 
 export const mostActors = 8
-/** A notification names all acts that it counts: further acts of the same hour begin another one. */
+/** A notification names all acts or actors that are undone one by one: further ones of the same hour begin another one. */
 const mostActs = 200
 
 /**
@@ -53,6 +54,7 @@ export async function putNotices(
   const acts = [...notice.actIds]
   const actActors = acts.flatMap(() => actors)
   const added = Math.max(1, acts.length)
+  const keptActors = noticeCounts[notice.kind].counts === 'ACTORS' ? mostActs : mostActors
   const isAbout = (one: 'notice' | 'newer') => {
     const its = (column: keyof NoticeRow) => sql.ref(`${one}.${column}`)
     return sql`${its('account_id')} = wanted.account_id and ${its('root_id')} = ${notice.root_id}
@@ -62,7 +64,8 @@ export async function putNotices(
     const its = (column: keyof NoticeRow) => sql.ref(`${one}.${column}`)
     return sql`${isAbout(one)} and ${its('at')} > ${since.grouped}
         and ((${its('read_at')} is null and ${its('outcome')} is null
-          and cardinality(${sql.ref(`${one}.act_ids`)}) < ${sql.lit(mostActs)}) or ${its('outcome')} = 'WITHDRAWN')`
+          and cardinality(${sql.ref(`${one}.act_ids`)}) < ${sql.lit(mostActs)}
+          and cardinality(${its('actor_ids')}) < ${sql.lit(mostActs)}) or ${its('outcome')} = 'WITHDRAWN')`
   }
   await sql`
     with wanted as (
@@ -84,7 +87,7 @@ export async function putNotices(
         act_ids = ${acts}::uuid[] || case when notice.outcome is null then notice.act_ids end,
         act_actor_ids = ${actActors}::uuid[] || case when notice.outcome is null then notice.act_actor_ids end,
         actor_ids = (${actors}::uuid[] || case when notice.outcome is null
-          then array_remove(notice.actor_ids, ${notice.actorId}::uuid) end)[1:${sql.lit(mostActors)}]
+          then array_remove(notice.actor_ids, ${notice.actorId}::uuid) end)[1:${sql.lit(keptActors)}]
       from wanted
       where ${saysTheSame('notice')} and wanted.account_id not in (select account_id from quiet)
         and not exists (select 1 from notice as newer where ${saysTheSame('newer')} and newer.id > notice.id)

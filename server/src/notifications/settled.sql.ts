@@ -19,10 +19,12 @@ export type Settled = {
 
 /**
  * Says of notices what became of what they ask for, and that there is nothing new about them; answers whose they are. What
- * is withdrawn is not new either, but keeps whether it was read: it may be true again.
+ * is withdrawn is not new either, but keeps whether it was read: it may be true again. A notification about several actors
+ * loses the settled one, and stays open for the others.
  */
 export async function settleNotices(db: NoticesDb, about: Settled, at: Date): Promise<string[]> {
   const { kind, rootId, refId, accountId, accountIds, actorId, before, outcome } = about
+  const staysOpen = actorId === undefined ? sql`false` : sql`cardinality(actor_ids) > 1`
   // Of several requests together it is only said that they are answered.
   const became =
     outcome === 'WITHDRAWN'
@@ -31,8 +33,15 @@ export async function settleNotices(db: NoticesDb, about: Settled, at: Date): Pr
   const rows = await db
     .updateTable('notice')
     .set({
-      outcome: became,
-      read_at: sql<Date>`case when ${became} = 'WITHDRAWN' then read_at else coalesce(read_at, ${at}::timestamptz) end`,
+      outcome: sql<NoticeRow['outcome']>`case when ${staysOpen} then null else ${became} end`,
+      read_at: sql<Date>`case when ${staysOpen} or ${became} = 'WITHDRAWN' then read_at
+        else coalesce(read_at, ${at}::timestamptz) end`,
+      ...(actorId !== undefined && {
+        actor_ids: sql<
+          string[]
+        >`case when ${staysOpen} then array_remove(actor_ids, ${actorId}::uuid) else actor_ids end`,
+        count: sql<number>`case when ${staysOpen} then greatest(count - 1, 1) else count end`,
+      }),
     })
     .where('root_id', '=', rootId)
     .where('kind', '=', kind)
@@ -40,12 +49,11 @@ export async function settleNotices(db: NoticesDb, about: Settled, at: Date): Pr
     .$if(refId !== undefined, (query) => query.where('ref_id', '=', refId!))
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
     .$if(accountIds !== undefined, (query) => query.where(sql<boolean>`account_id = any(${[...accountIds!]}::uuid[])`))
-    .$if(actorId !== undefined, (query) => query.where(sql<boolean>`actor_ids = array[${actorId}]::uuid[]`))
+    .$if(actorId !== undefined, (query) => query.where(sql<boolean>`actor_ids @> array[${actorId}]::uuid[]`))
     .$if(before !== undefined, (query) => query.where('at', '<', before!))
     .returning('account_id')
     .execute()
-  const shared = actorId !== undefined && outcome === 'WITHDRAWN' ? await dropActor(db, { ...about, actorId }) : []
-  return [...new Set([...rows.map((row) => row.account_id), ...shared])]
+  return [...new Set(rows.map((row) => row.account_id))]
 }
 
 export type Reopened = Pick<Settled, 'kind' | 'rootId' | 'accountId' | 'actorId'> & { refId: string }
@@ -79,19 +87,6 @@ export async function selectRecipients(
     .where('kind', 'in', [...kinds])
     .where('outcome', 'is', null)
     .execute()
-  return rows.map((row) => row.account_id)
-}
-
-/** Takes one of several actors out of notices, which stay true of the others. Answers whose they are. */
-async function dropActor(db: NoticesDb, about: Settled & { actorId: string }): Promise<string[]> {
-  const { kind, rootId, refId = null, accountId = null, actorId } = about
-  const { rows } = await sql<{ account_id: string }>`
-    update notice set actor_ids = array_remove(actor_ids, ${actorId}::uuid), count = greatest(count - 1, 1)
-    where root_id = ${rootId} and kind = ${kind} and outcome is null
-      and (${refId}::uuid is null or ref_id = ${refId}::uuid)
-      and (${accountId}::uuid is null or account_id = ${accountId}::uuid)
-      and cardinality(actor_ids) > 1 and actor_ids @> array[${actorId}]::uuid[]
-    returning account_id`.execute(db)
   return rows.map((row) => row.account_id)
 }
 

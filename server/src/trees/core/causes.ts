@@ -30,8 +30,10 @@ export async function settleCauses(parts: Parts, entry: Entry): Promise<void> {
   const { trx, treeId, entryId, at, revertOf, notes } = entry
   if (!notes.some(isAboutLives)) return
   const rootId = treeId
+  // The claim of a former editor was notified as SELF_SAID.
   for (const actorId of await deleteVainClaims(trx, treeId, at.getUTCFullYear()))
-    await parts.notices.settle(trx, { kind: 'SELF_CLAIM', rootId, actorId, outcome: 'WITHDRAWN' })
+    for (const kind of ['SELF_CLAIM', 'SELF_SAID'] as const)
+      await parts.notices.settle(trx, { kind, rootId, actorId, outcome: 'WITHDRAWN' })
   for (const accountId of await selectSelvesEnded(trx, { treeId, entryId })) {
     await parts.notices.settle(trx, { kind: 'SELF_SAID', rootId, actorId: accountId, outcome: 'WITHDRAWN' })
     await parts.notices.settle(trx, { kind: 'SELF_ACCEPTED', rootId, accountId, outcome: 'WITHDRAWN' })

@@ -52,6 +52,8 @@ export async function saySelf(
     }
     if (claim?.person_id !== personId) {
       await settleClaim(parts, change, viewer.id, 'WITHDRAWN')
+      // A former editor, whose own person still waited for the owner, names another one.
+      await settleSaid(parts, change, viewer.id, 'WITHDRAWN')
       await putClaim(trx, { treeId, accountId: viewer.id, personId, status: 'WAITING', at })
       await parts.notices.notify(trx, { kind: 'SELF_CLAIM', ...told })
     }
