@@ -99,6 +99,9 @@ function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string)
 /** What members are told of a group after the commit: that somebody has joined, or that something was posted. */
 export type Telling = { joined: string } | { postedBy: string; postId: string }
 
+/** Members at these levels are not notified of posts. */
+export const noPostsAt: readonly GroupNoticeLevel[] = ['MENTIONS', 'MUTED']
+
 /** So many members are looked at in one transaction. */
 const atOnce = 500
 
@@ -135,8 +138,10 @@ export function groupTeller(notices: Pick<Notices, 'notify' | 'levels'>, holdTol
     if (!cause) return null
     const levels = await notices.levels(trx, rootId)
     const members = await selectMemberIds(trx, rootId, after, atOnce)
-    const wanted: readonly GroupNoticeLevel[] = 'joined' in told ? ['ALL'] : ['ALL', 'POSTS']
-    const to = members.filter((id) => wanted.includes((levels.get(id) as GroupNoticeLevel | undefined) ?? usualLevel))
+    const unheardAt: readonly GroupNoticeLevel[] = 'joined' in told ? [...noPostsAt, 'POSTS'] : noPostsAt
+    const to = members.filter(
+      (id) => !unheardAt.includes((levels.get(id) as GroupNoticeLevel | undefined) ?? usualLevel),
+    )
     await notices.notify(trx, { ...cause, to, rootId })
     return members.length < atOnce ? null : members.at(-1)!
   }

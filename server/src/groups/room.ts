@@ -20,7 +20,7 @@ import { requireIn } from './members/joining.ts'
 import { eraseFromGroups, exportGroups } from './leaving.ts'
 import { memberHandlers } from './members/members.ts'
 import { selectGroupIdsOf, selectInGroups } from './core/members.sql.ts'
-import { groupNotices, groupTeller, type HoldToldPost } from './notices.ts'
+import { groupNotices, groupTeller, noPostsAt, type HoldToldPost } from './notices.ts'
 import { presentGroups } from './group/present.ts'
 import type { GroupEnded, Groups } from './public.ts'
 import { removeOwnPicture } from './group/saving.ts'
@@ -102,12 +102,18 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
               kind: 'GROUP_POST',
               rootId: groupId,
               next: { refId: postId, actorId: accountId },
+              unheardAt: noPostsAt,
             })
         })
       },
       async unpost(handle, { groupId, postId, next }) {
         const about = { kind: 'GROUP_POST', rootId: groupId, refId: postId } as const
-        if (next) await notices.replace(handle, { ...about, next: { refId: next.postId, actorId: next.accountId } })
+        if (next)
+          await notices.replace(handle, {
+            ...about,
+            next: { refId: next.postId, actorId: next.accountId },
+            unheardAt: noPostsAt,
+          })
         else await notices.settle(handle, { ...about, outcome: 'WITHDRAWN' })
       },
       async moderate(handle, tell, { groupId, actorId, ...done }, act) {

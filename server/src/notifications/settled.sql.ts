@@ -1,7 +1,12 @@
+import type { NoticeLevel } from '@mulghar/contract/notifications/notifications'
 import { sql, type RawBuilder } from 'kysely'
 import type { CountedKind } from './counted.ts'
 import { mostActors, type NoticeRow } from './notices.sql.ts'
 import type { NoticesDb } from './tables.ts'
+
+/** The recipient has not switched off the kind of a notification, as `putNotices` also checks. */
+const isOn = sql<boolean>`not exists (
+  select from notice_off as off where off.account_id = notice.account_id and off.kind = notice.kind)`
 
 export type Settled = {
   kind: NoticeRow['kind']
@@ -58,12 +63,15 @@ export async function settleNotices(db: NoticesDb, about: Settled, at: Date): Pr
 
 export type Reopened = Pick<Settled, 'kind' | 'rootId' | 'accountId' | 'actorId'> & { refId: string }
 
-/** Lets the newest notification about something be as it was before it was withdrawn. Returns the recipients. */
+/**
+ * Lets the newest notification about something be as it was before it was withdrawn, unless its kind was switched off since.
+ * Returns the recipients.
+ */
 export async function reopenNotices(db: NoticesDb, about: Reopened): Promise<string[]> {
   const { kind, rootId, refId, accountId = null, actorId = null } = about
   const { rows } = await sql<{ account_id: string }>`
     update notice set outcome = null
-    where root_id = ${rootId} and kind = ${kind} and ref_id = ${refId} and outcome = 'WITHDRAWN'
+    where root_id = ${rootId} and kind = ${kind} and ref_id = ${refId} and outcome = 'WITHDRAWN' and ${isOn}
       and (${accountId}::uuid is null or account_id = ${accountId}::uuid)
       and (${actorId}::uuid is null or actor_ids = array[${actorId}]::uuid[])
       and not exists (
@@ -140,24 +148,36 @@ export type Replaced = {
   refId: string | undefined
   since: Date
   next: { refId: string; actorId: string }
+  /** Recipients who chose one of these levels of the root do not get such notifications. */
+  unheardAt: readonly NoticeLevel[]
 }
 
 /**
- * Lets notices be about something else of the same root, in place: nobody is alerted again. The notice of its actor is withdrawn.
- * Answers whose they are.
+ * Lets notices be about something else of the same root, in place: nobody is alerted again. They are withdrawn from the actor and
+ * from recipients who have switched them off since. Answers whose they are.
  */
-export async function replaceNotices(db: NoticesDb, { kind, rootId, refId, since, next }: Replaced): Promise<string[]> {
+export async function replaceNotices(
+  db: NoticesDb,
+  { kind, rootId, refId, since, next, unheardAt }: Replaced,
+): Promise<string[]> {
   const which =
     refId === undefined
-      ? sql`outcome = 'WITHDRAWN' and at > ${since} and account_id <> ${next.actorId}::uuid`
+      ? sql`outcome = 'WITHDRAWN' and at > ${since}`
       : sql`outcome is null and ref_id = ${refId}::uuid`
   const { rows } = await sql<{ account_id: string }>`
+    with held as (
+      select account_id, id, account_id <> ${next.actorId}::uuid and ${isOn} and not exists (
+        select from notice_choice as choice
+        where choice.account_id = notice.account_id and choice.root_id = notice.root_id
+          and choice.level = any(${[...unheardAt]}::text[])) as is_heard
+      from notice where root_id = ${rootId} and kind = ${kind} and ${which} for update)
     update notice set
-      ref_id = case when account_id = ${next.actorId}::uuid then ref_id else ${next.refId}::uuid end,
-      actor_ids = case when account_id = ${next.actorId}::uuid then actor_ids else array[${next.actorId}]::uuid[] end,
-      outcome = case when account_id = ${next.actorId}::uuid then 'WITHDRAWN' end
-    where root_id = ${rootId} and kind = ${kind} and ${which}
-    returning account_id`.execute(db)
+      ref_id = case when is_heard then ${next.refId}::uuid else ref_id end,
+      actor_ids = case when is_heard then array[${next.actorId}]::uuid[] else actor_ids end,
+      outcome = case when is_heard then null else 'WITHDRAWN' end
+    from held where notice.account_id = held.account_id and notice.id = held.id
+      and (is_heard or notice.outcome is null)
+    returning notice.account_id`.execute(db)
   return rows.map((row) => row.account_id)
 }
 
