@@ -9,6 +9,7 @@ import { openChangeEvents } from '../server/src/kit/change-events.ts'
 import { systemClock } from '../server/src/kit/clock.ts'
 import { diskBlobs } from '../server/src/kit/blob-disk.ts'
 import { openDocuments } from '../server/src/documents/public.ts'
+import type { Present } from '../server/src/trees/core/change.ts'
 import { changePerson } from '../server/src/trees/person/save-person.ts'
 import { genealogyAsGedcom } from '../tools/gedcom-write.ts'
 import { fillTree } from './fill.ts'
@@ -75,7 +76,8 @@ try {
       }
       const { change, close } = openChangeEvents({ house: db, db, clock, ...alone })
       const replies = { forgetReplies: forget, forgetMemberReplies: forget }
-      return { db, clock, documents, notices, forget, ...replies, change, close }
+      const present: Present = async (_, _viewerId, accountIds) => [...accountIds]
+      return { db, clock, documents, notices, forget, ...replies, present, change, close }
     }
     const ways = { with: partsOn(house.pool), without: partsOn(withoutHistory(house.pool)) }
     const viewer = { id: accountId, sessionId: '', role: 'MEMBER' as const, expiresAt: 0 }

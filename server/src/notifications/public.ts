@@ -83,8 +83,8 @@ export type Notices = {
   settle(trx: DbHandle, about: Settled): Promise<void>
   /** Lets notifications that were withdrawn be open again, because their cause exists again; nobody is alerted. */
   reopen(trx: DbHandle, about: Reopened): Promise<void>
-  /** The accounts that have notices of these kinds about a root which are not settled. */
-  recipients(db: DbHandle, about: { rootId: string; kinds: readonly NoticeKind[] }): Promise<string[]>
+  /** The accounts that have notices of these kinds about a root, or one thing in it, which are not settled. */
+  recipients(db: DbHandle, about: { rootId: string; refId?: string; kinds: readonly NoticeKind[] }): Promise<string[]>
   /** Takes acts out of the notifications that count them; a notification without any act left is withdrawn. */
   takeBack(trx: DbHandle, about: TakenBack): Promise<void>
   /** Withdraws some notifications of what an account did, and takes it out of those about several; true while there may be more. */

@@ -82,10 +82,10 @@ export async function reopenNotices(db: NoticesDb, about: Reopened): Promise<str
   return rows.map((row) => row.account_id)
 }
 
-/** The accounts that have notices of these kinds about a root which are not settled. */
+/** The accounts that have notices of these kinds about a root, or one thing in it, which are not settled. */
 export async function selectRecipients(
   db: NoticesDb,
-  { rootId, kinds }: { rootId: string; kinds: readonly NoticeRow['kind'][] },
+  { rootId, refId, kinds }: { rootId: string; refId?: string; kinds: readonly NoticeRow['kind'][] },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('notice')
@@ -93,6 +93,7 @@ export async function selectRecipients(
     .distinct()
     .where('root_id', '=', rootId)
     .where('kind', 'in', [...kinds])
+    .$if(refId !== undefined, (query) => query.where('ref_id', '=', refId!))
     .where('outcome', 'is', null)
     .execute()
   return rows.map((row) => row.account_id)

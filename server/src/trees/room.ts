@@ -58,7 +58,7 @@ import { treeHandlers } from './tree/trees.ts'
 type Below = Pick<Doors, 'accounts' | 'documents' | 'notifications' | 'people'>
 
 /** What nearly every part of the room needs. */
-function partsOf(house: House, { documents, notifications: notices }: Below) {
+function partsOf(house: House, { documents, people, notifications: notices }: Below) {
   const { db, pool, long, tasks: forTasks } = house.databaseOf(treesDb)
   const { clock, change, idempotency, tasks } = house
   const forget: ChangeParts['forget'] = async (trx, treeId, accountId) => {
@@ -73,11 +73,16 @@ function partsOf(house: House, { documents, notifications: notices }: Below) {
     forgetMemberReplies: (trx: TreesDb, treeId: string, accountId: string) =>
       idempotency.forgetIn(trx, treeId, accountId),
   }
+  const present = async (trx: TreesDb, viewerId: string, accountIds: readonly string[]) => {
+    const between = await people.standings(trx, viewerId, accountIds)
+    return accountIds.filter((id) => between.get(id)?.blocked !== true)
+  }
   const changing = {
     db,
     change,
     clock,
     notices,
+    present,
     ...forgetting,
     documents,
     pictureOf: documents.pictureOf,
@@ -100,14 +105,10 @@ export const open: OpenRoom<'trees'> = (house, below) => {
   const { accounts, documents, people } = below
   const { clock, tasks } = house
   const { changing, pool, long, forTasks } = partsOf(house, below)
-  const { db } = changing
+  const { db, present } = changing
   const picturesOf = (accountIds: readonly string[]) => people.pictures(db, accountIds)
   const idsByEmail = (emails: readonly string[]) => accounts.idsByEmail(db, emails)
   const absentByEmail = (senderId: string, emails: readonly string[]) => people.absentByEmail(db, senderId, emails)
-  const present = async (trx: TreesDb, viewerId: string, accountIds: readonly string[]) => {
-    const between = await people.standings(trx, viewerId, accountIds)
-    return accountIds.filter((id) => between.get(id)?.blocked !== true)
-  }
   const joining = {
     ...changing,
     mail: house.mail,
@@ -119,7 +120,6 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     tokens: inviteTokens(house.secrets.keyFor('invitations')),
     picturesOf,
     absentByEmail,
-    present,
     publicUrl: house.publicUrl,
   }
   const beyond = {
@@ -141,9 +141,9 @@ export const open: OpenRoom<'trees'> = (house, below) => {
       routes(homeWire, homeHandlers({ db, clock, pictureOf: documents.pictureOf, present })),
       routes(membersWire, memberHandlers(joining)),
       routes(joinRequestsWire, joinRequestHandlers(db)),
-      routes(proposalsWire, proposalHandlers({ ...changing, present })),
-      routes(historyWire, historyHandlers({ ...approving, picturesOf, present })),
-      routes(linksWire, linkHandlers({ ...changing, present })),
+      routes(proposalsWire, proposalHandlers(changing)),
+      routes(historyWire, historyHandlers({ ...approving, picturesOf })),
+      routes(linksWire, linkHandlers(changing)),
       routes(reviewWire, reviewHandlers({ ...changing, tasks, pool })),
       routes(graphWire, graphHandlers(reading)),
       routes(kinshipWire, kinshipHandlers({ ...reading, reachFrom: (viewer, home) => reachFrom(db, viewer, home) })),
@@ -185,8 +185,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
     photoPages: { album: albumPages(db, house.belonging) },
     takenPhotos: { album: albumTakenOn(db) },
     belonging: treeBelonging(documents.pictureOf),
-    belongingEnded: (handle, ownerId, accountIds) =>
-      endInvitesAcrossBlock({ ...changing, present }, handle, ownerId, accountIds),
+    belongingEnded: (handle, ownerId, accountIds) => endInvitesAcrossBlock(changing, handle, ownerId, accountIds),
     search: searchOf((viewerId) => ({
       db,
       viewerId,
@@ -194,7 +193,7 @@ export const open: OpenRoom<'trees'> = (house, below) => {
       pictureOf: documents.pictureOf,
     })),
     exportAccount: (accountId) => exportTrees(db, accountId),
-    eraseAccount: (accountId) => eraseFromTrees({ ...changing, present, db: forTasks.db }, accountId),
+    eraseAccount: (accountId) => eraseFromTrees({ ...changing, db: forTasks.db }, accountId),
     eraseRefusal: refuseToErase(db),
     close: exchange.close,
   }

@@ -40,6 +40,7 @@ export type AskingLink = {
   id: string
   target_tree_id: string
   status: 'PENDING' | 'ACTIVE'
+  asked_by: string
   /** The person has been deleted. */
   rests: boolean
 }
@@ -52,7 +53,7 @@ export async function selectAskingLinks(
 ): Promise<AskingLink[]> {
   const which = personIds === 'all' ? sql`true` : sql`link.person_id = any(${personIds}::uuid[])`
   const { rows } = await sql<AskingLink>`
-    select link.id, link.target_tree_id, link.status, person.id is null as rests
+    select link.id, link.target_tree_id, link.status, link.asked_by, person.id is null as rests
     from tree_link as link
     left join tree_person as person on person.tree_id = link.tree_id and person.id = link.person_id
     where link.tree_id = ${treeId} and ${which}`.execute(db)

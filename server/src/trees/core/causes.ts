@@ -8,13 +8,14 @@ import {
   selectSelvesRestored,
   type AskingLink,
 } from './causes.sql.ts'
-import type { Note } from './change.ts'
+import type { Note, Present } from './change.ts'
+import { selectOwnerIds } from './change.sql.ts'
 import type { TreesDb } from './tables.ts'
 
 // Claims, selves and links end when their person is deleted, also by a revert or merge; claims end by a death too. Their
 // notifications are withdrawn with them, and are open again when a revert restores the person.
 
-type Parts = { notices: Notices }
+type Parts = { notices: Notices; present: Present }
 type Entry = {
   trx: TreesDb
   treeId: string
@@ -50,7 +51,19 @@ export async function settleCauses(parts: Parts, entry: Entry): Promise<void> {
   if (concerned !== 'all' && concerned.length === 0) return
   for (const link of await selectAskingLinks(trx, treeId, concerned))
     if (link.rests) await withdrawNoticeOfLink(parts, trx, { ...link, tree_id: treeId })
+    else if (link.status === 'PENDING') await reopenRequest(parts, trx, link, revertOf !== null)
     else await parts.notices.reopen(trx, noticeOfLink({ ...link, tree_id: treeId }))
+}
+
+/** The present owner decides: a former one's notification stays withdrawn, and an owner who took over meanwhile has none yet. */
+async function reopenRequest(parts: Parts, trx: TreesDb, link: AskingLink, isRestored: boolean): Promise<void> {
+  const { id: refId, target_tree_id: rootId, asked_by: actorId } = link
+  const to = await parts.present(trx, actorId, await selectOwnerIds(trx, rootId))
+  const kind = 'LINK_REQUEST'
+  for (const accountId of to) await parts.notices.reopen(trx, { kind, rootId, refId, accountId })
+  if (!isRestored) return
+  const notified = await parts.notices.recipients(trx, { kinds: [kind], rootId, refId })
+  await parts.notices.notify(trx, { kind, to: to.filter((id) => !notified.includes(id)), actorId, rootId, refId })
 }
 
 type NotifiedLink = Pick<AskingLink, 'id' | 'target_tree_id' | 'status'> & { tree_id: string }
@@ -62,7 +75,7 @@ function noticeOfLink(link: NotifiedLink): { kind: NoticeKind; rootId: string; r
     : { kind: 'LINK_ACCEPTED', rootId: link.tree_id, refId: link.id }
 }
 
-export function withdrawNoticeOfLink(parts: Parts, trx: DbHandle, link: NotifiedLink): Promise<void> {
+export function withdrawNoticeOfLink(parts: Pick<Parts, 'notices'>, trx: DbHandle, link: NotifiedLink): Promise<void> {
   return parts.notices.settle(trx, { ...noticeOfLink(link), outcome: 'WITHDRAWN' })
 }
 

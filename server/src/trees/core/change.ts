@@ -36,6 +36,7 @@ export type ChangeParts = {
   forgetReplies: (trx: TreesDb, ids: readonly string[]) => Promise<void>
   /** The same of an account as a member of a tree, or as one who asks or is invited. */
   forgetMemberReplies: (trx: TreesDb, treeId: string, accountId: string) => Promise<void>
+  present: Present
 }
 
 /** Of these accounts those who are not absent to a viewer: between whom and them there is no block. */

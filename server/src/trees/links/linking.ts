@@ -7,7 +7,7 @@ import type { Viewer } from '../../kit/viewer.ts'
 import { mayOpen, requireAct, requireCard } from '../core/access.ts'
 import { withdrawNoticeOfLink } from '../core/causes.ts'
 import { selectOwnerIds } from '../core/change.sql.ts'
-import { changeLinks, type ChangeParts, type OpenChange, type Present } from '../core/change.ts'
+import { changeLinks, type ChangeParts, type OpenChange } from '../core/change.ts'
 import { holdHearers } from '../core/hearers.sql.ts'
 import { needs, toGovern, toKnow } from '../core/holding.ts'
 import type { TreeLinkTable, TreesDb } from '../core/tables.ts'
@@ -20,7 +20,7 @@ type Ends = { treeId: string; personId: string }
 
 /** Asks for a link; where the viewer decides for both trees it stands at once. Answers its id. */
 export async function askForLink(
-  parts: ChangeParts & { present: Present },
+  parts: ChangeParts,
   viewer: Viewer,
   { treeId, personId }: Ends,
   draft: LinkDraft,

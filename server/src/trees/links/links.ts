@@ -6,12 +6,12 @@ import { decodeCursor, idKey, limitOf, toPage } from '../../kit/page.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { requireAct, requireCard } from '../core/access.ts'
 import { hiddenAccounts } from '../core/hidden-accounts.ts'
-import type { ChangeParts, Present } from '../core/change.ts'
+import type { ChangeParts } from '../core/change.ts'
 import { acceptLink, askForLink, rejectLink, unlink } from './linking.ts'
 import { selectBothSides, selectLinks, selectSentLinks, selectWaitingLinks, type SideRow } from './links.sql.ts'
 import { presentLink, presentSent } from './present.ts'
 
-type LinkParts = ChangeParts & { present: Present; documents: Pick<Documents, 'pictureOf'> }
+type LinkParts = ChangeParts & { documents: Pick<Documents, 'pictureOf'> }
 
 export function linkHandlers(parts: LinkParts) {
   const { db } = parts

@@ -6,7 +6,7 @@ import { selectErasing } from '../../kit/erasure.sql.ts'
 import { cleanTexts } from '../../kit/names/clean.ts'
 import type { Viewer } from '../../kit/viewer.ts'
 import { selectOwnerIds } from '../core/change.sql.ts'
-import { changeMembers, type ChangeParts, type OpenChange, type Present } from '../core/change.ts'
+import { changeMembers, type ChangeParts, type OpenChange } from '../core/change.ts'
 import { toGovern, toKnow } from '../core/holding.ts'
 import { deleteMailInvites } from './mail-invites.sql.ts'
 import { deleteMember, findAccountName, findMember, putMember, type MemberRow } from './members.sql.ts'
@@ -15,7 +15,7 @@ type Key = { familyTreeId: string; userId: string }
 
 /** Writes a request of the viewer's own; the role is a wish. With an owner who is absent to the viewer it waits untold. */
 export async function askToJoin(
-  parts: ChangeParts & { present: Present },
+  parts: ChangeParts,
   viewer: Viewer,
   treeId: string,
   wish: { role?: GivenRole | undefined; message?: string | null | undefined },
@@ -59,7 +59,7 @@ export async function inviteMember(
 
 /** A request is accepted by the owner alone, an invitation by the invited alone: nobody lets themselves in. */
 export async function acceptWaiting(
-  parts: ChangeParts & { present: Present },
+  parts: ChangeParts,
   viewer: Viewer,
   { familyTreeId: treeId, userId, role: given }: Key & { role?: GivenRole | undefined },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { DbHandle } from '../../kit/database-handle.ts'
 import { nilId } from '../../kit/ids.ts'
-import type { ChangeParts, OpenChange, Present } from '../core/change.ts'
+import type { ChangeParts, OpenChange } from '../core/change.ts'
 import { lockTree } from '../core/change.sql.ts'
 import { treesDb } from '../core/tables.ts'
 import { selectMailedBy, takeBackMails } from './mail-invites.sql.ts'
@@ -15,7 +15,7 @@ const waitsForTreeMs = 100_000
  * would say whose address it went to. They no longer let in anybody across a block.
  */
 export async function endInvitesAcrossBlock(
-  parts: ChangeParts & { present: Present },
+  parts: ChangeParts,
   handle: DbHandle,
   ownerId: string,
   accountIds: readonly string[],
@@ -42,7 +42,7 @@ export async function endInvitesAcrossBlock(
 
 /** Ends the invitations by name that would pass to a new owner across a block, as a later block would end them. */
 export async function endInvitesKeptFrom(
-  parts: ChangeParts & { present: Present },
+  parts: ChangeParts,
   { trx, treeId, tell }: Pick<OpenChange, 'trx' | 'treeId' | 'tell'>,
   ownerId: string,
 ): Promise<void> {

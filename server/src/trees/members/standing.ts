@@ -3,7 +3,7 @@ import { mayInTree, treeRoles, type TreeRole } from '@mulghar/contract/trees/rol
 import { AppError } from '../../kit/app-error.ts'
 import { belongingEnded, type Ending } from '../../kit/belonging.ts'
 import type { Viewer } from '../../kit/viewer.ts'
-import { changeMembers, type ChangeParts, type OpenChange, type Present } from '../core/change.ts'
+import { changeMembers, type ChangeParts, type OpenChange } from '../core/change.ts'
 import { needs, toGovern, toKnow } from '../core/holding.ts'
 import type { TreesDb } from '../core/tables.ts'
 import { endWaiting } from './joining.ts'
@@ -54,7 +54,7 @@ export async function changeMember(
 
 /** Makes a member the owner; who was it can still edit. */
 export async function transferTree(
-  parts: ChangeParts & { present: Present },
+  parts: ChangeParts,
   viewer: Viewer,
   { familyTreeId: treeId, userId }: Key,
 ): Promise<void> {

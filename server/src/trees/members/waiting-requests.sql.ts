@@ -25,8 +25,10 @@ export async function selectWaitingRequests(db: TreesDb, treeId: string, limit: 
       from tree_proposal
       where tree_id = ${treeId} and status = 'WAITING' group by account_id
       union all
-      select 'LINK_REQUEST', asked_by, id, asked_at, null from tree_link
-      where target_tree_id = ${treeId} and status = 'PENDING') as waiting
+      -- A link whose person is deleted does not wait until a revert restores the person.
+      select 'LINK_REQUEST', link.asked_by, link.id, link.asked_at, null from tree_link as link
+      join tree_person as person on person.tree_id = link.tree_id and person.id = link.person_id
+      where link.target_tree_id = ${treeId} and link.status = 'PENDING') as waiting
     order by at limit ${limit}`.execute(db)
   return rows
 }

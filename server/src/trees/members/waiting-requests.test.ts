@@ -120,3 +120,89 @@ test('a request across a block is not notified to the new owner', async () => {
   await handOver(placed, placed.former, placed.heir)
   expect(await openNoticesOf({ app }, placed.heir, 'JOIN_REQUEST')).toEqual([])
 })
+
+describe('a link request whose person is deleted', () => {
+  async function requested() {
+    const placed = await stage()
+    const { former, asking, familyTreeId } = placed
+    await done(former.put(`/v1/family/family-tree/${familyTreeId}`, { discoverable: true }))
+    const treeId = await newTree(asking)
+    const personId = await newPerson(asking, treeId)
+    await done(asking.post(`/v1/family/family-tree/${treeId}/person/${personId}/link`, { targetTreeId: familyTreeId }))
+    return {
+      ...placed,
+      remove: () => done(asking.delete(`/v1/family/${treeId}/person/${personId}`)),
+      async restore() {
+        const { data } = await done(asking.get(`/v1/family/family-tree/${treeId}/history`))
+        await done(asking.post(`/v1/family/family-tree/${treeId}/history/${data[0].id}/revert`))
+      },
+    }
+  }
+  const open = (who: Member) => openNoticesOf({ app }, who, 'LINK_REQUEST')
+  const outcomes = async (who: Member) => {
+    const { data } = await done(who.get('/v1/notification?limit=100'))
+    return data.filter(({ kind }: Notice) => kind === 'LINK_REQUEST').map(({ outcome }: Notice) => outcome)
+  }
+
+  test('is notified to a new owner once the person is restored', async () => {
+    const placed = await requested()
+    const { former, heir, asking } = placed
+    await placed.remove()
+    await handOver(placed, former, heir)
+    expect((await done(heir.get('/v1/family/link-request/waiting'))).data).toEqual([])
+    expect(await open(heir)).toEqual([])
+    await placed.restore()
+    expect(await open(heir)).toMatchObject([{ isRead: false, count: 1, actors: [{ id: asking.id }] }])
+    expect(await open(former)).toEqual([])
+    await kinds.LINK_REQUEST!.answer(heir, placed)
+    expect(await outcomes(heir)).toEqual(['ACCEPTED'])
+  })
+
+  test('is not notified to a former owner, and counts once when the tree comes back', async () => {
+    const placed = await requested()
+    const { former, heir } = placed
+    await handOver(placed, former, heir)
+    await placed.remove()
+    await placed.restore()
+    expect(await open(former)).toEqual([])
+    expect(await open(heir)).toMatchObject([{ count: 1 }])
+    await handOver(placed, heir, former)
+    expect(await open(former)).toMatchObject([{ count: 1 }])
+    await kinds.LINK_REQUEST!.answer(former, placed)
+    expect(await outcomes(former)).toEqual(['ACCEPTED'])
+  })
+
+  test('is not notified to an owner across a block when the person is restored', async () => {
+    const placed = await requested()
+    const { former, asking } = placed
+    await placed.remove()
+    await block(former, asking)
+    await placed.restore()
+    expect(await open(former)).toEqual([])
+  })
+
+  test('stays one notification, as read as it was, when the owner is the same', async () => {
+    const placed = await requested()
+    const { former } = placed
+    await done(former.put('/v1/notification/read', { ids: [(await open(former))[0]!.id] }))
+    await placed.remove()
+    await placed.restore()
+    expect(await open(former)).toMatchObject([{ isRead: true, count: 1 }])
+  })
+})
+
+test.each(Object.entries(kinds))('%s goes back and forth with the tree and counts once', async (name, row) => {
+  const kind = name as Notice['kind']
+  const placed = await stage()
+  const { former, heir } = placed
+  await row.ask(placed)
+  for (const [from, to] of [
+    [former, heir],
+    [heir, former],
+    [former, heir],
+  ] as const) {
+    await handOver(placed, from, to)
+    expect(await openNoticesOf({ app }, from, kind)).toEqual([])
+    expect(await openNoticesOf({ app }, to, kind)).toMatchObject([{ count: 1 }])
+  }
+})

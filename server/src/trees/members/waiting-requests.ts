@@ -1,11 +1,11 @@
-import type { ChangeParts, OpenChange, Present } from '../core/change.ts'
+import type { ChangeParts, OpenChange } from '../core/change.ts'
 import { selectWaitingRequests, waitingKinds } from './waiting-requests.sql.ts'
 
 const mostTold = 500
 
 /** Requests that wait for the owner of a tree wait for the new one: the former owner's notifications end. */
 export async function handOverRequests(
-  parts: ChangeParts & { present: Present },
+  parts: ChangeParts,
   { trx, treeId: rootId }: Pick<OpenChange, 'trx' | 'treeId'>,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
