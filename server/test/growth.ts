@@ -25,8 +25,16 @@ export const growthOver = async (small: (() => unknown)[], large: () => unknown)
   return (await cpuMsOf(large)) / Math.max(1, together)
 }
 
-/** The same for work that can be repeated. The first run warms up. */
+const mostRounds = 3
+
+/**
+ * The same for work that can be repeated. The first run warms up. A collection of garbage that falls on the large piece only
+ * adds to it: the least of a few rounds counts, and work for each pair of things has 8 in each of them.
+ */
 export async function growth(small: () => unknown, large: () => unknown): Promise<number> {
   await small()
-  return growthOver(Array<() => unknown>(pieces).fill(small), large)
+  let least = Infinity
+  for (let round = 0; round < mostRounds && least >= mostGrowth; round++)
+    least = Math.min(least, await growthOver(Array<() => unknown>(pieces).fill(small), large))
+  return least
 }
