@@ -1,7 +1,6 @@
 import type { Place, PlacePhoto } from '@mulghar/contract/heritage/heritage'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { placeMutations, placeQueries } from '../core/heritage.queries.ts'
 import { photoFieldsOf, type PlaceFields } from './place-fields.ts'
 import { PlaceSaver } from './place-saver.ts'
 
@@ -45,6 +44,9 @@ const storage = () => {
 }
 
 beforeEach(() => {
+  answers.clear()
+  sent.clear()
+  vi.stubGlobal('fetch', network)
   vi.stubGlobal('localStorage', storage())
   vi.stubGlobal('sessionStorage', storage())
   vi.stubGlobal('navigator', { onLine: true })
@@ -55,15 +57,28 @@ beforeEach(() => {
 const formOf = (place: Place) =>
   new PlaceSaver({ cache: new QueryClient(), accountId: 'asha', place, kept: undefined, onCreated: () => undefined })
 
-/** Answers the saves of one kind with these places; returns what was sent. */
-function answer(kind: 'changePhoto' | 'update' | 'addPhoto' | 'arrangePhotos', ...places: (Place | Promise<Place>)[]) {
-  const sent: unknown[] = []
-  const mutationFn = async (variables: unknown) => {
-    sent.push(variables)
-    return places.shift()!
-  }
-  vi.spyOn(placeMutations, kind).mockReturnValue({ mutationFn } as never)
-  return sent
+type Call = 'changePhoto' | 'update' | 'addPhoto' | 'arrangePhotos' | 'read'
+const answers = new Map<Call, (Place | Promise<Place>)[]>()
+const sent = new Map<Call, unknown[]>()
+
+/** Answers calls of one kind with these places; returns the bodies that were sent. */
+function answer(kind: Call, ...places: (Place | Promise<Place>)[]): unknown[] {
+  const bodies: unknown[] = []
+  answers.set(kind, places)
+  sent.set(kind, bodies)
+  return bodies
+}
+
+function callOf(method: string, address: string): Call {
+  if (/\/media\/./.test(address)) return 'changePhoto'
+  if (address.endsWith('/media')) return method === 'POST' ? 'addPhoto' : 'arrangePhotos'
+  return method === 'GET' ? 'read' : 'update'
+}
+
+async function network(address: string | URL, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  const kind = callOf(method, new URL(address, 'https://mulghar.example').pathname)
+  sent.get(kind)?.push(typeof body === 'string' ? JSON.parse(body) : body)
+  return Response.json(await answers.get(kind)?.shift())
 }
 
 const fieldsIn = (saver: PlaceSaver) => saver.store.getState().fields
@@ -97,13 +112,13 @@ test('shows a story that another device saved while a caption was saved', async 
 test('asks which story to keep where both devices wrote one during the save of a caption', async () => {
   const saver = formOf(placeOf())
   const { promise, resolve } = Promise.withResolvers<Place>()
-  const sent = answer('changePhoto', promise)
+  const bodies = answer('changePhoto', promise)
   const updates = answer('update', placeOf({ version: 3 }))
   type(saver, 'Mine')
   const saving = saver.save()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.waitFor(() => expect(bodies).toHaveLength(1))
   saver.change({ story: 'My own words' })
-  vi.spyOn(placeQueries, 'place').mockReturnValue({ queryKey: ['place'], queryFn: () => theirStory() } as never)
+  answer('read', theirStory())
   resolve(theirStory())
   await saving.catch(() => undefined)
   expect(asked(saver)).toEqual(['story'])
@@ -137,10 +152,10 @@ test('shows a version that the save itself cannot have made', async () => {
 test('looks after a save at what came during it', async () => {
   const saver = formOf(placeOf())
   const { promise, resolve } = Promise.withResolvers<Place>()
-  const sent = answer('changePhoto', promise)
+  const bodies = answer('changePhoto', promise)
   type(saver, 'Mine')
   const saving = saver.save()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.waitFor(() => expect(bodies).toHaveLength(1))
   saver.seen(theirStory())
   resolve(placeOf({ medias: [photo('a', 'Mine'), photo('b')] }))
   await saving
@@ -160,21 +175,21 @@ test('shows a caption that another device changed after this one saved its own',
   saver.seen(atSecond(3, 'Theirs'))
   expect(caption(saver)).toBe('Theirs')
   type(saver, 'Theirs and mine')
-  const sent = answer('changePhoto', atSecond(4, 'Theirs and mine'))
+  const bodies = answer('changePhoto', atSecond(4, 'Theirs and mine'))
   await saver.save()
-  expect(sent).toEqual([{ documentId: 'a', caption: 'Theirs and mine' }])
+  expect(bodies).toEqual([{ caption: 'Theirs and mine' }])
 })
 
 test.each(['DRAFT', 'PUBLISHED'] as const)('asks which caption of a %s place to keep', async (status) => {
   const saver = formOf(placeOf({ status }))
-  const sent = answer('changePhoto', atSecond(4, 'Mine', { status }))
+  const bodies = answer('changePhoto', atSecond(4, 'Mine', { status }))
   type(saver, 'Mine')
   saver.seen(atSecond(3, 'Theirs', { status }))
   expect([caption(saver), asked(saver)]).toEqual(['Mine', ['a']])
   saver.resolve([], ['a'])
   expect([caption(saver), asked(saver)]).toEqual(['Mine', undefined])
   await saver.save()
-  expect(sent).toEqual([{ documentId: 'a', caption: 'Mine' }])
+  expect(bodies).toEqual([{ caption: 'Mine' }])
 })
 
 test('takes the newer caption that the member chooses', () => {
@@ -188,10 +203,10 @@ test('takes the newer caption that the member chooses', () => {
 test('asks nothing where the member types on while the server cleans a caption', async () => {
   const saver = formOf(placeOf())
   const { promise, resolve } = Promise.withResolvers<Place>()
-  const sent = answer('changePhoto', promise)
+  const bodies = answer('changePhoto', promise)
   type(saver, 'Two  spaces')
   const saving = saver.save()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.waitFor(() => expect(bodies).toHaveLength(1))
   type(saver, 'Two  spaces and more')
   resolve(atSecond(2, 'Two spaces'))
   await saving
