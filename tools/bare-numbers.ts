@@ -47,7 +47,7 @@ function leavesOf(node: Node): Node[] {
   }
 }
 
-/** Whether this is a number, or its text, whatever the types of variables are. */
+/** True for a number or its text, with variables of any type. */
 function isBare(node: Node): boolean {
   switch (node.type) {
     case 'CallExpression': {

@@ -11,7 +11,7 @@ import { visits, whole } from '../visits.ts'
 const phone = { width: 360, height: 780 }
 const say = translationsInto('ne')
 
-/** What has Latin digits in every language, beside texts of people, which `textsOf` leaves out. */
+/** Elements that have Latin digits in every language, beside texts of people, which `textsOf` leaves out. */
 const latinOnly: Record<string, RegExp> = {
   'addresses of pages and mail': /\S*(?::\/\/|\/home\/|@)\S*/g,
   'file names': /\S+\.(?:ged|csv|pdf|jpg|png)\b/g,

@@ -136,7 +136,7 @@ test.each(counted)('%s counts the acts that are left, in any order of their undo
 })
 
 const ways = ['switched off', 'muted', 'blocked'] as const
-// Proposals reach the owner whatever the owner has switched off.
+// Proposals reach the owner with any kind switched off.
 const hideable = counted.filter(([kind]) => kind !== 'PROPOSAL')
 const cases = hideable.flatMap(([kind, scene]) =>
   // Likes of a muted account are hidden when they are read, and count after the mute; nobody reaches a post across a block.

@@ -82,7 +82,7 @@ const chart =
 const layout =
   /web[\\/]src[\\/]trees[\\/]chart[\\/](layout[\\/](?!metrics|tree-layout)[\w-]+|focus|model[\\/]sub-shape)\./
 
-/** What is painted of a tree from afar, with the names over it. */
+/** The painting of a tree from afar, with the names over it. */
 const far =
   /web[\\/]src[\\/]trees[\\/]chart[\\/](branches[\\/]place-labels|view[\\/](far-names|skyline|bar-sheet|paint-(far|far-links|bars|bar-names|branches|line|names)))\./
 

@@ -89,7 +89,7 @@ export function findAccountByEmail(db: AccountsDb, email: string) {
     .executeTakeFirst()
 }
 
-/** What members change of their own account. */
+/** Fields of an account that members change themselves. */
 export type AccountChange = { name?: string; phone?: string | null; language?: Language; digits?: DigitChoice }
 
 export async function updateAccount(

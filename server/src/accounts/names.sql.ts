@@ -41,7 +41,7 @@ export async function selectNames(db: AccountsDb, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** How mails to an address are written. */
+/** The language and digits of mails to an address. */
 export type MailStyle = { language: Language; digits: DigitChoice }
 
 /** Each address is written to as its account chose; without an account in the sender's language, with the default digits. */

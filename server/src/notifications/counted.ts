@@ -12,7 +12,7 @@ const change = whole('undoing a change is another change')
 const perActor = { counts: 'ACTORS' } as const
 
 /**
- * Whether notifications of a kind count acts that can be undone one by one, or actors that are answered one by one, or why a
+ * Says if notifications of a kind count acts that can be undone one by one, or actors that are answered one by one, or why a
  * notification is only settled as a whole.
  * A new kind does not compile without a line here; a kind of acts does not compile without the id of each act.
  */

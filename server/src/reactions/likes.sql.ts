@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { newId } from '../kit/ids.ts'
 import type { ReactionsDb } from './tables.ts'
 
-/** How many like a thing now, and the like that was added or deleted; null where nothing changed. */
+/** The number of likes of a thing, and the like that was added or deleted; null where nothing changed. */
 export type Liked = { likes: number; changedId: string | null }
 
 /** Undefined where there is nothing to like any more: the caller's transaction is to be rolled back. */

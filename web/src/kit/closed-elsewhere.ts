@@ -287,7 +287,7 @@ function keep(typed: readonly TypedText[], accountId: string, draftKey: string |
   change([...before, ...typed.map((text) => ({ ...text, draftKey }))])
 }
 
-/** Offers texts that an open form can no longer save, since somebody else has deleted what they belonged to. */
+/** Offers texts that an open form can no longer save, since another member has deleted what they belonged to. */
 export function offerTexts(typed: readonly TypedText[]): void {
   const account = typist()
   if (account !== undefined && typed.length > 0) keep(typed, account, undefined)

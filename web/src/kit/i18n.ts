@@ -48,7 +48,7 @@ export async function startIn(language: string): Promise<void> {
 
 const digitsKey = 'mulghar-digits'
 
-/** Whether a member chose Devanagari digits on this device. Visitors have Latin digits, as their pages have in the build. */
+/** True where a member chose Devanagari digits on this device. Visitors have Latin digits, as their pages have in the build. */
 const wantsDevanagari = () =>
   !import.meta.env.SSR && 'member' in document.documentElement.dataset && localStorage[digitsKey] === 'DEVANAGARI'
 

@@ -10,11 +10,11 @@ export type Saving =
 
 export type FormState = {
   fields: PlaceFields
-  /** What the server has, in the spelling of the form. */
+  /** The place as the server has it, in the spelling of the form. */
   base: PlaceFields
   place: Place | undefined
   saving: Saving
-  /** What the server refused about some parts, as long as they are what it refused. */
+  /** The reasons why the server refused some parts, until these are changed. */
   refused: Faults
   newer: Newer | undefined
 }

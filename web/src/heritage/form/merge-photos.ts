@@ -19,7 +19,7 @@ const withDetail = (into: PhotoFields, from: PhotoFields, detail: Detail): Photo
   ...Object.fromEntries(detail.map((field) => [field, from[field]])),
 })
 
-/** What the server has of a photo, in the spelling of the form. */
+/** The details of a photo as the server has them, in the spelling of the form. */
 export const serverPhoto = (photo: PlacePhoto): PhotoFields => photoFieldsOf({ photos: {} }, photo)
 
 /** Remembers what the server had of each photo when the member began to change it. */
@@ -31,7 +31,7 @@ export function withBegun(base: Photos, mine: Photos, photos: readonly PlacePhot
 }
 
 /**
- * What the server had of a photo before the member's own changes, once it has answered a save with `said`. Its spelling counts
+ * The details that the server had of a photo before the member's own changes, once it has answered a save with `said`. Its spelling counts
  * where the member has typed on meanwhile; otherwise the form would take it for a change made elsewhere.
  */
 export function baseOnceSaved(

@@ -258,6 +258,6 @@ export const isBlank = (fields: PlaceFields): boolean => JSON.stringify(fields) 
 export const hasOpenText = ({ city, countryCode, cityText, point }: PlaceFields): boolean =>
   (city === null && (countryCode !== '' || cityText !== '')) || point !== ''
 
-/** Whether one answer of the server is older than another: a changed photo leaves the version as it is. */
+/** True where one answer of the server is older than another: a changed photo leaves the version as it is. */
 export const isBefore = (one: Place, two: Place): boolean =>
   one.version === two.version ? one.changedAt < two.changedAt : one.version < two.version

@@ -38,7 +38,7 @@ export function typedTexts(fields: PlaceFields, base: PlaceFields, photos: reado
 
 const untouched: PhotoFields = { caption: '', year: '', isOthers: false, author: '', licence: '' }
 
-/** What was typed about a photo, compared with what the server had. */
+/** The texts that were typed about a photo, compared with what the server had. */
 export function photoTexts(fields: PhotoFields, base: PhotoFields = untouched): TypedText[] {
   const { author, licence } = photoChange(fields)
   const before = photoChange(base)

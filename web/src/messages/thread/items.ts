@@ -16,7 +16,7 @@ const runMs = 5 * 60_000
 /** Where the unread messages begin, and how many of them others have written. */
 export type Fresh = { fromId: string; count: number }
 
-/** What a thread has found unread when it was opened. */
+/** The unread messages that a thread had when it was opened. */
 export type Opened = { fresh: Fresh | undefined }
 
 export function freshOf(messages: readonly Message[], unread: number): Fresh | undefined {

@@ -11,7 +11,7 @@ export const widePage = 640
 export const isLowPage = ({ width, height }: Page) => width >= widePage && height < lowPage
 const lowPage = 390
 
-/** What of a page is free of numbers, of the person's sheet and of the buttons. */
+/** The part of a page that is free of numbers, of the person's sheet and of the buttons. */
 export function roomOf(page: Page) {
   const { width, height } = page
   const [left, right, top, bottom] = isLowPage(page)

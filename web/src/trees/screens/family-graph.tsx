@@ -30,7 +30,7 @@ import { useSelfEntries } from './use-self-entries.tsx'
 const PersonDialog = lazyPart(async () => ({ default: (await import('../person/person-dialog.tsx')).PersonDialog }))
 const Outline = lazyPart(async () => ({ default: (await import('../chart/view/outline.tsx')).Outline }))
 const KinPanel = lazyPart(() => import('../kinship/kin-panel.tsx'))
-/** It comes with the form that it stands in. */
+/** It comes with the form that it is part of. */
 const OwnProposal = silentPart(async () => ({ default: (await import('../proposals/own-proposal.tsx')).OwnProposal }))
 const WordsOnCards = silentPart(() => import('../kinship/words-on-cards.tsx'))
 

@@ -16,7 +16,7 @@ export async function bringFarPainting(): Promise<FarPainting | undefined> {
   return known
 }
 
-/** Nobody has zoomed out of a family before. */
+/** No member zooms out of a family earlier. */
 const laterMs = 1500
 
 /** The painting of people from afar, undefined until its code has come. Where it is not needed yet, it comes after the cards. */

@@ -5,7 +5,7 @@ import { storeyTop } from './sight.ts'
 /** Of which part of a storey a full bar takes the height, from afar. */
 export const fullBar = 0.6
 
-/** Whoever stands more rows below would have a line past everybody between. */
+/** A child more rows below would have a line past everybody between. */
 const mostRowsFar = 2
 
 /**
