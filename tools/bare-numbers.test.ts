@@ -49,7 +49,7 @@ test.each([
 /** A component of a message writes its numbers itself. */
 const ofMessage = /LabeledExpression/
 
-/** What the compiler says of elements with a number, where React takes none. The file is beside the pages. */
+/** The compiler's errors about elements with a number, where React takes none. The file is beside the pages. */
 function numbersAmongChildren(file: string, text: string): string[] {
   mkdirSync(folder, { recursive: true })
   cpSync(join(root, 'node_modules/@types/react'), join(folder, 'react'), { recursive: true, dereference: true })

@@ -33,9 +33,14 @@ async function holdAnswers(page: Page, id: string, waits: readonly (() => Promis
 
 /** Resolves when the page has marked messages as read, or has not for a while. */
 const readOrTime = (page: Page, id: string) =>
-  page
-    .waitForResponse((response) => new URL(response.url()).pathname === `${addressOf(id)}/read`, { timeout: earlyMs })
-    .catch(() => undefined)
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, earlyMs)
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname !== `${addressOf(id)}/read`) return
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 
 /** Reacts to a message, and waits until the page has heard of it: it asks for the list again. */
 async function reactUntilHeard(asha: Member, ravi: Member, messageId: string, id: string): Promise<void> {

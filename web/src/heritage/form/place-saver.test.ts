@@ -120,7 +120,7 @@ test('asks which story to keep where both devices wrote one during the save of a
   saver.change({ story: 'My own words' })
   answer('read', theirStory())
   resolve(theirStory())
-  await saving.catch(() => undefined)
+  await expect(saving).rejects.toMatchObject({ code: 'kit/stale' })
   expect(asked(saver)).toEqual(['story'])
   expect(updates).toEqual([])
 })
