@@ -147,3 +147,24 @@ test('keeps a text typed early over a visit to another page', { tag: '@room' }, 
   await expect(line(page)).toHaveValue(text)
   await expect(send(page)).toBeEnabled()
 })
+
+test(
+  'keeps the text of the line through a reload, and asks about it at log-out',
+  { tag: '@room' },
+  async ({ member }) => {
+    const who = await member('Asha Joshi')
+    const { page } = who
+    await openLine(who)
+    await line(page).click()
+    await type(page, text)
+    await page.reload()
+    await expect(line(page)).toHaveValue(text)
+    await page.getByRole('button', { name: `Menu of ${who.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay logged in' }).click()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.reload()
+    await expect(send(page)).toBeEnabled()
+    await expect(line(page)).toHaveValue(text)
+  },
+)

@@ -33,7 +33,7 @@ const events =
   /web[\\/]src[\\/]events[\\/]core[\\/](event-line|day-leaf|times|paths|linked\.queries|events\.queries)\.|contract[\\/]src[\\/]events[\\/](zone|calendar|events|guests)\./
 
 /** The small parts of Home. Its screen and the part of trees have icons of their own, with which one piece would need the other in a circle. */
-const home = /web[\\/]src[\\/]((events|people|posts)[\\/]home-part|people[\\/]suggestions)\./
+const home = /web[\\/]src[\\/]((events|people|posts)[\\/]home-part|posts[\\/]early-text|people[\\/]suggestions)\./
 
 /** Data and pictures of posts, which feeds and profiles show. */
 const postData =
@@ -60,9 +60,12 @@ const notices =
 
 /** The stream of changes, and the count of unread messages. */
 const stream =
-  /web[\\/]src[\\/]app[\\/]stream[\\/]|contract[\\/]src[\\/]service[\\/]service\.|[\\/]node_modules[\\/]eventsource-parser[\\/]/
+  /web[\\/]src[\\/]app[\\/](stream[\\/]|drafts[\\/]watch\.)|contract[\\/]src[\\/]service[\\/]service\.|[\\/]node_modules[\\/]eventsource-parser[\\/]/
 const unread =
   /web[\\/]src[\\/]messages[\\/](unread-count|core[\\/]unread)\.|contract[\\/]src[\\/]messages[\\/]conversations\./
+
+/** Drafts whose subject was deleted. */
+const drafts = /web[\\/]src[\\/](\w+[\\/]kept-drafts|app[\\/]drafts[\\/]of-rooms|kit[\\/]gone-drafts)\./
 
 /** Digits of Devanagari and the words of the calendar. */
 const dates =
@@ -125,6 +128,7 @@ export const pieces = {
     { name: 'page-notices', test: notices, priority: 1 },
     { name: 'stream', test: stream, priority: 1 },
     { name: 'unread', test: unread, priority: 1 },
+    { name: 'drafts', test: drafts, priority: 1 },
     { name: 'dates', test: dates, priority: 1 },
     { name: 'requests', test: requests, priority: 1 },
   ],

@@ -1,5 +1,6 @@
-/** What this room gives to pages that are made of several, each as it is asked for. */
+/** Parts of this module for pages that several modules fill. */
 export const parts = {
+  drafts: () => import('./kept-drafts.ts'),
   notices: () => import('./notice-words.ts'),
   changes: { finance: () => import('./core/finance.queries.ts') },
   group: () => import('./group-part.tsx'),

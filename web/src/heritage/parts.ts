@@ -1,5 +1,6 @@
 /** Parts of this module on pages that several modules share. Each loads when its page asks for it. */
 export const parts = {
+  drafts: () => import('./kept-drafts.ts'),
   notices: () => import('./notice-words.ts'),
   places: () => import('./place-words.ts'),
   changes: { heritage: () => import('./core/heritage.queries.ts') },

@@ -182,7 +182,18 @@ function remove(form: Watched): void {
   close(form)
   known.get(form)?.stop()
   known.delete(form)
+  if (form.draft) hearDraftLeft()
 }
+
+let hearDraftLeft = (): void => {}
+/** Calls `hear` whenever the box of a draft leaves the page. */
+export const onDraftLeft = (hear: () => void): void => void (hearDraftLeft = hear)
+
+type DraftNames = readonly string[]
+const isOneOf = (names: DraftNames, { draft }: Watched) => draft !== undefined && names.includes(draft.key)
+
+/** True while the page has the box of a draft, which shows its text. */
+export const isDraftShown = (names: DraftNames): boolean => [...known.keys()].some((form) => isOneOf(names, form))
 
 /** Nobody has listened to such a form. */
 function takeLeft(form: Watched): void {
@@ -293,13 +304,24 @@ export function offerTexts(typed: readonly TypedText[]): void {
   if (account !== undefined && typed.length > 0) keep(typed, account, undefined)
 }
 
+/**
+ * Offers the texts of a draft that has been taken off this device, since what it belonged to was deleted. Where its box has
+ * just left the page, the same texts are offered once, and stay: no box can show them again.
+ */
+export function offerDraft(names: DraftNames, typed: readonly TypedText[]): void {
+  for (const form of leaving) if (isOneOf(names, form)) leaving.delete(form)
+  const isOwn = ({ draftKey }: Kept) => draftKey !== undefined && names.includes(draftKey)
+  if (!closedTexts().some((text) => isOwn(text))) return offerTexts(typed)
+  change(kept.map((text) => (isOwn(text) ? { ...text, draftKey: undefined } : text)))
+}
+
 /** The box of a draft is here again, and shows its text itself. */
 function withdraw(draftKey: string): void {
   if (kept.some((text) => text.draftKey === draftKey)) change(kept.filter((text) => text.draftKey !== draftKey))
 }
 
 /** The texts that the member has not seen yet, for nobody but the member who typed them. */
-export const closedTexts = (): readonly TypedText[] => (keptFor === typist() ? kept : none)
+export const closedTexts = (): readonly Kept[] => (keptFor === typist() ? kept : none)
 
 export const dropClosedTexts = (): void => change(none)
 

@@ -71,10 +71,19 @@ function forget(key: string): void {
   store(key, own === undefined ? [] : others(key).filter(({ text }) => text !== own))
 }
 
-/** Whether the device still has the text that this tab has read or kept last. */
+/** Takes a draft off this device; answers what the tabs had typed, each text once. */
+export function takeDraft(key: string): Record<string, unknown>[] {
+  const taken = new Set(texts(key).map(({ text }) => text))
+  ownTexts.set(key, null)
+  typed.delete(key)
+  store(key, [])
+  return [...taken].map((text) => objectOf(readable(text)))
+}
+
+/** True while the device has the text that this tab has read or kept last. */
 export const isKept = (key: string): boolean => texts(key).some(({ text }) => text === ownTexts.get(key))
 
-/** Whether the draft that was read last was typed in another tab. */
+/** True where the draft that was read last was typed in another tab. */
 export const isOfOtherTab = (key: string): boolean => typeof ownTexts.get(key) === 'string' && !typed.has(key)
 
 /**

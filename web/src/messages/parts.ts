@@ -7,6 +7,7 @@ const cards =
 
 /** Parts of this module for pages that several modules fill. */
 export const parts = {
+  drafts: () => import('./kept-drafts.ts'),
   notices: () => import('./notice-words.ts'),
   places: () => import('./place-words.ts'),
   privacy: () => import('./privacy.ts'),

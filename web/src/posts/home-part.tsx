@@ -10,14 +10,12 @@ import { Avatar } from '../kit/ui/avatar.tsx'
 import { Card } from '../kit/ui/card.tsx'
 import { useMember, useSession } from '../session/session-store.ts'
 import { postDraftKey } from './draft-key.ts'
+import { earlyText, keepEarlyText } from './early-text.ts'
 
 const loadFeed = loader(() => import('./home-feed.tsx'), { isSilent: true })
 
 /** It is shown when all else of the page is. */
 export const HomeFeed = silentPart(loadFeed)
-
-/** The text typed in the line before the composer was there: it stays when the member leaves the page and returns. */
-let typedEarly: { memberId: string; text: string } | undefined
 
 const composerCode = coming(
   loader(
@@ -32,8 +30,9 @@ const composerCode = coming(
 type ComposerCode = { continuePost: (text: string, line: HTMLTextAreaElement | null) => void }
 
 function continueEarly({ continuePost }: ComposerCode, memberId: string, line: HTMLTextAreaElement | null): void {
-  continuePost(typedEarly?.memberId === memberId ? typedEarly.text : '', line)
-  typedEarly = undefined
+  // A device without space keeps no text, but the line has it.
+  continuePost(line?.value ?? earlyText(memberId), line)
+  keepEarlyText(memberId, '')
 }
 
 /** The composer as one line. Its code loads after the first page, or when the member enters the line or drops files on it. */
@@ -109,8 +108,8 @@ function ComposerPlace({ line, onComposing, onFiles }: PlaceProps) {
       <textarea
         ref={line}
         rows={1}
-        defaultValue={typedEarly?.memberId === id ? typedEarly.text : ''}
-        onChange={({ target }) => (typedEarly = { memberId: id, text: target.value })}
+        defaultValue={earlyText(id)}
+        onChange={({ target }) => keepEarlyText(id, target.value)}
         onCompositionStart={() => onComposing(true)}
         onCompositionEnd={() => onComposing(false)}
         aria-label={t`What's on your mind?`}

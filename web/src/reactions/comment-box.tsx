@@ -37,7 +37,8 @@ export function CommentBox({ thingId, parent, placeholder, send, autoFocus, onSe
   const box = useRef<HTMLFormElement>(null)
   useDraftBox(box, { key, isBegun: () => !isBlank })
 
-  const keep = (writing: Mentioning) => keepBegun(key, writing.text === '' ? undefined : writing)
+  const keep = (writing: Mentioning) =>
+    keepBegun(key, writing.text === '' ? undefined : { ...writing, on: parent.type })
 
   function write(writing: Mentioning): void {
     // What waits for a connection would be posted without this change.

@@ -1,7 +1,8 @@
 import { thingParts } from './thing-parts.ts'
 
-/** What this room gives to pages that are made of several, each as it is asked for. */
+/** Parts of this module for pages that several modules fill. */
 export const parts = {
+  drafts: () => import('./kept-drafts.ts'),
   changes: { reactions: () => import('./reactions.queries.ts') },
   notices: async () => {
     // They lead to where a thing is seen, which the room of its kind knows.

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { DraftKind } from '../../kit/gone-drafts.ts'
 import type { HomePart } from '../../kit/home-part.ts'
 import type { MemberActPart } from '../../kit/member-act-parts.ts'
 import type { SendPart } from '../../kit/send-parts.ts'
@@ -31,15 +32,15 @@ export type Room = {
 export type RoomParts = {
   /** Its parts of a member's first page. */
   home?: () => Promise<HomePart>
-  /** What it shows on somebody's profile. */
+  /** Its part of a profile. */
   profile?: () => Promise<ProfilePart>
   /** Its button beside another member: on their profile, in lists of members. */
   memberActs?: () => Promise<MemberActPart>
   /** Its dialog that sends a resource of a lower module to others. */
   sends?: () => Promise<SendPart>
-  /** What it shows in a group. */
+  /** Its part of a group. */
   group?: () => Promise<GroupPart>
-  /** What it shows of a family tree. */
+  /** Its part of a family tree. */
   tree?: () => Promise<TreePart>
   /** Fields in which one chooses something of its own, for the forms of others. */
   pickers?: () => Promise<{ pickers: Pickers }>
@@ -57,6 +58,8 @@ export type RoomParts = {
   places?: () => Promise<{ places: PlaceWords }>
   /** Why it suggests somebody to follow. */
   acquaintances?: () => Promise<{ acquaintanceWords: AcquaintanceWords }>
+  /** Its drafts on this device, and a check whether the subject of each was deleted. */
+  drafts?: () => Promise<{ drafts: readonly DraftKind[] }>
   /** What of its own a change makes old, by the kind of the change event. */
   changes?: Readonly<Record<string, LoadMakeOld>>
   /** The same by kinds of other rooms: those ask anew for what is their own alone. */

@@ -7,6 +7,7 @@ import { everything, hearChangeEvents } from './change-events.ts'
 import { refetchFirstLoads } from './first-loads.ts'
 import { forgetOldOffline } from './forget-old.ts'
 import { makeOld } from './make-old.ts'
+import { watchDrafts } from '../drafts/watch.ts'
 
 const allIsOld: LoadMakeOld = async () => ({ changed: (cache) => cache.invalidateQueries() })
 
@@ -35,14 +36,16 @@ export function refetchAtChangeEvents(cache: QueryClient, accountId: string): ()
     for (const event of waiting.values()) makeOldWhat(event).catch(report)
     waiting.clear()
   }
+  const drafts = watchDrafts(accountId)
   const stop = hearChangeEvents(accountId, (event) => {
+    drafts.look()
     const key = `${event.kind} ${event.rootId}`
     const { by, ...others } = event
     const isSame = !waiting.has(key) || waiting.get(key)?.by === by
     waiting.set(key, isSame ? event : others)
     timer ??= setTimeout(answer, gatherMs)
   })
-  const others = [refetchFirstLoads(cache), forgetOldOffline(cache)]
+  const others = [refetchFirstLoads(cache), forgetOldOffline(cache), drafts.stop]
   return () => {
     clearTimeout(timer)
     stop()

@@ -65,7 +65,7 @@ function isPaper(value: unknown): value is Document {
 }
 
 /** A browser's memory can be written by anybody, and by older versions of the app. */
-function readDraft(kept: Record<string, unknown>): EntryDraft | undefined {
+export function readDraft(kept: Record<string, unknown>): EntryDraft | undefined {
   const [fields, person, base] = [objectOf(kept['fields']), objectOf(kept['person']), objectOf(kept['base'])]
   if (names.some((name) => typeof fields[name] !== 'string')) return undefined
   const isPicked = typeof person['id'] === 'string' && typeof person['title'] === 'string'

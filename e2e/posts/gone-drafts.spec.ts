@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { made, noise, notice, offer, showText, typed } from '../app/closed-steps.ts'
+import { goBy, goWithin } from '../app/waiting-steps.ts'
+import { expect, test } from '../fixtures.ts'
+
+const card = (page: Page) => page.getByRole('main').getByRole('article').first()
+
+async function isOffered(page: Page): Promise<void> {
+  await showText(page)
+  await expect(notice(page).getByText(typed)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(notice(page)).toHaveCount(0)
+  await expect(offer(page)).toHaveCount(0)
+}
+
+test(
+  'an edit of a post and a begun comment are offered on any page where the post was deleted elsewhere',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(noise)
+    const asha = await member('Asha Joshi')
+    const { page } = asha
+    const group = await made(asha, '/v1/group', {
+      name: `Rai ${asha.id.slice(-8)}`,
+      visibility: 'PRIVATE',
+      joinPolicy: 'OPEN',
+    })
+    const post = (text: string) => asha.api<{ id: string }>('POST', '/v1/post', { text, groupId: group.id })
+    const remove = ({ id }: { id: string }) => asha.api('DELETE', `/v1/post/${id}`)
+
+    await test.step('an edit begun in a group', async () => {
+      const begun = await post('The old well')
+      await goBy(page, `/home/group/${group.id}`)
+      await card(page).getByRole('button', { name: 'More about this post' }).click()
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
+      await card(page).getByRole('textbox', { name: 'Edit post' }).fill(typed)
+      await goWithin(page, '/home/finance')
+      await remove(begun)
+      await isOffered(page)
+    })
+    await test.step('a comment begun on the page of a post; the deletion is learnt of after a reload', async () => {
+      const begun = await post('The new well')
+      await goBy(page, `/home/post/${begun.id}`)
+      await card(page).getByRole('textbox').first().fill(typed)
+      await page.goto('about:blank')
+      await remove(begun)
+      await page.goto('/home/finance')
+      await isOffered(page)
+      await goWithin(page, `/home/group/${group.id}`)
+      await expect(page.getByText('No posts yet')).toBeVisible()
+      await expect(offer(page)).toHaveCount(0)
+    })
+  },
+)

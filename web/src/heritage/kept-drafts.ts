@@ -1,0 +1,18 @@
+import { heritage } from '@mulghar/contract/heritage/heritage'
+import { call } from '../kit/call.ts'
+import { isRefusedAsGone, type DraftKind } from '../kit/gone-drafts.ts'
+import { fieldsFrom } from './form/kept-draft.ts'
+import { blank } from './form/place-fields.ts'
+import { typedTexts } from './form/typed-texts.ts'
+
+/** The drafts of places. */
+export const drafts: readonly DraftKind[] = [
+  {
+    prefix: 'place ',
+    isGone: async (id) => id !== 'new' && isRefusedAsGone(call(heritage.get, { params: { id } })),
+    textsOf(kept) {
+      const fields = fieldsFrom(kept['fields'])
+      return fields ? typedTexts(fields, fieldsFrom(kept['base']) ?? blank, []) : []
+    },
+  },
+]

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closedForms, closedTexts, dropClosedTexts } from './closed-elsewhere.ts'
+import { keepBegun } from './device-drafts.ts'
+import { draftKey } from './draft-keys.ts'
+import { Refusal } from './failures.ts'
+import { isRefusedAsGone, offerGoneDrafts, typedText, type DraftKind } from './gone-drafts.ts'
+import { setTypist } from './leaving.ts'
+import type { TypedText, Watched } from './watch-input.ts'
+
+let items: Map<string, string>
+let asked: string[]
+
+const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true })
+
+beforeEach(() => {
+  items = new Map()
+  asked = []
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
+  }
+  // The keys of a real one are its own properties too.
+  vi.stubGlobal('localStorage', new Proxy(storage, { ownKeys: () => [...items.keys()], getOwnPropertyDescriptor }))
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+  vi.stubGlobal('location', { pathname: '/home', search: '' })
+  setTypist('asha')
+})
+afterEach(() => {
+  dropClosedTexts()
+  setTypist(undefined)
+  vi.unstubAllGlobals()
+})
+
+const kindWith = (prefix: string, isGone: DraftKind['isGone']): DraftKind => ({
+  prefix,
+  isGone: (rest, kept) => {
+    asked.push(prefix + rest)
+    return isGone(rest, kept)
+  },
+  textsOf: ({ text }) => typedText(prefix, text),
+})
+const gone = async () => true
+const keyOf = (name: string) => draftKey('asha', name)
+const boxOf = (key: string, texts?: () => TypedText[]) => {
+  const root = {
+    addEventListener() {},
+    removeEventListener() {},
+    querySelector: () => null,
+    querySelectorAll: () => [],
+  } as unknown as HTMLElement
+  return {
+    root,
+    draft: { key, isBegun: () => texts !== undefined, texts },
+    changed: () => new Map(),
+    hasFile: () => false,
+  } as unknown as Watched
+}
+
+test('a draft of a deleted thing leaves the device and is offered once', async () => {
+  keepBegun(keyOf('edit of 1'), { text: 'The old well' })
+  await offerGoneDrafts('asha', [kindWith('edit of ', gone)])
+  await offerGoneDrafts('asha', [kindWith('edit of ', gone)])
+  expect(items.size).toBe(0)
+  expect(closedTexts()).toMatchObject([{ label: 'edit of ', text: 'The old well' }])
+})
+
+test('a draft stays where its thing exists', async () => {
+  keepBegun(keyOf('edit of 2'), { text: 'The old well' })
+  await offerGoneDrafts('asha', [kindWith('edit of ', async () => false)])
+  expect(items.size).toBe(1)
+  expect(closedTexts()).toEqual([])
+})
+
+test('the kind with the longest beginning decides', async () => {
+  keepBegun(keyOf('edit of comment 3'), { text: 'Dug by grandfather' })
+  await offerGoneDrafts('asha', [kindWith('edit of ', gone), kindWith('edit of comment ', gone)])
+  expect(asked).toEqual(['edit of comment 3'])
+})
+
+test('nobody is offered the text of an open box, or of another account', async () => {
+  const box = boxOf('edit of 4')
+  closedForms.add(box)
+  keepBegun(keyOf('edit of 4'), { text: 'The old well' })
+  items.set(draftKey('ravi', 'edit of 4'), '{"text":"The mill"}')
+  await offerGoneDrafts('asha', [kindWith('edit of ', gone)])
+  expect([asked, items.size, closedTexts()]).toEqual([[], 2, []])
+  closedForms.remove(box)
+})
+
+test('five drafts are asked about at a time, and all get their turn', async () => {
+  const names = Array.from({ length: 7 }, (_, index) => `edit of many ${index}`)
+  for (const name of names) keepBegun(keyOf(name), { text: name })
+  const kinds = [kindWith('edit of ', async () => false)]
+  await offerGoneDrafts('asha', kinds)
+  expect(asked).toHaveLength(5)
+  await offerGoneDrafts('asha', kinds)
+  expect(new Set(asked)).toEqual(new Set(names))
+})
+
+test('a text that its closing box has offered is not offered again', async () => {
+  vi.useFakeTimers()
+  const key = keyOf('edit of 5')
+  const box = boxOf(key, () => [{ label: 'Edit post', text: 'The old well' }])
+  keepBegun(key, { text: 'The old well' })
+  closedForms.add(box)
+  closedForms.remove(box)
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(closedTexts()).toMatchObject([{ label: 'Edit post', text: 'The old well' }])
+  await offerGoneDrafts('asha', [kindWith('edit of ', gone)])
+  expect([items.size, closedTexts().length]).toEqual([0, 1])
+  vi.useRealTimers()
+})
+
+const refusals = [
+  { status: 404, isGone: true },
+  { status: 410, isGone: true },
+  { status: 403, isGone: false },
+  { status: 503, isGone: false },
+]
+
+test.each(refusals)('a refusal with $status counts as gone: $isGone', async ({ status, isGone }) => {
+  const refusal = new Refusal({ status, code: 'posts/not-found', message: 'x', requestId: 'y', fields: [] } as never)
+  Object.defineProperty(refusal, 'status', { value: status })
+  expect(await isRefusedAsGone(Promise.reject(refusal))).toBe(isGone)
+})
+
+test('a failed connection counts as no answer', async () => {
+  expect(await isRefusedAsGone(Promise.reject(new TypeError('Failed to fetch')))).toBe(false)
+})

@@ -1,0 +1,14 @@
+import { conversations } from '@mulghar/contract/messages/conversations'
+import { t } from '@lingui/core/macro'
+import { call } from '../kit/call.ts'
+import { isRefusedAsGone, typedText, type DraftKind } from '../kit/gone-drafts.ts'
+import { draftFrom } from './sending/draft.ts'
+
+/** The drafts of messages. */
+export const drafts: readonly DraftKind[] = [
+  {
+    prefix: 'message in ',
+    isGone: (id) => isRefusedAsGone(call(conversations.get, { params: { id } })),
+    textsOf: (kept) => typedText(t`Write a message`, draftFrom(kept).text),
+  },
+]

@@ -1,0 +1,20 @@
+import { groups } from '@mulghar/contract/groups/groups'
+import { posts } from '@mulghar/contract/posts/posts'
+import { t } from '@lingui/core/macro'
+import { call } from '../kit/call.ts'
+import { isRefusedAsGone, typedText, type DraftKind } from '../kit/gone-drafts.ts'
+import { draftFrom, editFrom } from './draft.ts'
+
+/** The drafts of edited posts, and of new ones in groups. */
+export const drafts: readonly DraftKind[] = [
+  {
+    prefix: 'edit of ',
+    isGone: (id) => isRefusedAsGone(call(posts.get, { params: { id } })),
+    textsOf: (kept) => typedText(t`Edit post`, editFrom(kept)?.writing.text),
+  },
+  {
+    prefix: 'post in ',
+    isGone: (groupId) => isRefusedAsGone(call(groups.get, { params: { groupId } })),
+    textsOf: (kept) => typedText(t`What's on your mind?`, draftFrom(kept).writing.text),
+  },
+]
