@@ -1,4 +1,4 @@
-import { isUnseen } from '../kit/scalars.ts'
+import { isUnseen } from '../kit/clean-text.ts'
 import type { FinanceIssue } from './issues.ts'
 import { minorOf, mostAmount } from './money.ts'
 import { latinDigits } from '../kit/digits.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanText, neverShown } from './clean-text.ts'
+import { cleanText, isUnseen } from './clean-text.ts'
 import { latinDigits } from './digits.ts'
 
 /** A UUID of any version; ours are UUIDv7. In capitals it is the same, and from here on in small letters, as all that it is compared with. */
@@ -24,10 +24,6 @@ export const Int = z.int().check(z.gte(-2_147_483_648), z.lte(2_147_483_647))
 /** How often something was changed, as whoever sends a change has seen it. */
 export const Version = Int
 
-// Spaces, joiners, letters that are made to be not seen (U+3164 and its like), and U+FFFD, which stands for what could not be read:
-// a text of nothing else says nothing.
-const unseen = new RegExp(String.raw`^[\p{Default_Ignorable_Code_Point}${neverShown}\s\u2800\ufffd]*$`, 'u')
-export const isUnseen = (value: string): boolean => unseen.test(value)
 const seen = z.overwrite<string>((value) => (isUnseen(value) ? '' : value))
 /** For texts that are cleaned later. */
 const seenOnceClean = z.overwrite<string>((value) => (isUnseen(cleanText(value)) ? '' : value))

@@ -1,7 +1,7 @@
 import type { Language } from '@mulghar/contract/kit/languages'
 import { AppError } from '../kit/app-error.ts'
 import type { Env } from '../kit/env.ts'
-import { cleanText } from '@mulghar/contract/kit/clean-text'
+import { cleanText, visibleText } from '@mulghar/contract/kit/clean-text'
 import { findAccountByEmail, insertAccount, insertEvent, proveEmail, type AccountRow } from './accounts.sql.ts'
 import type { Claims } from './oidc-providers.ts'
 import { deleteIdentity, findConnected, insertIdentity, selectIdentities } from './oidc.sql.ts'
@@ -11,7 +11,7 @@ const maxNameLength = 100
 
 /** A name in one line, as a form would send it, without half of a letter at its end. */
 const nameIn = (text: string) =>
-  cleanText(
+  visibleText(
     cleanText(text.replaceAll(/\s+/g, ' '))
       .slice(0, maxNameLength)
       .replace(/[\ud800-\udbff]$/, ''),

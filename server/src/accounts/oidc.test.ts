@@ -78,6 +78,16 @@ describe('the way in', () => {
   })
 
   test.each([
+    ['soft hyphens', '\u00ad\u00ad'],
+    ['blank letters of Braille', '\u2800'],
+    ['half of a letter', '\ud83d'],
+    ['spaces', ' \u3164 '],
+  ])('a name of nothing but %s is replaced by the first part of the address', async (_, name) => {
+    const login = villager(village, 'Gauri', { name })
+    expect((await signIn(browserOf(app), login)).body.user.name).toBe(login)
+  })
+
+  test.each([
     ['a zero', 'ga\0uri@village.example'],
     ['controls', 'ga\u0007uri@village.example'],
     ['half of a letter', 'ga\ud83duri@village.example'],

@@ -1,5 +1,6 @@
 import type { exchange as wire, ExportFormat } from '@mulghar/contract/trees/exchange'
 import { writeGedzip } from '@mulghar/gedcom'
+import { visibleText } from '@mulghar/contract/kit/clean-text'
 import { titleOfFile } from '@mulghar/contract/trees/files/file-title'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Documents } from '../../documents/public.ts'
@@ -130,7 +131,7 @@ export function exchangeHandlers(parts: Parts) {
         const key = await keepImportFile({ folder, tables, readers, files }, incoming, table)
         const treeId = known ?? newId()
         const fileName = fileNameOf(incoming.name) || (table ? 'vanshavali.csv' : 'genealogy.ged')
-        const newTreeName = known ? null : query.name || titleOfFile(fileName) || fileName.slice(0, 120).toWellFormed()
+        const newTreeName = known ? null : query.name || titleOfFile(fileName) || visibleText(fileName.slice(0, 120))
         const payload: ImportWish = {
           treeId,
           key,
@@ -191,6 +192,6 @@ export function exchangeHandlers(parts: Parts) {
 const tableWish = ({ columns, headings, familyName }: TableWish): TableWish => ({ columns, headings, familyName })
 
 /** The end of a long name says more than its beginning. Half a letter, which a cut leaves behind, no database takes. */
-const fileNameOf = (name: string) => name.slice(-200).toWellFormed()
+const fileNameOf = (name: string) => visibleText(name.slice(-200))
 
 const pieceBytes = 1024 * 1024
