@@ -5,6 +5,7 @@ import {
   type GroupNoticeKind,
   type GroupNoticeLevel,
 } from '@mulghar/contract/groups/notices'
+import type { NoticeLevel } from '@mulghar/contract/notifications/notifications'
 import { mayInGroup, type GroupRole } from '@mulghar/contract/groups/roles'
 import type { I18n } from '../kit/messages.ts'
 import type { Teller } from '../kit/change-events.ts'
@@ -53,6 +54,8 @@ export function groupNotices(db: GroupsDb): NoticeSource {
         rows.map((row): [string, Told] => [row.id, { ...told.get(row.id)!, reason: reasons.get(row.ref_id) ?? null }]),
       )
     },
+    unwanted: (rows, levels) =>
+      new Set(rows.flatMap((row) => (isUnheard(row.kind, levels.get(row.root_id)) ? row.id : []))),
     choice: {
       kind: 'group',
       levels: groupNoticeLevels,
@@ -102,6 +105,14 @@ export type Telling = { joined: string } | { postedBy: string; postId: string }
 /** Members at these levels are not notified of posts. */
 export const noPostsAt: readonly GroupNoticeLevel[] = ['MENTIONS', 'MUTED']
 
+/** The levels at which members are not notified of a kind. */
+const unheardAt: Partial<Record<NoticeRow['kind'], readonly NoticeLevel[]>> = {
+  GROUP_POST: noPostsAt,
+  GROUP_JOINED: [...noPostsAt, 'POSTS'],
+}
+const isUnheard = (kind: NoticeRow['kind'], level: NoticeLevel = usualLevel) =>
+  unheardAt[kind]?.includes(level) === true
+
 /** So many members are looked at in one transaction. */
 const atOnce = 500
 
@@ -138,10 +149,7 @@ export function groupTeller(notices: Pick<Notices, 'notify' | 'levels'>, holdTol
     if (!cause) return null
     const levels = await notices.levels(trx, rootId)
     const members = await selectMemberIds(trx, rootId, after, atOnce)
-    const unheardAt: readonly GroupNoticeLevel[] = 'joined' in told ? [...noPostsAt, 'POSTS'] : noPostsAt
-    const to = members.filter(
-      (id) => !unheardAt.includes((levels.get(id) as GroupNoticeLevel | undefined) ?? usualLevel),
-    )
+    const to = members.filter((id) => !isUnheard(cause.kind, levels.get(id)))
     await notices.notify(trx, { ...cause, to, rootId })
     return members.length < atOnce ? null : members.at(-1)!
   }

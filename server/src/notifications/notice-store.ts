@@ -1,3 +1,4 @@
+import type { NoticeLevel } from '@mulghar/contract/notifications/notifications'
 import type { Accounts } from '../accounts/public.ts'
 import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
@@ -40,7 +41,7 @@ import {
 import { withAccess } from './access.ts'
 import type { Notices, NoticeSource, Told } from './public.ts'
 import { withKnownActors } from './told.ts'
-import { noticesDb, type NoticesDb } from './tables.ts'
+import { noticesDb, type NoticeChoiceTable, type NoticesDb } from './tables.ts'
 
 /** Rows of a page; `scannedTo` is the last row read where a page is not full although older rows may follow. */
 export type NoticePage = { rows: NoticeRow[]; scannedTo: string | undefined }
@@ -107,7 +108,9 @@ export function openNotices(parts: {
     const unheard = await unheardBy(accountId)
     return inTransaction(db, async (trx) => {
       const unmailed = await holdUnmailed(trx, accountId, new Date(at.getTime() - day + hour))
-      const rows = await withAccess(sources, accountId, heard(unmailed, unheard))
+      const choices = await selectChoices(trx, accountId)
+      const wanted = await withoutUnwanted(sources, heard(unmailed, unheard), levelsIn(choices))
+      const rows = await withAccess(sources, accountId, wanted)
       // Notifications hidden now stay for a later mail, and do not use up the mail of this day.
       if (rows.length === 0) return false
       const ids = rows.map((row) => row.id)
@@ -211,10 +214,7 @@ export function openNotices(parts: {
 
     levels: (handle, rootId, accountIds) => selectLevels(noticesDb(handle), rootId, accountIds),
 
-    async chosen(handle, accountId) {
-      const rows = await selectChoices(noticesDb(handle), accountId)
-      return new Map(rows.map((row) => [row.root_id, row.level]))
-    },
+    chosen: async (handle, accountId) => levelsIn(await selectChoices(noticesDb(handle), accountId)),
 
     choose: (handle, accountId, rootId, level) => putChoice(noticesDb(handle), accountId, rootId, level),
 
@@ -242,6 +242,23 @@ export function openNotices(parts: {
 async function idsOf(asked: AskedOf, accountId: string): Promise<string[]> {
   const sets = await Promise.all(Object.values(asked).map((ask) => ask(accountId)))
   return [...new Set(sets.flatMap((set) => [...set]))]
+}
+
+const levelsIn = (choices: readonly Pick<NoticeChoiceTable, 'root_id' | 'level'>[]): Map<string, NoticeLevel> =>
+  new Map(choices.map((row) => [row.root_id, row.level]))
+
+/** The notifications of which their recipient still wants to hear, at the levels that were chosen since they were written. */
+async function withoutUnwanted(
+  sources: readonly NoticeSource[],
+  rows: readonly NoticeRow[],
+  levels: ReadonlyMap<string, NoticeLevel>,
+): Promise<NoticeRow[]> {
+  const unwanted = sources.map(async ({ kinds, unwanted }) => {
+    const own = rows.filter((row) => kinds.includes(row.kind))
+    return own.length === 0 ? [] : [...((await unwanted?.(own, levels)) ?? [])]
+  })
+  const ids = new Set((await Promise.all(unwanted)).flat())
+  return rows.filter((row) => !ids.has(row.id))
 }
 
 /** The rest of these for a member who does not hear some people: of what several did, without those. */

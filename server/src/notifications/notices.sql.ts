@@ -105,6 +105,10 @@ export const isNew = ({ read_at, outcome }: Pick<NoticeRow, 'read_at' | 'outcome
   read_at === null && outcome !== 'WITHDRAWN'
 const isUnread = sql<boolean>`read_at is null and outcome is distinct from 'WITHDRAWN'`
 
+/** The recipient has not switched off the kind of a notification, as `putNotices` also checks. */
+export const isOn = sql<boolean>`not exists (
+  select from notice_off as off where off.account_id = notice.account_id and off.kind = notice.kind)`
+
 /** Whom an account does not hear, and the kinds of which that is true. */
 export type Unheard = {
   kinds: readonly NoticeRow['kind'][]
@@ -326,6 +330,7 @@ export async function holdUnmailed(db: NoticesDb, accountId: string, since: Date
     .select(columns)
     .where('account_id', '=', accountId)
     .where(isUnread)
+    .where(isOn)
     .where('mailed_at', 'is', null)
     .orderBy('id', 'desc')
     .execute()

@@ -46,6 +46,14 @@ export type NoticeSource = {
   access?(accountId: string, rootIds: readonly string[]): Promise<ReadonlyMap<string, AccessLevel>>
   /** None where one always hears of all. */
   choice?: NoticeChoice
+  /**
+   * The ids of those of these rows that a recipient with these levels, by root, does not want: the level was chosen after the
+   * row was written. The mail of a day leaves them out; the list keeps them.
+   */
+  unwanted?(
+    rows: readonly NoticeRow[],
+    levels: ReadonlyMap<string, NoticeLevel>,
+  ): ReadonlySet<string> | Promise<ReadonlySet<string>>
   /** The words of the mail of a day. */
   mail: {
     /** Where nothing but this room's is in it. */

@@ -1,12 +1,8 @@
 import type { NoticeLevel } from '@mulghar/contract/notifications/notifications'
 import { sql, type RawBuilder } from 'kysely'
 import type { CountedKind } from './counted.ts'
-import { mostActors, type NoticeRow } from './notices.sql.ts'
+import { isOn, mostActors, type NoticeRow } from './notices.sql.ts'
 import type { NoticesDb } from './tables.ts'
-
-/** The recipient has not switched off the kind of a notification, as `putNotices` also checks. */
-const isOn = sql<boolean>`not exists (
-  select from notice_off as off where off.account_id = notice.account_id and off.kind = notice.kind)`
 
 export type Settled = {
   kind: NoticeRow['kind']

@@ -3,6 +3,7 @@ import type { Groups } from '../groups/public.ts'
 import type { I18n } from '../kit/messages.ts'
 import { quoted, type NoticeRow, type NoticeSource, type Told } from '../notifications/public.ts'
 import { selectRemovals } from './groups.sql.ts'
+import { unwantedAmong } from './readers.ts'
 import { titleOf } from './title.ts'
 import type { PostRow } from './posts.sql.ts'
 import type { PostsDb } from './tables.ts'
@@ -46,6 +47,12 @@ export function postNotices({ db, groups, visible, readersOf }: Parts): NoticeSo
           return [row.id, { names, reason: reasons.get(row.ref_id) ?? null }]
         }),
       )
+    },
+    async unwanted(rows, levels) {
+      const mentions = rows.filter((row) => row.kind === 'POST_MENTION')
+      const ids = mentions.map((row) => row.root_id)
+      const posts = new Set(await unwantedAmong(db, ids, 'COMMENT', levels))
+      return new Set(mentions.flatMap((row) => (posts.has(row.root_id) ? row.id : [])))
     },
     mail: {
       subject: (i18n) => i18n.t('New posts'),

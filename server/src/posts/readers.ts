@@ -1,12 +1,13 @@
-import type { GroupNoticeLevel } from '@mulghar/contract/groups/notices'
+import type { NoticeLevel } from '@mulghar/contract/notifications/notifications'
 import type { DbHandle } from '../kit/database-handle.ts'
 import { capsOf } from './caps.ts'
 import type { Groups } from '../groups/public.ts'
 import type { Notices } from '../notifications/public.ts'
 import type { People } from '../people/public.ts'
 import type { ReactedBy } from '../reactions/public.ts'
-import type { PostRow } from './posts.sql.ts'
+import { findPosts, type PostRow } from './posts.sql.ts'
 import { audienceOf, groupsIn } from './seen.ts'
+import type { PostsDb } from './tables.ts'
 
 /**
  * Which of these accounts may see which of these posts, and what is said of them: the same question as `visiblePosts`, asked from
@@ -41,6 +42,25 @@ export async function selectReaders(
   })
 }
 
+/** The levels of a group at which a member is not notified of these acts on a post there. */
+const unwantedAt: Record<ReactedBy, readonly (NoticeLevel | undefined)[]> = {
+  LIKE: ['MENTIONS', 'MUTED'],
+  COMMENT: ['MUTED'],
+}
+
+/** Of these posts those in groups where a recipient with these levels, by group, is not notified of such acts. */
+export async function unwantedAmong(
+  db: PostsDb,
+  ids: readonly string[],
+  by: ReactedBy,
+  levels: ReadonlyMap<string, NoticeLevel>,
+): Promise<string[]> {
+  const posts = levels.size === 0 ? [] : await findPosts(db, ids)
+  return posts.flatMap(({ id, group_id: group }) =>
+    group !== null && unwantedAt[by].includes(levels.get(group)) ? id : [],
+  )
+}
+
 /** Of these members those who want to hear what is said to them in a group, or who likes what is theirs there. */
 export async function wantingOf(
   { notices }: { notices: Pick<Notices, 'levels'> },
@@ -49,10 +69,6 @@ export async function wantingOf(
   by: ReactedBy,
   accountIds: readonly string[],
 ): Promise<string[]> {
-  const levels = (await notices.levels(db, groupId, accountIds)) as Map<string, GroupNoticeLevel>
-  const unwanted: readonly GroupNoticeLevel[] = by === 'LIKE' ? ['MENTIONS', 'MUTED'] : ['MUTED']
-  return accountIds.filter((id) => {
-    const level = levels.get(id)
-    return level === undefined || !unwanted.includes(level)
-  })
+  const levels = await notices.levels(db, groupId, accountIds)
+  return accountIds.filter((id) => !unwantedAt[by].includes(levels.get(id)))
 }

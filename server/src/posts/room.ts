@@ -12,7 +12,7 @@ import { inGroupHears, openPosting } from './posting.ts'
 import { postHandlers } from './posts.ts'
 import { countPostsOf, findPosts } from './posts.sql.ts'
 import { findPostsSaying } from './search.ts'
-import { selectReaders, wantingOf } from './readers.ts'
+import { selectReaders, unwantedAmong, wantingOf } from './readers.ts'
 import { groupsIn, visibleByIds, withoutEndedGroups } from './seen.ts'
 import { postsDb } from './tables.ts'
 import { titleOf } from './title.ts'
@@ -73,6 +73,7 @@ export const open: OpenRoom<'posts'> = (house, below) => {
           const [post] = await findPosts(db, [id])
           return post?.group_id == null ? [...accountIds] : wantingOf({ notices }, db, post.group_id, by, accountIds)
         },
+        unwanted: (ids, by, levels) => unwantedAmong(db, ids, by, levels),
         async removed(trx, tell, { thingId, ...done }) {
           const [post] = await findPosts(postsDb(trx), [thingId])
           if (post?.group_id == null || post.author_id === done.actorId) return

@@ -8,6 +8,9 @@ import type { Reacted } from './public.ts'
 import type { ReactionsDb } from './tables.ts'
 import type { Things } from './things.ts'
 
+const likeKinds: readonly NoticeRow['kind'][] = ['LIKE']
+const commentKinds: readonly NoticeRow['kind'][] = ['COMMENT', 'REPLY', 'COMMENT_MENTION']
+
 /**
  * Notifications of comments and likes name the resource by its kind, and quote the comment. Both are read with the list, so a quote
  * ends with a block, a mute, a deletion or lost access.
@@ -54,6 +57,18 @@ export function reactionNotices(db: ReactionsDb, things: Things): NoticeSource {
           ]
         }),
       )
+    },
+    async unwanted(rows, levels) {
+      const [likes, comments] = [likeKinds, commentKinds].map((kinds) =>
+        rows.filter(({ kind }) => kinds.includes(kind)),
+      )
+      const rootsOf = (some: typeof rows) => [...new Set(some.map((row) => row.root_id))]
+      const [liked, commented] = await Promise.all([
+        things.unwantedAmong(rootsOf(likes!), 'LIKE', levels),
+        things.unwantedAmong(rootsOf(comments!), 'COMMENT', levels),
+      ])
+      const isUnwanted = ({ kind, root_id: id }: NoticeRow) => (likeKinds.includes(kind) ? liked : commented).has(id)
+      return new Set([...likes!, ...comments!].filter(isUnwanted).map((row) => row.id))
     },
     mail: {
       subject: (i18n) => i18n.t('Replies and reactions'),

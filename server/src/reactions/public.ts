@@ -1,4 +1,5 @@
 import type { ReactedKind } from '@mulghar/contract/reactions/kinds'
+import type { NoticeLevel } from '@mulghar/contract/notifications/notifications'
 import type { Tell } from '../kit/change.ts'
 import type { DbHandle } from '../kit/database-handle.ts'
 
@@ -35,6 +36,8 @@ export type ReactedQuestions = {
   seenBy(ids: readonly string[], accountIds: readonly string[]): Promise<{ id: string; accountId: string }[]>
   /** Of these accounts, who may see a thing that stands among others, those who want to hear of it. */
   wanting?(id: string, by: ReactedBy, accountIds: readonly string[]): Promise<string[]>
+  /** Of these things those of which a recipient who has chosen these levels, by root, does not want to hear. */
+  unwanted?(ids: readonly string[], by: ReactedBy, levels: ReadonlyMap<string, NoticeLevel>): Promise<string[]>
 }
 
 export type ReactionQuestions = Partial<Record<Exclude<ReactedKind, 'COMMENT'>, ReactedQuestions>>

@@ -1,3 +1,4 @@
+import type { NoticeLevel } from '@mulghar/contract/notifications/notifications'
 import type { CommentedKind, LikedKind, ReactedKind } from '@mulghar/contract/reactions/kinds'
 import { AppError, badField } from '../kit/app-error.ts'
 import type { People } from '../people/public.ts'
@@ -148,6 +149,17 @@ export function openThings(parts: {
         return (await questions[kind]?.seenBy(idsOfKind, accountIds)) ?? []
       })
       return (await Promise.all(seers)).flat()
+    },
+
+    /** Of these things of any kind those of which a recipient who has chosen these levels, by root, does not want to hear. */
+    async unwantedAmong(ids: readonly string[], by: ReactedBy, levels: ReadonlyMap<string, NoticeLevel>) {
+      if (ids.length === 0 || levels.size === 0) return new Set<string>()
+      const kinds = Map.groupBy(await selectKinds(db, ids), ([, kind]) => kind)
+      const unwanted = [...kinds].map(async ([kind, these]) => {
+        const idsOfKind = these.map(([id]) => id)
+        return (await questions[kind]?.unwanted?.(idsOfKind, by, levels)) ?? []
+      })
+      return new Set((await Promise.all(unwanted)).flat())
     },
 
     /**

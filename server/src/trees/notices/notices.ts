@@ -1,3 +1,4 @@
+import type { NoticeLevel } from '@mulghar/contract/notifications/notifications'
 import { treeNoticeKinds, treeNoticeLevels } from '@mulghar/contract/trees/notices'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Clock } from '../../kit/clock.ts'
@@ -21,6 +22,12 @@ type Parts = { db: TreesDb; clock: Clock; present: Present }
 
 const accessOf = ({ isMember, role }: { isMember: boolean; role: TreeRole | null }): AccessLevel =>
   isMember && role !== null ? (mayInTree(role, 'govern') ? 'KEEPER' : 'MEMBER') : 'SEES'
+
+/** The levels at which a member is not notified of a kind. */
+const unheardAt: Partial<Record<NoticeRow['kind'], readonly (NoticeLevel | undefined)[]>> = {
+  TREE_CHANGE: ['NOTHING'],
+  TREE_IMPORT: ['NOTHING', 'CLOSE_FAMILY'],
+}
 
 /** What notices about trees name, as far as their reader may see it now; and of which trees one can hear. */
 export function treeNotices({ db, clock, present }: Parts): NoticeSource {
@@ -75,6 +82,9 @@ export function treeNotices({ db, clock, present }: Parts): NoticeSource {
       }
       return told
     },
+
+    unwanted: (rows, levels) =>
+      new Set(rows.flatMap((row) => (unheardAt[row.kind]?.includes(levels.get(row.root_id)) ? row.id : []))),
 
     choice: {
       kind: 'tree',
