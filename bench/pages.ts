@@ -10,11 +10,13 @@ import { chromePath } from '../e2e/chrome.ts'
 import { calibration, median } from './src/calibration.ts'
 
 // The pages as a phone gets them: the script of a first load, and Lighthouse, in the signed-in tab itself, on an
-// instance that `npm run demo` has filled. `npm run build` comes first. RUNS says how often, PAGES which.
+// instance that `npm run demo` has filled. `npm run build` comes first. RUNS says how often, PAGES which, LANGUAGES in which
+// languages (codes with commas between them).
 
 const root = join(import.meta.dirname, '..')
 const runs = Number(process.env['RUNS'] ?? 3)
 const chosen = process.env['PAGES']?.split(',')
+const languages = process.env['LANGUAGES']?.split(',') ?? ['en']
 const firstLoadKb = { visitors: 115, members: 120 }
 const routeKb = 60
 const goal = 95
@@ -77,7 +79,8 @@ try {
       const largest = own.toSorted((a, b) => b[1] - a[1]).slice(0, 4)
       console.log(`${place.name}: ${sum(own).toFixed(1)} kB more (target ${routeKb})`)
       console.log(`  ${largest.map(([name, kb]) => `${name} ${kb.toFixed(1)}`).join(', ')}`)
-      if (['landing', 'home', 'graph', 'profile', 'heritage'].includes(place.name)) await scores(browser, place, tokens)
+      if (['landing', 'home', 'graph', 'profile', 'heritage'].includes(place.name))
+        for (const language of languages) await scores(browser, place, tokens, language)
     }
   }
 } finally {
@@ -124,12 +127,13 @@ async function firstLoad(chrome: Browser, place: Place, tokens: Tokens): Promise
 type Flow = Awaited<ReturnType<typeof startFlow>>
 type Report = Awaited<ReturnType<Flow['createFlowResult']>>['steps'][number]['lhr']
 
-async function scores(chrome: Browser, place: Place, tokens: Tokens): Promise<void> {
+async function scores(chrome: Browser, place: Place, tokens: Tokens, language: string): Promise<void> {
+  await call('PUT', '/v1/profile/user-detail', tokens.accessToken.token, { language })
   const results = new Map<string, number[]>(kinds.map((kind) => [kind, []]))
   const figures = new Map<string, number[]>()
   const complaints = new Set<string>()
   for (let run = 0; run < runs; run++) {
-    const report = await scoredReport(chrome, place, tokens)
+    const report = await scoredReport(chrome, place, tokens, language)
     for (const kind of kinds) {
       const { score, auditRefs } = report.categories[kind]!
       results.get(kind)!.push(score! * 100)
@@ -141,7 +145,7 @@ async function scores(chrome: Browser, place: Place, tokens: Tokens): Promise<vo
       figures.set(id, [...(figures.get(id) ?? []), report.audits[id]?.numericValue ?? Number.NaN])
   }
   const line = kinds.map((kind) => `${kind} ${median(results.get(kind)!).toFixed(0)}`).join(', ')
-  console.log(`  Lighthouse, final address ${place.path}: ${line} (target ${goal} each)`)
+  console.log(`  Lighthouse in ${language}, final address ${place.path}: ${line} (target ${goal} each)`)
   console.log(
     `  ${[...figures].map(([id, values]) => `${id} ${median(values).toFixed(id.includes('shift') ? 3 : 0)}`).join(', ')}`,
   )
@@ -149,12 +153,12 @@ async function scores(chrome: Browser, place: Place, tokens: Tokens): Promise<vo
 }
 
 /** A run in which a category has no score is repeated once, and named: Lighthouse says why in the audit that failed. */
-async function scoredReport(chrome: Browser, place: Place, tokens: Tokens): Promise<Report> {
-  const first = await reportOf(chrome, place, tokens)
+async function scoredReport(chrome: Browser, place: Place, tokens: Tokens, language: string): Promise<Report> {
+  const first = await reportOf(chrome, place, tokens, language)
   const failed = failuresIn(first)
   if (failed.length === 0) return first
   console.log(`  repeated, since a run of ${place.path} has no score: ${failed.join('; ')}`)
-  const second = await reportOf(chrome, place, tokens)
+  const second = await reportOf(chrome, place, tokens, language)
   const failedAgain = failuresIn(second)
   if (failedAgain.length > 0) throw new Error(`Lighthouse has no score twice: ${failedAgain.join('; ')}`)
   return second
@@ -175,8 +179,9 @@ function failuresIn(report: Report): string[] {
   })
 }
 
-async function reportOf(chrome: Browser, place: Place, tokens: Tokens): Promise<Report> {
+async function reportOf(chrome: Browser, place: Place, tokens: Tokens, language: string): Promise<Report> {
   const context = await chrome.createBrowserContext()
+  await context.setCookie({ name: 'language', value: language, domain: 'localhost', path: '/' })
   const page = await context.newPage()
   if (place.isInside) await signIn(page, tokens)
   // The event stream never ends, so the network is never idle: waiting longer than the page's own work shows nothing more.
