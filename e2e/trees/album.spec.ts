@@ -166,3 +166,31 @@ test(
     })
   },
 )
+
+test(
+  'a caption that another device has changed meanwhile is shown before it is replaced',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/409/)
+    const asha = await member('Asha')
+    const { page } = asha
+    const { mohan } = await treeOf(asha)
+    const main = page.getByRole('main')
+    await page.goto(`/home/person/${mohan}`)
+    await main.getByLabel('Pictures to add').setInputFiles(await pictureFiles(page, 1))
+    await main.getByRole('button', { name: 'Picture 1 of Mohan Adhikari' }).click()
+    const viewer = page.getByRole('dialog', { name: 'Pictures of Mohan Adhikari' })
+    await viewer.getByRole('button', { name: 'Edit', exact: true }).click()
+    await viewer.getByLabel('Caption').fill('With the first radio')
+
+    const { data } = await asha.api<{ data: Made[] }>('GET', `/v1/family/person/${mohan}/picture`)
+    await asha.api('PUT', `/v1/family/person/${mohan}/picture/${data[0]!.id}`, { caption: 'With the second radio' })
+    await viewer.getByRole('button', { name: 'Save' }).click()
+    await viewer.getByText('Show the newer version').click()
+    await expect(viewer.getByText('With the second radio')).toBeVisible()
+    await expect(viewer.getByLabel('Caption')).toHaveValue('With the first radio')
+    await viewer.getByRole('button', { name: 'Save' }).click()
+    await expect(viewer.getByText('With the first radio')).toBeVisible()
+    await expect(viewer.getByLabel('Caption')).toHaveCount(0)
+  },
+)

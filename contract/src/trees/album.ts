@@ -25,10 +25,17 @@ export type AlbumPicture = z.infer<typeof AlbumPicture>
 export const AlbumPictureDraft = z.object({ documentId: Id, caption, taken: DateInput })
 export type AlbumPictureDraft = z.output<typeof AlbumPictureDraft>
 
+/** The texts of a picture as a form has seen or sent them. */
+const KnownTexts = z.object({ caption: z.nullable(z.string()), taken: z.nullable(PartialDate) })
+export type KnownTexts = z.output<typeof KnownTexts>
+export const mostKnownTexts = 20
+
 /** What is left out stays as it is; null empties it. */
 export const AlbumPictureChange = z.object({
   caption: z.optional(caption),
   taken: DateInput,
+  /** The texts that may be overwritten: what the form began with, and its own earlier tries. Others are refused as stale. */
+  known: z.optional(z.array(KnownTexts).check(z.maxLength(mostKnownTexts))),
   /** Which picture of the album it shall be, the first being 1. */
   place: z.optional(Int.check(z.gte(1))),
 })
@@ -72,7 +79,7 @@ export const album = endpoints({
     params: PictureId,
     body: AlbumPictureChange,
     reply: AlbumPicture,
-    errors: [...errors, 'trees/picture-not-found'],
+    errors: [...errors, 'trees/picture-not-found', 'kit/stale'],
   },
   remove: {
     method: 'DELETE',

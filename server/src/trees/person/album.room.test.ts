@@ -96,6 +96,24 @@ describe('an album', () => {
     expect((await pictures())[0].taken).toMatchObject({ year: 1960 })
   })
 
+  test('refuses a change of a text that its sender has not seen', async () => {
+    const taken = { year: 1975 }
+    const { id } = await add({ caption: 'Old', taken })
+    const seen = { caption: 'Old', taken: (await pictures())[0].taken }
+    const save = async (change: object, by = asha) => (await by.put(`${album()}/${id}`, change)).status
+    expect(await save({ caption: 'From Ravi', known: [seen] }, ravi)).toBe(200)
+    expect(await save({ caption: 'From Asha', known: [seen] })).toBe(409)
+    expect(await captions()).toEqual(['From Ravi'])
+    // Another text, the same text, a text of an earlier try, and a text that was seen.
+    expect(await save({ taken: { year: 1976 }, known: [seen] })).toBe(200)
+    expect(await save({ caption: 'From Ravi', known: [seen] })).toBe(200)
+    expect(await save({ taken: { year: 1977 }, known: [seen] })).toBe(409)
+    const tried = { caption: 'From Ravi', taken: null }
+    expect(await save({ caption: 'From Ravi, again', known: [seen, tried] }, ravi)).toBe(200)
+    expect(await save({ caption: 'From Asha', known: [{ ...seen, caption: 'From Ravi, again' }] })).toBe(200)
+    expect(await save({ caption: 'Without a check' })).toBe(200)
+  })
+
   test('takes a hundred pictures, each once', async () => {
     const { documentId } = await add()
     expect((await asha.post(album(), { documentId })).body.code).toBe('trees/picture-twice')

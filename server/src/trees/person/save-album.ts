@@ -91,17 +91,29 @@ export async function changePicture(
   pictureId: string,
   sent: AlbumPictureChange,
 ): Promise<void> {
-  const { caption, taken, place } = cleanTexts(sent)
+  const { caption, taken, place, known } = cleanTexts(sent)
+  const texts = {
+    ...(caption !== undefined && { caption: caption || null }),
+    ...(taken !== undefined && { taken: enteredDate(taken) }),
+  }
   await changeTree(parts, { treeId, accountId: viewer.id, needs: toTellOf(personId) }, async (change) => {
     const album = await selectWholeAlbum(change.trx, { treeId, personId })
     const row = requirePicture(album, pictureId)
+    if (known && overwritesOthers(row, texts, known)) throw new AppError('kit/stale')
     const isChanged = await tellPicture(change, album, row, {
-      ...(caption !== undefined && { caption: caption || null }),
-      ...(taken !== undefined && { taken: enteredDate(taken) }),
+      ...texts,
       ...(place !== undefined && { place: Math.min(place, album.length) }),
     })
     if (!isChanged) change.leaveUnchanged()
   })
+}
+
+type Texts = Pick<PictureFacts, 'caption' | 'taken'>
+
+/** True where a change would replace a text that its sender has neither seen nor written. */
+function overwritesOthers(row: PictureRow, texts: Partial<Texts>, known: readonly Texts[]): boolean {
+  const names = (['caption', 'taken'] as const).filter((name) => texts[name] !== undefined)
+  return names.some((name) => ![...known, texts].some((own) => sameValue(own[name] ?? null, row[name])))
 }
 
 export const placeOf = (album: readonly PictureRow[], { id }: PictureRow) => album.findIndex((one) => one.id === id) + 1

@@ -39,8 +39,7 @@ export function PublicFrame({ signedIn }: { signedIn: boolean }) {
       <footer className="border-t border-line">
         <div className="mx-auto flex w-full max-w-304 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-5 text-sm text-ink-soft md:px-8">
           <p>
-            <Trans>Mulghar, the root house</Trans>{' '}
-            {/* The sentence before it has the name in this script already. */}
+            <Trans>Mulghar, the root house</Trans> {/* The sentence before it has the name in this script already. */}
             <span className="text-ink-faint in-[html:lang(ne)]:hidden in-[html:lang(hi)]:hidden">
               <NativeName />
             </span>

@@ -2,6 +2,7 @@ import { album, type AlbumPictureChangeInput } from '@mulghar/contract/trees/alb
 import { documents } from '@mulghar/contract/documents/documents'
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { asksAnew } from '../../../kit/own-calls.ts'
+import { isStaleness } from '../../../kit/failures.ts'
 import { call, upload } from '../../../kit/call.ts'
 import type { Progress } from '../../../kit/transport.ts'
 import { changed, treeQueries } from '../../core/trees.queries.ts'
@@ -42,6 +43,10 @@ export const albumMutations = {
       mutationFn: ({ id, change }: { id: string; change: AlbumPictureChangeInput }) =>
         call(album.update, { params: { id: personId, pictureId: id }, body: change }),
       onSuccess: () => changed(cache, treeId),
+      // The form shows what another member has saved meanwhile.
+      onError: async (error) => {
+        if (isStaleness(error)) await cache.invalidateQueries({ queryKey: albumQueries.list(personId).queryKey })
+      },
     }),
   remove: (cache: QueryClient, { treeId, personId }: Of) =>
     mutationOptions({

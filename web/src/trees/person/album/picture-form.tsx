@@ -1,14 +1,18 @@
-import { captionLength, type AlbumPicture } from '@mulghar/contract/trees/album'
+import { captionLength, mostKnownTexts, type AlbumPicture, type KnownTexts } from '@mulghar/contract/trees/album'
 import type { Person } from '@mulghar/contract/trees/person'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
+import { isStaleness } from '../../../kit/failures.ts'
 import { useLocked, useMutation } from '../../../kit/mutation.ts'
 import { toast } from '../../../kit/toast.ts'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
+import { NewerVersion } from '../../../kit/ui/newer-version.tsx'
 import { Textarea } from '../../../kit/ui/textarea.tsx'
-import { wordsFor } from '../../../kit/words.ts'
+import { dateInLine } from '../../../kit/partial-dates.ts'
+import { written } from '../../../kit/written.ts'
+import { wordsFor, wordsForCode } from '../../../kit/words.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import { leaveWhenSaved } from '../../../kit/leaving.ts'
 import { DateField } from '../../../kit/partial-date-field/date-field.tsx'
@@ -27,6 +31,10 @@ export function PictureForm({ person, picture, onDone }: PictureFormProps) {
   const [before] = useState({ caption: picture.caption ?? '', taken: picture.taken ?? null })
   const [caption, setCaption] = useState(before.caption)
   const [taken, setTaken] = useState(before.taken)
+  const tried = useRef<KnownTexts[]>([])
+  const [timesTold, setTimesTold] = useState(0)
+  // The newer version is shown above the form; a second save means that one.
+  const shown = timesTold > 0 ? picture : before
   const cancel = () => {
     change.reset()
     leaveWhenSaved(onDone, { staysOnPage: true })
@@ -36,25 +44,37 @@ export function PictureForm({ person, picture, onDone }: PictureFormProps) {
     ...(caption !== before.caption && { caption: caption || null }),
     ...(JSON.stringify(taken) !== JSON.stringify(before.taken) && { taken }),
   })
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const texts = { caption: caption || null, taken }
+    const known = [{ caption: shown.caption || null, taken: shown.taken ?? null }, ...tried.current]
+    tried.current = [texts, ...tried.current].slice(0, mostKnownTexts - 1)
+    change.mutate(
+      { id: picture.id, change: { ...changed(), known } },
+      {
+        onSuccess: () => {
+          toast.success(t`Picture saved`)
+          onDone()
+        },
+        onError: (error) => isStaleness(error) && setTimesTold((times) => times + 1),
+      },
+    )
+  }
   return (
-    <form
-      ref={watch}
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        change.mutate(
-          { id: picture.id, change: changed() },
-          {
-            onSuccess: () => {
-              toast.success(t`Picture saved`)
-              onDone()
-            },
-          },
-        )
-      }}
-    >
+    <form ref={watch} className="grid gap-4" onSubmit={save}>
+      {timesTold > 0 && (
+        <NewerVersion key={timesTold} text={wordsForCode('kit/stale')}>
+          <p {...written(picture.caption ?? '')} className="px-3 py-2 text-sm wrap-anywhere">
+            {picture.caption}
+          </p>
+          {picture.taken && <p className="px-3 pb-2 text-sm">{dateInLine(picture.taken)}</p>}
+        </NewerVersion>
+      )}
       <Fields busy={change.isPending}>
-        <Field label={t`Caption`} error={change.error ? wordsFor(change.error) : undefined}>
+        <Field
+          label={t`Caption`}
+          error={change.error && !isStaleness(change.error) ? wordsFor(change.error) : undefined}
+        >
           <Textarea
             limit={captionLength}
             value={caption}
