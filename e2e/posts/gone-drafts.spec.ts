@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Page } from '@playwright/test'
 import { made, noise, notice, offer, showText, typed } from '../app/closed-steps.ts'
 import { goBy, goWithin } from '../app/waiting-steps.ts'
@@ -49,6 +50,26 @@ test(
       await goWithin(page, `/home/group/${group.id}`)
       await expect(page.getByText('No posts yet')).toBeVisible()
       await expect(offer(page)).toHaveCount(0)
+    })
+    await test.step('the last of seven begun comments, on a quiet page', async () => {
+      const kept: { id: string }[] = []
+      for (let count = 0; count < 7; count++) kept.push(await post(`Well ${count}`))
+      const last = await page.evaluate(
+        ([accountId, ids, text]) => {
+          const own = JSON.stringify({ text, mentions: [], on: 'POST' })
+          const keyOf = (id: string) => `mulghar-draft:${accountId}:comment on ${id}`
+          for (const id of ids) localStorage.setItem(keyOf(id), JSON.stringify([{ tab: 'other', text: own }]))
+          const keys = Object.keys(localStorage).filter((key) => key.includes('comment on'))
+          return ids.find((id) => keys.at(-1) === keyOf(id))!
+        },
+        [asha.id, kept.map(({ id }) => id), typed] as const,
+      )
+      await page.goto('about:blank')
+      await remove({ id: last })
+      await page.goto('/home/finance')
+      // Five are asked about at once, and the others ten seconds later.
+      await expect(offer(page)).toBeVisible({ timeout: 30_000 })
+      await isOffered(page)
     })
   },
 )

@@ -3,7 +3,7 @@ import { call } from '../kit/call.ts'
 import { isRefusedAsGone, type DraftKind } from '../kit/gone-drafts.ts'
 import { fieldsFrom } from './form/kept-draft.ts'
 import { blank } from './form/place-fields.ts'
-import { typedTexts } from './form/typed-texts.ts'
+import { photoTexts, typedTexts } from './form/typed-texts.ts'
 
 /** The drafts of places. */
 export const drafts: readonly DraftKind[] = [
@@ -12,7 +12,10 @@ export const drafts: readonly DraftKind[] = [
     isGone: async (id) => id !== 'new' && isRefusedAsGone(call(heritage.get, { params: { id } })),
     textsOf(kept) {
       const fields = fieldsFrom(kept['fields'])
-      return fields ? typedTexts(fields, fieldsFrom(kept['base']) ?? blank, []) : []
+      if (!fields) return []
+      const base = fieldsFrom(kept['base']) ?? blank
+      const photos = Object.entries(fields.photos)
+      return [...typedTexts(fields, base, []), ...photos.flatMap(([id, photo]) => photoTexts(photo, base.photos[id]))]
     },
   },
 ]

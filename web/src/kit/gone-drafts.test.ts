@@ -94,9 +94,9 @@ test('five drafts are asked about at a time, and all get their turn', async () =
   const names = Array.from({ length: 7 }, (_, index) => `edit of many ${index}`)
   for (const name of names) keepBegun(keyOf(name), { text: name })
   const kinds = [kindWith('edit of ', async () => false)]
-  await offerGoneDrafts('asha', kinds)
+  expect(await offerGoneDrafts('asha', kinds)).toBe(false)
   expect(asked).toHaveLength(5)
-  await offerGoneDrafts('asha', kinds)
+  expect(await offerGoneDrafts('asha', kinds)).toBe(true)
   expect(new Set(asked)).toEqual(new Set(names))
 })
 
@@ -125,6 +125,10 @@ test.each(refusals)('a refusal with $status counts as gone: $isGone', async ({ s
   const refusal = new Refusal({ status, code: 'posts/not-found', message: 'x', requestId: 'y', fields: [] } as never)
   Object.defineProperty(refusal, 'status', { value: status })
   expect(await isRefusedAsGone(Promise.reject(refusal))).toBe(isGone)
+})
+
+test.each([true, false])('an answer about something closed to the member counts as gone: %s', async (isClosed) => {
+  expect(await isRefusedAsGone(Promise.resolve({ isClosed }), (reply) => reply.isClosed)).toBe(isClosed)
 })
 
 test('a failed connection counts as no answer', async () => {

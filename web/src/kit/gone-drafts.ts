@@ -21,8 +21,11 @@ const mostAsked = 5
 /** When each draft was asked about last, so that all get their turn. */
 const askedAt = new Map<string, number>()
 
-/** Offers the kept texts whose subject the server does not have any more, and takes them off this device. */
-export async function offerGoneDrafts(accountId: string, kinds: readonly DraftKind[]): Promise<void> {
+/**
+ * Offers the kept texts whose subject the server does not have any more, and takes them off this device. Asks about a few
+ * drafts; returns whether all have been asked about since the page was loaded.
+ */
+export async function offerGoneDrafts(accountId: string, kinds: readonly DraftKind[]): Promise<boolean> {
   const start = draftKey(accountId, '')
   const isDraft = (key: string) => key.startsWith(start) && !key.endsWith(attemptKey(''))
   const drafts = Object.keys(localStorage)
@@ -48,13 +51,19 @@ export async function offerGoneDrafts(accountId: string, kinds: readonly DraftKi
       )
     }),
   )
+  return drafts.every(({ key }) => askedAt.has(key))
 }
 
-/** True where the server says that what a call asks for does not exist. Without an answer nobody knows. */
-export async function isRefusedAsGone(reply: Promise<unknown>): Promise<boolean> {
+/**
+ * True where the server says that what a call asks for does not exist, or answers with something that is closed to the member.
+ * False without an answer.
+ */
+export async function isRefusedAsGone<Reply>(
+  reply: Promise<Reply>,
+  isClosed: (reply: Reply) => boolean = () => false,
+): Promise<boolean> {
   try {
-    await reply
-    return false
+    return isClosed(await reply)
   } catch (error) {
     return error instanceof Refusal && (error.status === 404 || error.status === 410)
   }

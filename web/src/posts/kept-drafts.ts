@@ -14,7 +14,9 @@ export const drafts: readonly DraftKind[] = [
   },
   {
     prefix: 'post in ',
-    isGone: (groupId) => isRefusedAsGone(call(groups.get, { params: { groupId } })),
+    // An inactive group may be active again; who was removed from a group finds no composer there.
+    isGone: (groupId) =>
+      isRefusedAsGone(call(groups.get, { params: { groupId } }), ({ role, can }) => role === null && !can.post),
     textsOf: (kept) => typedText(t`What's on your mind?`, draftFrom(kept).writing.text),
   },
 ]

@@ -3,21 +3,16 @@ import { report } from '../../kit/report.ts'
 
 /** The notice about a form that closes is decided by then, and many change events are one. */
 const waitMs = 2000
-/** Each time asks the server a few questions. */
-const restMs = 10_000
 
 /** Offers drafts of deleted things: when the page begins, and at each call of `look`, which change events and closing boxes make. */
 export function watchDrafts(accountId: string): { look: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let mayLookAt = 0
   const offer = async () => {
     timer = undefined
-    if (!hasDrafts(accountId)) return
-    mayLookAt = performance.now() + restMs
-    await (await import('./of-rooms.ts')).offerDraftsOfRooms(accountId, look)
+    if (hasDrafts(accountId)) await (await import('./of-rooms.ts')).offerDraftsOfRooms(accountId, look)
   }
   const look = () => {
-    timer ??= setTimeout(() => offer().catch(report), Math.max(waitMs, mayLookAt - performance.now()))
+    timer ??= setTimeout(() => offer().catch(report), waitMs)
   }
   look()
   return { look, stop: () => clearTimeout(timer) }
