@@ -1,6 +1,7 @@
 import { graph } from '@mulghar/contract/trees/graph'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../kit/call.ts'
+import { now } from '../../../kit/clock.ts'
 import { Refusal } from '../../../kit/failures.ts'
 import { treeQueries } from '../../core/trees.queries.ts'
 
@@ -9,7 +10,15 @@ export const isGone = (failure: Error | null) =>
   failure instanceof Refusal && (failure.status === 404 || failure.code === 'kit/bad-input')
 export const retryUnlessGone = (failures: number, failure: Error) => failures < 1 && !isGone(failure)
 
-export const detailQuery = (treeId: string) => ({ ...treeQueries.detail(treeId), retry: retryUnlessGone })
+/** The page opens as soon as the answer of `bringChart` has come, and does not ask for the same again. */
+const justNowMs = 5000
+
+export const detailQuery = (treeId: string) => ({
+  ...treeQueries.detail(treeId),
+  retry: retryUnlessGone,
+  retryOnMount: ({ state }: { state: { error: Error | null; errorUpdatedAt: number } }) =>
+    !isGone(state.error) || now().getTime() - state.errorUpdatedAt > justNowMs,
+})
 
 export const graphQuery = (treeId: string) =>
   queryOptions({
