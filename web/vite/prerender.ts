@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, normalizePath, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { keepBudget, keepLanguageBudget, keepMapBudget, keepVaultBudget } from './budget.ts'
 import { keepOutOfCircles } from './circles.ts'
+import { withFontPreloads } from './font-preload.ts'
 import { withNamesIn, writtenFiles } from './language-files.ts'
 import { offeredLanguages } from './languages.ts'
 import { manifestIn, manifestPath, type AppTexts } from './manifest.ts'
@@ -23,6 +24,7 @@ export function prerender(): Plugin {
   let out = ''
   let ahead: [HousePage, string[]][] = []
   let devanagari = ''
+  let inDevanagari: (shell: string) => string
   let plugins: ResolvedConfig['plugins'] = []
   let firstLoads: ReadonlyMap<string, ReadonlySet<string>> = new Map()
   return {
@@ -39,6 +41,8 @@ export function prerender(): Plugin {
       firstLoads = keepBudget(bundle, pages)
       ahead = pages
       devanagari = devanagariIn(bundle)
+      const fonts = ['mukta-devanagari-400', 'eczar-devanagari-wght']
+      inDevanagari = (shell) => withFontPreloads(shell, bundle, fonts)
     },
     // Workers are added to the bundle after all else.
     writeBundle(_options, bundle) {
@@ -59,7 +63,7 @@ export function prerender(): Plugin {
         await renderer.startIn(language)
         const own = language === 'en' ? {} : { language }
         const texts = renderer.describe()
-        const spoken = shellIn(shell, language, texts)
+        const spoken = language === 'en' ? shell : shellIn(inDevanagari(shell), language, texts)
         if (language !== 'en') await writeFile(join(out, manifestPath(language)), manifestIn(manifest, language, texts))
         const withDevanagari = spoken.replace('  </head>', `${devanagari}  </head>`)
         for (const [at, [page, files]] of ahead.entries()) {
@@ -79,9 +83,8 @@ export function prerender(): Plugin {
   }
 }
 
-/** The page that is in every language the same, in one. */
+/** The page that is the same in all languages, in one other than English. */
 function shellIn(shell: string, language: string, { description }: AppTexts): string {
-  if (language === 'en') return shell
   return shell
     .replace('<html lang="en"', `<html lang="${language}"`)
     .replace(manifestPath('en'), manifestPath(language))
