@@ -54,7 +54,7 @@ export function groupNotices(db: GroupsDb): NoticeSource {
         rows.map((row): [string, Told] => [row.id, { ...told.get(row.id)!, reason: reasons.get(row.ref_id) ?? null }]),
       )
     },
-    unwanted: (rows, levels) =>
+    unwanted: (_accountId, rows, levels) =>
       new Set(rows.flatMap((row) => (isUnheard(row.kind, levels.get(row.root_id)) ? row.id : []))),
     choice: {
       kind: 'group',

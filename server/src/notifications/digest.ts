@@ -46,7 +46,7 @@ Read it all here: {url}
         name: oneLine(about.name),
         lines: lines.join('\n'),
         url: `${url}/home/notifications`,
-        choices: speaking.map(({ mail }) => mail.choice(i18n)).join('\n'),
+        choices: [...new Set(speaking.map(({ mail }) => mail.choice(i18n)))].join('\n'),
       },
     ),
   }

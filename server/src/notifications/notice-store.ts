@@ -109,7 +109,7 @@ export function openNotices(parts: {
     return inTransaction(db, async (trx) => {
       const unmailed = await holdUnmailed(trx, accountId, new Date(at.getTime() - day + hour))
       const choices = await selectChoices(trx, accountId)
-      const wanted = await withoutUnwanted(sources, heard(unmailed, unheard), levelsIn(choices))
+      const wanted = await withoutUnwanted(sources, accountId, heard(unmailed, unheard), levelsIn(choices))
       const rows = await withAccess(sources, accountId, wanted)
       // Notifications hidden now stay for a later mail, and do not use up the mail of this day.
       if (rows.length === 0) return false
@@ -250,12 +250,13 @@ const levelsIn = (choices: readonly Pick<NoticeChoiceTable, 'root_id' | 'level'>
 /** The notifications of which their recipient still wants to hear, at the levels that were chosen since they were written. */
 async function withoutUnwanted(
   sources: readonly NoticeSource[],
+  accountId: string,
   rows: readonly NoticeRow[],
   levels: ReadonlyMap<string, NoticeLevel>,
 ): Promise<NoticeRow[]> {
   const unwanted = sources.map(async ({ kinds, unwanted }) => {
     const own = rows.filter((row) => kinds.includes(row.kind))
-    return own.length === 0 ? [] : [...((await unwanted?.(own, levels)) ?? [])]
+    return own.length === 0 ? [] : [...((await unwanted?.(accountId, own, levels)) ?? [])]
   })
   const ids = new Set((await Promise.all(unwanted)).flat())
   return rows.filter((row) => !ids.has(row.id))

@@ -51,6 +51,7 @@ export type NoticeSource = {
    * row was written. The mail of a day leaves them out; the list keeps them.
    */
   unwanted?(
+    accountId: string,
     rows: readonly NoticeRow[],
     levels: ReadonlyMap<string, NoticeLevel>,
   ): ReadonlySet<string> | Promise<ReadonlySet<string>>

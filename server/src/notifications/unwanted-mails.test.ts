@@ -107,6 +107,10 @@ const levels = [
   ['POST_MENTION', 'MENTIONS', 2],
   ['POST_MENTION', 'MUTED', 1],
   ['TREE_CHANGE', 'NOTHING', 1],
+  // The reader is nobody in the tree, and its default is to hear nothing.
+  ['TREE_CHANGE', 'CLOSE_FAMILY', 1],
+  ['TREE_CHANGE', null, 1],
+  ['GROUP_POST', null, 2],
   ['TREE_CHANGE', 'ALL', 2],
 ] as const
 

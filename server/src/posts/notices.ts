@@ -48,7 +48,7 @@ export function postNotices({ db, groups, visible, readersOf }: Parts): NoticeSo
         }),
       )
     },
-    async unwanted(rows, levels) {
+    async unwanted(_accountId, rows, levels) {
       const mentions = rows.filter((row) => row.kind === 'POST_MENTION')
       const ids = mentions.map((row) => row.root_id)
       const posts = new Set(await unwantedAmong(db, ids, 'COMMENT', levels))

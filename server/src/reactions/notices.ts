@@ -58,7 +58,7 @@ export function reactionNotices(db: ReactionsDb, things: Things): NoticeSource {
         }),
       )
     },
-    async unwanted(rows, levels) {
+    async unwanted(_accountId, rows, levels) {
       const [likes, comments] = [likeKinds, commentKinds].map((kinds) =>
         rows.filter(({ kind }) => kinds.includes(kind)),
       )

@@ -23,10 +23,10 @@ type Parts = { db: TreesDb; clock: Clock; present: Present }
 const accessOf = ({ isMember, role }: { isMember: boolean; role: TreeRole | null }): AccessLevel =>
   isMember && role !== null ? (mayInTree(role, 'govern') ? 'KEEPER' : 'MEMBER') : 'SEES'
 
-/** The levels at which a member is not notified of a kind. */
-const unheardAt: Partial<Record<NoticeRow['kind'], readonly (NoticeLevel | undefined)[]>> = {
-  TREE_CHANGE: ['NOTHING'],
-  TREE_IMPORT: ['NOTHING', 'CLOSE_FAMILY'],
+/** True where a member at this level is not notified of a kind. Without a person in the tree nobody is close family. */
+function isUnheard(kind: NoticeRow['kind'], level: NoticeLevel, personId: string | null): boolean {
+  if (kind !== 'TREE_CHANGE' && kind !== 'TREE_IMPORT') return false
+  return level === 'NOTHING' || (level === 'CLOSE_FAMILY' && (kind === 'TREE_IMPORT' || personId === null))
 }
 
 /** What notices about trees name, as far as their reader may see it now; and of which trees one can hear. */
@@ -83,8 +83,14 @@ export function treeNotices({ db, clock, present }: Parts): NoticeSource {
       return told
     },
 
-    unwanted: (rows, levels) =>
-      new Set(rows.flatMap((row) => (unheardAt[row.kind]?.includes(levels.get(row.root_id)) ? row.id : []))),
+    async unwanted(accountId, rows, levels) {
+      const roots = new Map((await selectNoticeRoots(db, accountId)).map((root) => [root.tree_id, root]))
+      const isUnwanted = ({ kind, root_id: id }: NoticeRow) => {
+        const root = roots.get(id)
+        return root !== undefined && isUnheard(kind, levels.get(id) ?? levelByDefault(root), root.person_id)
+      }
+      return new Set(rows.filter(isUnwanted).map((row) => row.id))
+    },
 
     choice: {
       kind: 'tree',
