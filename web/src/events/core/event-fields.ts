@@ -1,7 +1,7 @@
 import { mostCapacity, type EventDraft, type EventType } from '@mulghar/contract/events/event-draft'
 import type { SocialEvent } from '@mulghar/contract/events/events'
 import type { IssueCode } from '@mulghar/contract/kit/issues'
-import { latinDigits } from '@mulghar/contract/kit/digits'
+import { wholeNumber } from '@mulghar/contract/kit/digits'
 import type { Picked } from '../../kit/pickers.ts'
 import type { ChosenCity } from '../../places/public.ts'
 import type { TypedTime } from './time-field.tsx'
@@ -78,8 +78,7 @@ export function faultsOf(
   const isMoved = !was || startsAt !== Date.parse(was.startDate)
   if (startsAt !== undefined && isMoved && startsAt < now - moment) faults.start = 'start-past'
   if (startsAt !== undefined && endsAt !== undefined && endsAt < startsAt) faults.end = 'end-before-start'
-  const typedSeats = latinDigits(fields.capacity.trim())
-  const capacity = typedSeats === '' ? null : Number(typedSeats)
+  const capacity = fields.capacity.trim() === '' ? null : wholeNumber(fields.capacity)
   if (capacity !== null && !(Number.isInteger(capacity) && capacity >= 1 && capacity <= mostCapacity))
     faults.capacity = 'wrong-kind'
   if (Object.keys(faults).length > 0 || startsAt === undefined || endsAt === undefined) return { faults }

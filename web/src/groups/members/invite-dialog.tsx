@@ -1,4 +1,4 @@
-import { latinDigits } from '@mulghar/contract/kit/digits'
+import { wholeNumber } from '@mulghar/contract/kit/digits'
 import type { Group } from '@mulghar/contract/groups/groups'
 import { linkDays, mostLinkUses, type GroupInvitation } from '@mulghar/contract/groups/invitations'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -161,6 +161,6 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
 }
 
 /** Null where nothing is typed. */
-const countOf = (typed: string) => (typed.trim() === '' ? null : Number(latinDigits(typed)))
+const countOf = (typed: string) => (typed.trim() === '' ? null : wholeNumber(typed))
 
 const isWhole = (number: number, most: number) => Number.isInteger(number) && number >= 1 && number <= most

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ImageUp, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { MediaPicture } from '../../documents/public.ts'
-import { latinDigits } from '@mulghar/contract/kit/digits'
+import { latinDigits, wholeNumber } from '@mulghar/contract/kit/digits'
 import { useMutation } from '../../kit/mutation.ts'
 import { ConfirmDialog } from '../../kit/ui/alert-dialog.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -103,7 +103,7 @@ export function PhotoRow({ photo, at, count }: Props) {
 
 /** The year was probably typed in Bikram Sambat: offers the Gregorian one. */
 function BikramYear({ typed, onYear }: { typed: string; onYear: (year: string) => void }) {
-  const years = gregorianYears(Number(latinDigits(typed.trim())))
+  const years = gregorianYears(wholeNumber(typed))
   if (!years) return null
   const year = String(years.from)
   const [bikram, from, to] = [latinDigits(typed.trim()), year, String(years.to).slice(-2)].map(chosenDigits)

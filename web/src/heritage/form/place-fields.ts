@@ -10,7 +10,7 @@ import type {
 } from '@mulghar/contract/heritage/kinds'
 import type { PhotoChange, PlaceChange } from '@mulghar/contract/heritage/place-draft'
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
-import { latinDigits } from '@mulghar/contract/kit/digits'
+import { wholeNumber } from '@mulghar/contract/kit/digits'
 import type { ChosenCity } from '../../places/public.ts'
 
 export type PhotoFields = {
@@ -230,7 +230,7 @@ export function withParts(into: PlaceFields, from: PlaceFields, taken: readonly 
 export function photoChange({ caption, year, isOthers, author, licence }: PhotoFields): PhotoChange {
   return {
     caption: caption.trim() || null,
-    year: year.trim() === '' ? null : Number(latinDigits(year.trim())),
+    year: year.trim() === '' ? null : wholeNumber(year),
     author: isOthers ? author.trim() || null : null,
     licence: isOthers ? licence || null : null,
   }

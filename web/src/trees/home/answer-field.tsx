@@ -81,7 +81,11 @@ export function AnswerField({ kind, answer, onChange, error }: AnswerFieldProps)
               inputMode="numeric"
               autoComplete="off"
               value={answer.text}
-              onChange={({ target }) => write(latinDigits(target.value).replace(/\D/g, '').slice(0, 4))}
+              onChange={({ target }) => {
+                const year = latinDigits(target.value).trim()
+                // A pasted day is not a year: as in other fields of dates, it is not taken.
+                if (/^\d{0,4}$/.test(year)) write(year)
+              }}
             />
           </Field>
           <Field label={t`Calendar`}>

@@ -1,4 +1,4 @@
-import { latinDigits } from '@mulghar/contract/kit/digits'
+import { wholeNumber } from '@mulghar/contract/kit/digits'
 import { useLingui } from '@lingui/react/macro'
 import { Field } from '../../../kit/ui/field.tsx'
 import { Input } from '../../../kit/ui/input.tsx'
@@ -23,7 +23,7 @@ export function NamesPart({ form, whole, hiddenName }: PartProps & { whole: bool
       <Field label={t`Order of birth`} hint={t`1 for the eldest child`} error={errors.birthOrder?.message}>
         <Input
           {...form.register('birthOrder', {
-            setValueAs: (text: unknown) => (text === '' || text == null ? null : Number(latinDigits(String(text)))),
+            setValueAs: (text: unknown) => (text === '' || text == null ? null : wholeNumber(String(text))),
           })}
           inputMode="numeric"
           autoComplete="off"
