@@ -23,9 +23,17 @@ export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
-/** What stands in the head of a mail is one line each. */
+/**
+ * What stands in the head of a mail is one line each. Mail programs decode `=?utf-8?B?…?=` there: a name that is written so
+ * could show signs that names may not have.
+ */
 function withSafeHead({ to, subject, text, replyTo }: Message): Message {
-  return { to: oneLine(to), subject: oneLine(subject), text, ...(replyTo && { replyTo: oneLine(replyTo) }) }
+  return {
+    to: oneLine(to),
+    subject: oneLine(subject).replaceAll('=?', '= ?'),
+    text,
+    ...(replyTo && { replyTo: oneLine(replyTo) }),
+  }
 }
 
 /** Mail by SMTP where it is set up, else into the outbox folder of the data directory, one .eml file a message. */
