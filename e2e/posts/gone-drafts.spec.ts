@@ -73,3 +73,26 @@ test(
     })
   },
 )
+
+test(
+  'after a ban from a public group, an edit of a post and a new post there are offered',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(noise)
+    const [ravi, asha] = [await member('Ravi Rai'), await member('Asha Joshi')]
+    const { page } = asha
+    const name = `Rai ${asha.id.slice(-8)}`
+    const { id } = await made(ravi, '/v1/group', { name, visibility: 'PUBLIC', joinPolicy: 'OPEN' })
+    await asha.api('POST', `/v1/group/${id}/join`, {})
+    await asha.api('POST', '/v1/post', { text: 'The old well', groupId: id })
+    await goBy(page, `/home/group/${id}`)
+    await page.getByRole('main').getByRole('textbox', { name: "What's on your mind?" }).fill('A new roof')
+    await card(page).getByRole('button', { name: 'More about this post' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await card(page).getByRole('textbox', { name: 'Edit post' }).fill(typed)
+    await goWithin(page, '/home/finance')
+    await ravi.api('POST', `/v1/group/${id}/ban/${asha.id}`, {})
+    await showText(page)
+    await expect(notice(page).getByRole('definition')).toHaveText([typed, 'A new roof'].toSorted())
+  },
+)

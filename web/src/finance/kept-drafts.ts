@@ -1,5 +1,5 @@
 import { donors, type DonorEntry } from '@mulghar/contract/finance/donors'
-import { programs } from '@mulghar/contract/finance/programs'
+import { programs, type FinanceProgram } from '@mulghar/contract/finance/programs'
 import { t } from '@lingui/core/macro'
 import { call } from '../kit/call.ts'
 import { objectOf } from '../kit/device-drafts.ts'
@@ -34,8 +34,9 @@ async function isEntryMissing(programId: string, entryId: string, createdAt: str
 
 async function isEntryGone(rest: string, kept: Record<string, unknown>): Promise<boolean> {
   const [programId = ''] = rest.split(':')
-  if (await isRefusedAsGone(call(programs.get, { params: { id: programId } }))) return true
   const { id, createdAt } = objectOf(kept['base'])
+  const isClosed = ({ can }: FinanceProgram) => id === undefined && !can.addEntry
+  if (await isRefusedAsGone(call(programs.get, { params: { id: programId } }), isClosed)) return true
   if (typeof id !== 'string' || typeof createdAt !== 'string' || Number.isNaN(Date.parse(createdAt))) return false
   try {
     return await isEntryMissing(programId, id, createdAt)

@@ -9,7 +9,8 @@ import { draftFrom, editFrom } from './draft.ts'
 export const drafts: readonly DraftKind[] = [
   {
     prefix: 'edit of ',
-    isGone: (id) => isRefusedAsGone(call(posts.get, { params: { id } })),
+    // Members who were removed from a group may still read and delete their own posts there.
+    isGone: (id) => isRefusedAsGone(call(posts.get, { params: { id } }), ({ can }) => !can.edit),
     textsOf: (kept) => typedText(t`Edit post`, editFrom(kept)?.writing.text),
   },
   {
