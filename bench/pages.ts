@@ -181,7 +181,7 @@ function failuresIn(report: Report): string[] {
 
 async function reportOf(chrome: Browser, place: Place, tokens: Tokens, language: string): Promise<Report> {
   const context = await chrome.createBrowserContext()
-  await context.setCookie({ name: 'language', value: language, domain: 'localhost', path: '/' })
+  await context.setCookie({ name: 'mulghar-language', value: language, domain: 'localhost', path: '/' })
   const page = await context.newPage()
   if (place.isInside) await signIn(page, tokens)
   // The event stream never ends, so the network is never idle: waiting longer than the page's own work shows nothing more.

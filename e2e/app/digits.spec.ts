@@ -31,7 +31,7 @@ const latinOn = async (page: Page) =>
   })
 
 async function inNepali(page: Page, house: House): Promise<void> {
-  await page.context().addCookies([{ name: 'language', value: 'ne', url: house.url }])
+  await page.context().addCookies([{ name: 'mulghar-language', value: 'ne', url: house.url }])
 }
 
 async function choose(page: Page, name: string): Promise<void> {

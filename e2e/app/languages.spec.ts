@@ -63,7 +63,7 @@ async function faultsAtBothSizes(page: Page, session: CDPSession): Promise<strin
 }
 
 test('headings in Nepali join their letters as those in Hindi do', { tag: '@room' }, async ({ house, visitor }) => {
-  await visitor.context().addCookies([{ name: 'language', value: 'ne', url: house.url }])
+  await visitor.context().addCookies([{ name: 'mulghar-language', value: 'ne', url: house.url }])
   await visitor.goto('/login')
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   const widths = await visitor.evaluate(async () => {
@@ -100,7 +100,7 @@ for (const language of languages)
       }
       for (const { page } of Object.values(open)) {
         await page.setViewportSize(phone)
-        await page.context().addCookies([{ name: 'language', value: language, url: house.url }])
+        await page.context().addCookies([{ name: 'mulghar-language', value: language, url: house.url }])
         await bringLayoutFaults(page)
       }
       const loading = loadingIn(language)

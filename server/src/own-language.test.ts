@@ -55,7 +55,7 @@ describe.each(translatedLanguages)('in %s', (language) => {
       for (const { message } of said) expect(message).toMatch(/[\u0900-\u097f]/)
     }
     expect(refused[1]!.body.errors.length).toBeGreaterThan(1)
-    const english = await app.visitor.get('/v1/no-such-call', { ...asked, cookie: 'language=en' })
+    const english = await app.visitor.get('/v1/no-such-call', { ...asked, cookie: 'mulghar-language=en' })
     expect(english.body.message).toBe('Nothing was found here.')
   })
 

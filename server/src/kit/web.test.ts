@@ -150,11 +150,13 @@ test('a page that is there in several languages comes in the one that was rememb
   const page = async (headers: Record<string, string>) => (await several.inject({ url: '/', headers })).body
   expect(await page({})).toBe('en.html')
   expect(await page({ 'accept-language': 'hi, ne;q=0.5' })).toBe('ne.html')
-  expect(await page({ 'accept-language': 'ne', cookie: 'a=b; language=en' })).toBe('en.html')
-  expect(await page({ cookie: 'language=ne; c=d' })).toBe('ne.html')
-  expect(await page({ cookie: 'language=hi; nolanguage=ne', 'accept-language': 'ne' })).toBe('ne.html')
+  expect(await page({ 'accept-language': 'ne', cookie: 'a=b; mulghar-language=en' })).toBe('en.html')
+  expect(await page({ cookie: 'mulghar-language=ne; c=d' })).toBe('ne.html')
+  expect(
+    await page({ cookie: 'mulghar-language=hi; language=en; no-mulghar-language=ne', 'accept-language': 'ne' }),
+  ).toBe('ne.html')
   expect((await several.inject({ url: '/' })).headers['vary']).toContain('Cookie, Accept-Language')
-  const unknown = await several.inject({ url: '/home/%', headers: { cookie: 'language=ne' } })
+  const unknown = await several.inject({ url: '/home/%', headers: { cookie: 'mulghar-language=ne' } })
   expect([unknown.statusCode, unknown.body]).toEqual([404, 'ne.html'])
   expect(String((await http.inject({ url: '/' })).headers['vary'])).not.toContain('Cookie')
   await several.close()

@@ -75,7 +75,7 @@ describe('GET and PUT /v1/profile/user-detail', () => {
     expect((await app.visitor.put(url, { language: 'de' }, mine)).body.errors).toMatchObject([{ field: 'language' }])
     expect((await asha.get(url)).body.language).toBe('en')
 
-    const chosen = { ...asked, cookie: 'a=b; language=hi' }
+    const chosen = { ...asked, cookie: 'a=b; mulghar-language=hi' }
     const gita = await app.visitor.post('/v1/auth/register', { ...about, email: 'gita@example.org' }, chosen)
     const hers = { authorization: `Bearer ${gita.body.accessToken.token}` }
     expect((await app.visitor.get(url, hers)).body.language).toBe('hi')

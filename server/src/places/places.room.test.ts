@@ -35,7 +35,10 @@ describe('GET /v1/city/countries', () => {
     expect(body.data).toContainEqual({ countryCode: 'NP', countryName: 'नेपाल' })
     expect(body.data.filter(({ countryName }: { countryName: string }) => /[A-Za-z]/.test(countryName))).toEqual([])
     const city = (headers: Record<string, string>) => asha.get('/v1/city/np-lalitpur-lalitpur', headers)
-    expect((await city({ cookie: 'language=hi' })).body).toMatchObject({ name: 'Lalitpur', countryName: 'नेपाल' })
+    expect((await city({ cookie: 'mulghar-language=hi' })).body).toMatchObject({
+      name: 'Lalitpur',
+      countryName: 'नेपाल',
+    })
     expect((await city({})).body).toMatchObject({ countryCode: 'NP', countryName: 'Nepal' })
   })
 })

@@ -68,12 +68,12 @@ export function spokenFor(language: Language): Language {
 
 /**
  * Remembers a language, by which the server then draws the pages of this browser, for visitors too. Where this page is in
- * another one it is begun again.
+ * another one it is begun again. No other site of the same domain has a cookie of this name.
  */
 export function takeLanguage(language: Language): void {
   if (!hasOthers) return
   const spoken = spokenFor(language)
-  const cookie = `language=${spoken}`
+  const cookie = `mulghar-language=${spoken}`
   if (!document.cookie.split('; ').includes(cookie)) {
     document.cookie = `${cookie}; path=/; max-age=31536000; samesite=lax`
   }
