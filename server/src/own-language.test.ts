@@ -62,6 +62,7 @@ describe.each(translatedLanguages)('in %s', (language) => {
   test('an answer with a sentence is in the language', async () => {
     const message = { name: 'आशा', email: 'asha@example.org', subject: 'नमस्ते', message: 'नमस्ते' }
     const answers = [
+      await app.visitor.post('/v1/auth/forgot-password', { email: 'asha@example.org' }, asked),
       await app.visitor.post('/v1/support/contact', message, asked),
       await asha.post('/v1/support/feedback', { type: 'IDEA', message: 'नमस्ते' }, asked),
     ]

@@ -162,6 +162,7 @@ export function openAccounts(parts: {
       guesses,
       checkPassword,
       devices,
+      mails: parts.mails,
       askForReset: parts.askForReset,
       passwordChanged,
     }),

@@ -6,6 +6,7 @@ import type { Clock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { Env } from '../kit/env.ts'
 import { handle } from '../kit/handle.ts'
+import type { Mails } from '../kit/messages.ts'
 import { cleanText } from '@mulghar/contract/kit/clean-text'
 import {
   findAccount,
@@ -37,6 +38,7 @@ type Parts = {
   guesses: Guesses
   checkPassword: CheckPassword
   devices: KnownDevices
+  mails: Mails
   /** Tells an account that its password was changed, and by which issuers' accounts it is opened, in the same transaction. */
   passwordChanged: (trx: AccountsDb, account: AccountRow, waysIn?: { ended: string[]; kept: string[] }) => Promise<void>
   /** Puts the mailing of a reset link in line, whether or not the address is known. */
@@ -46,10 +48,8 @@ type Parts = {
 /** The most devices that are listed. */
 const mostDevices = 100
 
-const sameForEverybody = 'If there is an account with this email, a link to choose a new password is on its way.'
-
 export function accountHandlers(parts: Parts) {
-  const { db, clock, env, sessions, guesses, checkPassword, devices, askForReset, passwordChanged } = parts
+  const { db, clock, env, sessions, guesses, checkPassword, devices, mails, askForReset, passwordChanged } = parts
 
   function refuseCommon(password: string, account: { name: string; email: string }): void {
     if (isCommonPassword(password, account)) throw new AppError('accounts/common-password')
@@ -98,9 +98,13 @@ export function accountHandlers(parts: Parts) {
       else if (viewer) await sessions.end(viewer.id, { only: viewer.sessionId })
     },
 
-    async forgotPassword(_, { body }) {
+    async forgotPassword({ asked }, { body }) {
       await inTransaction(db, (trx) => askForReset(trx, body.email))
-      return { message: sameForEverybody }
+      const i18n = mails(languageOf(asked.headers))
+      // The same words for known and unknown addresses.
+      return {
+        message: i18n.t('If there is an account with this email, a link to choose a new password is on its way.'),
+      }
     },
 
     async checkReset(_, { params }) {
