@@ -43,7 +43,7 @@ export type GraphHeaderProps = {
 }
 
 const headerLook =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3.5 py-1.5 md:flex md:py-3 md:pr-5 md:pl-7 max-[75rem]:md:gap-x-2 max-[75rem]:md:pr-3.5 max-[75rem]:md:pl-5 low:flex low:gap-y-0 low:px-3.5 low:py-1 low:[&_input]:min-h-9'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3.5 py-1.5 md:flex md:py-3 md:pr-5 md:pl-7 max-[75rem]:md:gap-x-2 max-[75rem]:md:pr-3.5 max-[75rem]:md:pl-5 low:min-[34rem]:flex low:gap-y-0 low:px-3.5 low:py-1 low:[&_input]:min-h-9'
 const titleLook =
   'text-xl leading-snug wrap-anywhere max-[90rem]:text-lg max-[75rem]:text-md max-md:text-sm low:text-sm low:leading-tight max-md:leading-tight md:line-clamp-1'
 
@@ -51,7 +51,7 @@ const titleLook =
 export function GraphHeaderWaiting({ tree }: { tree: TreeDetail }) {
   const buttons = 2 + Number(tree.can.export) + Number(tree.can.editPeople)
   return (
-    <header className={`${headerLook} h-28 shrink-0 content-start md:h-18.5 low:h-11`}>
+    <header className={`${headerLook} h-28 shrink-0 content-start md:h-18.5 low:min-[34rem]:h-11`}>
       <div className="min-w-0 flex-1 low:basis-20">
         <h1 translate="no" className={`${titleLook} max-md:line-clamp-2`}>
           {tree.name}
