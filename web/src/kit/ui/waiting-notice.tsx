@@ -35,12 +35,12 @@ function Notice({ icon, act, onAct, children }: NoticeProps) {
   return (
     <div
       ref={notice}
-      className="flex items-start gap-2.5 rounded-sm bg-marigold-soft px-3.5 py-2.5 text-sm text-on-marigold-soft"
+      className="flex max-h-[70dvh] flex-wrap items-start justify-end gap-x-2.5 gap-y-2 overflow-y-auto rounded-sm bg-marigold-soft px-3.5 py-2.5 text-sm text-on-marigold-soft"
     >
       <span aria-hidden="true" className="mt-0.5 shrink-0 [&_svg]:size-4.5">
         {icon}
       </span>
-      <p className="min-w-0 flex-1">{children}</p>
+      <p className="min-w-0 flex-1 basis-24">{children}</p>
       <button type="button" className="-my-1 min-h-7 shrink-0 cursor-pointer font-semibold underline" onClick={onAct}>
         {act}
       </button>
