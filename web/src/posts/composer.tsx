@@ -104,8 +104,8 @@ export function Composer({ groupId, gate, dropped }: ComposerProps) {
       onDrop={drop}
     >
       <div className="flex items-start gap-3">
-        <Avatar name={name} className="mt-0.5" />
-        <div className="min-w-0 flex-1">
+        <Avatar name={name} className="mt-0.5 max-[16rem]:hidden" />
+        <div className="min-w-0 flex-1 max-[16rem]:basis-full">
           <MentionBox
             label={t`What's on your mind?`}
             placeholder={t`What's on your mind?`}

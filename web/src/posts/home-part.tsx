@@ -95,7 +95,7 @@ function ComposerPlace({ line, onComposing, onFiles }: PlaceProps) {
   return (
     <Card
       aria-label={t`Write a post`}
-      className="flex h-17.5 items-start gap-3 p-3! md:h-19.5 md:p-4!"
+      className="flex h-17.5 items-start gap-3 p-3! max-[16rem]:h-auto md:h-19.5 md:p-4!"
       onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDrop={(event) => {
         if (event.dataTransfer.files.length === 0) return
@@ -104,7 +104,7 @@ function ComposerPlace({ line, onComposing, onFiles }: PlaceProps) {
         onFiles([...event.dataTransfer.files])
       }}
     >
-      <Avatar name={name} className="mt-0.5" />
+      <Avatar name={name} className="mt-0.5 max-[16rem]:hidden" />
       <textarea
         ref={line}
         rows={1}
@@ -114,7 +114,7 @@ function ComposerPlace({ line, onComposing, onFiles }: PlaceProps) {
         onCompositionEnd={() => onComposing(false)}
         aria-label={t`What's on your mind?`}
         placeholder={t`What's on your mind?`}
-        className="control control-text min-h-11! min-w-0 flex-1 resize-none! border-transparent! bg-sunken"
+        className="control control-text min-h-11! min-w-0 flex-1 resize-none! border-transparent! bg-sunken max-[16rem]:mb-14"
       />
     </Card>
   )
