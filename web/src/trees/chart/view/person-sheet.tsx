@@ -59,7 +59,7 @@ export function PersonSheet(props: PersonSheetProps) {
   return (
     <section
       aria-label={t`Actions for ${name}`}
-      className="flex min-w-0 flex-1 items-center gap-x-2 px-3 pt-4 pb-2 @min-[40rem]:w-90 @min-[40rem]:flex-wrap @min-[40rem]:gap-y-2.5 @min-[40rem]:px-4 @min-[40rem]:pt-3 @min-[40rem]:pb-3 low:@min-[40rem]:w-auto low:@min-[40rem]:flex-nowrap low:@min-[40rem]:px-2 low:@min-[40rem]:py-1"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 px-3 pt-4 pb-2 @min-[40rem]:w-90 @min-[40rem]:gap-y-2.5 @min-[40rem]:px-4 @min-[40rem]:pt-3 @min-[40rem]:pb-3 low:@min-[40rem]:w-auto low:@min-[40rem]:flex-nowrap low:@min-[40rem]:px-2 low:@min-[40rem]:py-1"
     >
       <button
         type="button"
@@ -69,7 +69,7 @@ export function PersonSheet(props: PersonSheetProps) {
       >
         <span className="h-1 w-10 rounded-full bg-line-strong" />
       </button>
-      <div className="flex min-w-0 flex-1 items-center gap-2 @min-[40rem]:basis-full @min-[40rem]:gap-3 low:@min-[40rem]:basis-auto low:@min-[40rem]:gap-2">
+      <div className="flex min-w-0 flex-1 basis-24 items-center gap-2 max-[16rem]:basis-full @min-[40rem]:basis-full @min-[40rem]:gap-3 low:@min-[40rem]:basis-auto low:@min-[40rem]:gap-2">
         <span className="shrink-0 @max-[40rem]:-m-1.5 @max-[40rem]:scale-75 low:@min-[40rem]:-m-1.5 low:@min-[40rem]:scale-70">
           <Portrait
             firstName={first[person]}
@@ -140,7 +140,7 @@ export function PersonSheet(props: PersonSheetProps) {
               className="whitespace-nowrap @max-[40rem]:order-last @min-[40rem]:flex-1 low:@min-[40rem]:flex-none low:@min-[40rem]:px-3"
               aria-label={t`Add relative`}
             >
-              <span aria-hidden="true" className="@min-[40rem]:hidden low:@min-[40rem]:inline">
+              <span aria-hidden="true" className="max-[16rem]:hidden @min-[40rem]:hidden low:@min-[40rem]:inline">
                 <Trans context="verb">Add</Trans>
               </span>
               <span className="@max-[40rem]:hidden low:hidden">

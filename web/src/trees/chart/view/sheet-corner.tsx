@@ -7,7 +7,7 @@ export function SheetCorner({ isBesideGutter, children }: { isBesideGutter?: boo
     <div
       data-still
       className={classes(
-        'absolute inset-x-0 bottom-0 z-10 flex cursor-default touch-auto items-stretch overflow-hidden rounded-t-lg border-t border-line bg-surface shadow-float empty:hidden print:hidden',
+        'absolute inset-x-0 bottom-0 z-10 flex max-h-3/4 cursor-default touch-auto items-stretch overflow-x-clip overflow-y-auto rounded-t-lg border-t border-line bg-surface shadow-float empty:hidden print:hidden',
         '@min-[40rem]:right-auto @min-[40rem]:bottom-4 @min-[40rem]:rounded-lg @min-[40rem]:border @min-[40rem]:shadow-lift',
         isBesideGutter ? '@min-[40rem]:left-18' : '@min-[40rem]:left-4',
         'low:@min-[40rem]:bottom-1 low:@min-[40rem]:max-w-[calc(100%-21rem)]',
