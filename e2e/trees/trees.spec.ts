@@ -189,6 +189,33 @@ test('only its owner is offered to delete a tree, and is asked before', { tag: '
   await expect(page.getByText('No family trees yet')).toBeVisible()
 })
 
+test(
+  'a tree that was changed elsewhere shows its newer version before it is saved over',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/409/)
+    const asha = await member('Asha Shrestha')
+    const { page } = asha
+    const draft = { name: 'Shrestha of Kirtipur', description: 'First', gotra: 'Kashyap' }
+    const { id } = await asha.api<Tree>('POST', '/v1/family/family-tree', draft)
+    const stored = () => asha.api<typeof draft>('GET', `/v1/family/family-tree/${id}/detail`)
+    await page.goto('/home/family-list')
+    await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Edit family tree' })
+    await form.getByLabel('Description').fill('Typed here')
+    await asha.api('PUT', `/v1/family/family-tree/${id}`, { description: 'Typed there', gotra: 'Bharadwaj' })
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByText('Show the newer version').click()
+    await expect(form.getByText('Typed there')).toBeVisible()
+    await expect(form.getByLabel('Description')).toHaveValue('Typed here')
+    expect(await stored()).toMatchObject({ description: 'Typed there' })
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Family tree saved')).toBeVisible()
+    // Only the typed field is saved over.
+    expect(await stored()).toMatchObject({ ...draft, description: 'Typed here', gotra: 'Bharadwaj' })
+  },
+)
+
 test('the screens of trees are good on both widths and in both themes', { tag: '@room' }, async ({ member }) => {
   const asha = await member('Asha')
   const { tree, krishna } = await familyOf(asha)
