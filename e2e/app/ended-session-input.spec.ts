@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Member } from '../fixtures.ts'
 import { hold } from '../moments.ts'
+import { notice, showText } from './closed-steps.ts'
 import { forms } from './unsaved-forms.ts'
 
 const keptNotice = 'Your text is kept on this device and is here again after you log in.'
@@ -111,3 +112,25 @@ for (const [where, names] of Object.entries(reopened))
         })
     },
   )
+
+test(
+  'the text for a group that is deleted before the login is offered',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/^Error: You have been logged out\.|Failed to load resource|404/)
+    const who = await member('Maya Gurung')
+    const { page } = who
+    const draft = { name: `Gurung ${who.id.slice(-8)}`, visibility: 'HIDDEN' }
+    const { id } = await who.api<{ id: string }>('POST', '/v1/group', draft)
+    await hearNothing(page)
+    await page.goto(`/home/group/${id}?tab=settings`)
+    await box(page, 'Description').fill('What grandmother tells')
+    await canKeepInput(page)
+    await who.api('DELETE', `/v1/group/${id}`, { name: draft.name })
+    await who.api('POST', '/v1/auth/logout')
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await logInAgain(who)
+    await showText(page)
+    await expect(notice(page).getByRole('definition')).toHaveText(['What grandmother tells'])
+  },
+)

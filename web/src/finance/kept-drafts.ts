@@ -4,6 +4,8 @@ import { t } from '@lingui/core/macro'
 import { call } from '../kit/call.ts'
 import { objectOf } from '../kit/device-drafts.ts'
 import { isRefusedAsGone, typedText, type DraftKind } from '../kit/gone-drafts.ts'
+import { inputKind } from '../kit/gone-input.ts'
+import { financePaths } from './core/paths.ts'
 import { readDraft } from './donors/entry-drafts.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -71,4 +73,5 @@ export const drafts: readonly DraftKind[] = [
       ]
     },
   },
+  inputKind(financePaths.donors(''), (id) => isRefusedAsGone(call(programs.get, { params: { id } }))),
 ]

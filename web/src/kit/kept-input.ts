@@ -3,12 +3,13 @@
 
 import { msg } from '@lingui/core/macro'
 import { closedForms } from './closed-elsewhere.ts'
-import { keepBegun, keptBegun, objectOf } from './device-drafts.ts'
+import { keepBegun, keptBegun } from './device-drafts.ts'
 import { forgetFiles, keepFiles, keptFiles } from './device-files.ts'
 import { draftKey } from './draft-keys.ts'
 import { controlsOf, isSecretPage } from './form-controls.ts'
 import { i18n } from './i18n.ts'
 import { choiceOf } from './kept-choices.ts'
+import { formsIn, inputName, type KeptField } from './kept-fields.ts'
 import { chosenFileOf } from './kept-files.ts'
 import { keepTypedBy, typist } from './leaving.ts'
 import { report } from './report.ts'
@@ -16,45 +17,14 @@ import { randomKey } from './request.ts'
 import { toast } from './toast.ts'
 import { hasTick, setInputKeeper, valueOf, type Control, type Watched } from './watch-input.ts'
 
-/** A changed control: its name, its place among those of the same name, and what it was before. */
-type Field = {
-  label: string
-  place: number
-  before: string
-  value: string
-  /** The value in the words of a list of options. */
-  shown?: string | undefined
-  /** The key of the suggestion that was chosen. */
-  choice?: string | undefined
-  /** A file was chosen: `value` is its name among the files on this device, and `shown` its own name. */
-  isFile?: boolean | undefined
-  /** Another choice shows this control; the form is known without it. */
-  isLater?: boolean | undefined
-}
 const watchedForms = new Map<Watched, () => void>()
 
-const keyOf = (accountId: string) => draftKey(accountId, `input:${location.pathname}`)
+const keyOf = (accountId: string) => draftKey(accountId, inputName(location.pathname))
 
-const isField = (read: unknown): read is Field => {
-  const { label, place, before, value, shown = '', choice = '', isLater = false, isFile = false } = objectOf(read)
-  return (
-    [label, before, value, shown, choice].every((text) => typeof text === 'string') &&
-    typeof place === 'number' &&
-    typeof isLater === 'boolean' &&
-    typeof isFile === 'boolean'
-  )
-}
-
-function keptForms(accountId: string): Field[][] {
-  const { forms } = keptBegun(keyOf(accountId))
-  if (!Array.isArray(forms)) return []
-  return forms.filter(
-    (fields): fields is Field[] => Array.isArray(fields) && fields.length > 0 && fields.every(isField),
-  )
-}
+const keptForms = (accountId: string): KeptField[][] => formsIn(keptBegun(keyOf(accountId)))
 
 /** Keeps the files that were chosen in a form. They are stored a moment later than its texts. */
-function keepFilesOf({ root, hasFile }: Watched, accountId: string): Field[] {
+function keepFilesOf({ root, hasFile }: Watched, accountId: string): KeptField[] {
   if (!hasFile()) return []
   return [...controlsOf(root)].flatMap(([label, controls]) =>
     controls.flatMap((control, place) => {
@@ -68,8 +38,8 @@ function keepFilesOf({ root, hasFile }: Watched, accountId: string): Field[] {
 }
 
 /** The changed controls of a form as they changed first, since one choice may decide what another one offers. */
-function fieldsOf({ root, changed, isLater }: Watched): Field[] {
-  const named = new Map<Control, Pick<Field, 'label' | 'place'>>()
+function fieldsOf({ root, changed, isLater }: Watched): KeptField[] {
+  const named = new Map<Control, Pick<KeptField, 'label' | 'place'>>()
   for (const [label, controls] of controlsOf(root))
     for (const [place, control] of controls.entries()) named.set(control, { label, place })
   return [...changed()].flatMap(([control, before]) => {
@@ -92,7 +62,7 @@ function keepInput(accountId: string): boolean {
   return typed.length > 0 && forms.length === typed.length
 }
 
-function put(control: Control, { value, choice }: Field): void {
+function put(control: Control, { value, choice }: KeptField): void {
   if (hasTick(control)) {
     if (String(control.checked) !== value) control.click()
     return
@@ -106,7 +76,7 @@ function put(control: Control, { value, choice }: Field): void {
 }
 
 /** Chooses a kept file again. Where the device could not keep it, the member is asked to choose it. */
-async function putFile(accountId: string, control: Control, { label, value, shown = '' }: Field): Promise<void> {
+async function putFile(accountId: string, control: Control, { label, value, shown = '' }: KeptField): Promise<void> {
   const [file] = await keptFiles(accountId, value)
   if (file) chosenFileOf(control)?.put(file)
   else
@@ -120,19 +90,19 @@ const offers = (control: HTMLSelectElement, wanted: string) =>
   [...control.options].some(({ value }) => value === wanted)
 
 /** True where a control holds another value than when its form was left. The options of a list may still be on their way. */
-function hasChanged(control: Control, { before, value }: Field): boolean {
+function hasChanged(control: Control, { before, value }: KeptField): boolean {
   const isComing = control instanceof HTMLSelectElement && !offers(control, before)
   return !isComing && ![before, value].includes(valueOf(control))
 }
 
-function isReady(control: Control, { value, choice, isFile }: Field): boolean {
+function isReady(control: Control, { value, choice, isFile }: KeptField): boolean {
   if (isFile) return chosenFileOf(control) !== undefined
   if (control.matches(':disabled')) return false
   if (control instanceof HTMLSelectElement) return offers(control, value)
   return choice === undefined || choiceOf(control) !== undefined
 }
 
-function tellChanged({ label, value, shown }: Field, control: Control): void {
+function tellChanged({ label, value, shown }: KeptField, control: Control): void {
   const words = hasTick(control)
     ? msg`“${label}” has changed since. Please choose again.`
     : shown === undefined
@@ -142,7 +112,7 @@ function tellChanged({ label, value, shown }: Field, control: Control): void {
 }
 
 /** Puts back the fields that can be by now, and returns the others. Choices are made in their order. */
-function restore({ root, note }: Watched, fields: readonly Field[], accountId: string): Field[] {
+function restore({ root, note }: Watched, fields: readonly KeptField[], accountId: string): KeptField[] {
   const controls = controlsOf(root)
   let isWaiting = false
   return fields.filter((field) => {
@@ -166,9 +136,9 @@ function restore({ root, note }: Watched, fields: readonly Field[], accountId: s
 /** Puts what was kept into a form as soon as it has the fields. Returns how to stop. */
 function offer(form: Watched): () => void {
   const { root } = form
-  let begun: Field[] = []
+  let begun: KeptField[] = []
   /** The fields of a kept form whose own are all here, less those that hold another value by now: these are named. */
-  function begin(fields: readonly Field[]): Field[] | undefined {
+  function begin(fields: readonly KeptField[]): KeptField[] | undefined {
     const controls = controlsOf(root)
     const found = fields.map((field) => ({ field, control: controls.get(field.label)?.[field.place] }))
     if (found.some(({ field, control }) => !control && !field.isLater)) return undefined

@@ -2,6 +2,8 @@ import { conversations } from '@mulghar/contract/messages/conversations'
 import { t } from '@lingui/core/macro'
 import { call } from '../kit/call.ts'
 import { isRefusedAsGone, typedText, type DraftKind } from '../kit/gone-drafts.ts'
+import { inputKind } from '../kit/gone-input.ts'
+import { messagePaths } from './core/paths.ts'
 import { draftFrom } from './sending/draft.ts'
 
 /** The drafts of messages. */
@@ -11,4 +13,5 @@ export const drafts: readonly DraftKind[] = [
     isGone: (id) => isRefusedAsGone(call(conversations.get, { params: { id } })),
     textsOf: (kept) => typedText(t`Write a message`, draftFrom(kept).text),
   },
+  inputKind(messagePaths.conversation(''), (id) => isRefusedAsGone(call(conversations.get, { params: { id } }))),
 ]

@@ -1,0 +1,52 @@
+// The form in which this device keeps input that was not saved when the session ended (kept-input.ts).
+
+import { objectOf } from './device-drafts.ts'
+import type { TypedText } from './watch-input.ts'
+
+/** A changed control: its name, its place among those of the same name, and what it was before. */
+export type KeptField = {
+  label: string
+  place: number
+  before: string
+  value: string
+  /** The value in the words of a list of options. */
+  shown?: string | undefined
+  /** The key of the suggestion that was chosen. */
+  choice?: string | undefined
+  /** A file was chosen: `value` is its name among the files on this device, and `shown` its own name. */
+  isFile?: boolean | undefined
+  /** Another choice shows this control; the form is known without it. */
+  isLater?: boolean | undefined
+}
+
+/** The name of the draft with the input of a page. */
+export const inputName = (path: string): string => `input:${path}`
+
+const isField = (read: unknown): read is KeptField => {
+  const { label, place, before, value, shown = '', choice = '', isLater = false, isFile = false } = objectOf(read)
+  return (
+    [label, before, value, shown, choice].every((text) => typeof text === 'string') &&
+    typeof place === 'number' &&
+    typeof isLater === 'boolean' &&
+    typeof isFile === 'boolean'
+  )
+}
+
+/** The forms of a draft, each with its changed fields. */
+export function formsIn({ forms }: Record<string, unknown>): KeptField[][] {
+  if (!Array.isArray(forms)) return []
+  return forms.filter(
+    (fields): fields is KeptField[] => Array.isArray(fields) && fields.length > 0 && fields.every(isField),
+  )
+}
+
+/** A ticked box or radio button means nothing without its form. */
+const isTick = ({ before, value }: KeptField) => [before, value].every((text) => text === 'true' || text === 'false')
+
+/** The texts, choices and names of files in a draft. */
+export const textsOfInput = (kept: Record<string, unknown>): TypedText[] =>
+  formsIn(kept)
+    .flat()
+    .filter((field) => !isTick(field) && field.value !== field.before)
+    .map(({ label, value, shown = value }) => ({ label, text: shown }))
+    .filter(({ text }) => text.trim() !== '')
