@@ -18,7 +18,7 @@ test('no field refuses digits of Devanagari, as browsers do in fields of the typ
 
 test('every file that makes a number of typed text takes both digits', () => {
   const numeric = sources.filter((file) => /inputMode="(numeric|decimal)"/.test(read(file)))
-  const taking = /latinDigits|minorOf|readGoal|take\(|readPhotos|event-fields|entry-check/
+  const taking = /latinDigits|wholeNumber|minorOf|readGoal|take\(|readPhotos|event-fields|entry-check/
   expect(numeric.length).toBeGreaterThan(7)
   expect(numeric.filter((file) => !taking.test(read(file)))).toEqual([])
 })

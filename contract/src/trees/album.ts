@@ -26,7 +26,7 @@ export const AlbumPictureDraft = z.object({ documentId: Id, caption, taken: Date
 export type AlbumPictureDraft = z.output<typeof AlbumPictureDraft>
 
 /** The texts of a picture as a form has seen or sent them. */
-const KnownTexts = z.object({ caption: z.nullable(z.string()), taken: z.nullable(PartialDate) })
+const KnownTexts = z.object({ caption, taken: z.nullable(PartialDate) })
 export type KnownTexts = z.output<typeof KnownTexts>
 export const mostKnownTexts = 20
 
