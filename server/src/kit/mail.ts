@@ -24,7 +24,7 @@ export function oneLine(text: string): string {
 }
 
 /**
- * What stands in the head of a mail is one line each. Mail programs decode `=?utf-8?B?…?=` there: a name that is written so
+ * Fields of the head of a mail are one line each. Mail programs decode `=?utf-8?B?…?=` there: a name that is written so
  * could show signs that names may not have.
  */
 function withSafeHead({ to, subject, text, replyTo }: Message): Message {

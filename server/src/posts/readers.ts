@@ -48,7 +48,7 @@ const unwantedAt: Record<ReactedBy, readonly (NoticeLevel | undefined)[]> = {
   COMMENT: ['MUTED'],
 }
 
-/** Of these posts those in groups where a recipient with these levels, by group, is not notified of such acts. */
+/** The ids of posts in groups where a recipient with these levels, by group, is not notified of such acts. */
 export async function unwantedAmong(
   db: PostsDb,
   ids: readonly string[],

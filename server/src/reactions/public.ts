@@ -36,7 +36,7 @@ export type ReactedQuestions = {
   seenBy(ids: readonly string[], accountIds: readonly string[]): Promise<{ id: string; accountId: string }[]>
   /** Of these accounts, who may see a thing that stands among others, those who want to hear of it. */
   wanting?(id: string, by: ReactedBy, accountIds: readonly string[]): Promise<string[]>
-  /** Of these things those of which a recipient who has chosen these levels, by root, does not want to hear. */
+  /** The ids of things about whose acts a recipient with these levels, by root, is not notified. */
   unwanted?(ids: readonly string[], by: ReactedBy, levels: ReadonlyMap<string, NoticeLevel>): Promise<string[]>
 }
 

@@ -99,6 +99,20 @@ export function openThings(parts: {
     if (kind !== 'COMMENT' && !questions[kind]?.[way]) throw badField(field, 'not-offered')
   }
 
+  /** Asks the module of each kind about its own of these things, and joins the answers. */
+  async function askByKind<Answer>(
+    ids: readonly string[],
+    ask: (questions: ReactedQuestions, ids: readonly string[]) => Promise<readonly Answer[]> | undefined,
+  ): Promise<Answer[]> {
+    const kinds = Map.groupBy(await selectKinds(db, ids), ([, kind]) => kind)
+    const answers = [...kinds].map(async ([kind, these]) => {
+      const asked = questions[kind]
+      const idsOfKind = these.map(([id]) => id)
+      return (asked && (await ask(asked, idsOfKind))) ?? []
+    })
+    return (await Promise.all(answers)).flat()
+  }
+
   return {
     seen,
     hiddenAmong,
@@ -143,23 +157,13 @@ export function openThings(parts: {
 
     /** Which of these accounts may see which of these things of any kind. */
     async seersOfAny(ids: readonly string[], accountIds: readonly string[]) {
-      const kinds = Map.groupBy(await selectKinds(db, ids), ([, kind]) => kind)
-      const seers = [...kinds].map(async ([kind, these]) => {
-        const idsOfKind = these.map(([id]) => id)
-        return (await questions[kind]?.seenBy(idsOfKind, accountIds)) ?? []
-      })
-      return (await Promise.all(seers)).flat()
+      return askByKind(ids, (asked, idsOfKind) => asked.seenBy(idsOfKind, accountIds))
     },
 
-    /** Of these things of any kind those of which a recipient who has chosen these levels, by root, does not want to hear. */
+    /** The ids of things of any kind about whose acts a recipient with these levels, by root, is not notified. */
     async unwantedAmong(ids: readonly string[], by: ReactedBy, levels: ReadonlyMap<string, NoticeLevel>) {
       if (ids.length === 0 || levels.size === 0) return new Set<string>()
-      const kinds = Map.groupBy(await selectKinds(db, ids), ([, kind]) => kind)
-      const unwanted = [...kinds].map(async ([kind, these]) => {
-        const idsOfKind = these.map(([id]) => id)
-        return (await questions[kind]?.unwanted?.(idsOfKind, by, levels)) ?? []
-      })
-      return new Set((await Promise.all(unwanted)).flat())
+      return new Set(await askByKind(ids, (asked, idsOfKind) => asked.unwanted?.(idsOfKind, by, levels)))
     },
 
     /**

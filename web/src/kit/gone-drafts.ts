@@ -43,7 +43,7 @@ export async function offerGoneDrafts(accountId: string, kinds: readonly DraftKi
     asked.map(async ({ key, name, kind, rest }) => {
       askedAt.set(key, performance.now())
       const isGone = await kind.isGone(rest, glimpseOf(key))
-      // Somebody may have opened the box, or logged out, before the answer.
+      // The member may have opened the box, or logged out, before the answer.
       if (!isGone || typist() !== accountId || isDraftShown([key, name])) return
       offerDraft(
         [key, name],
