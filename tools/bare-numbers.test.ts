@@ -61,7 +61,7 @@ function numbersAmongChildren(file: string, text: string): string[] {
   const compilerOptions = {
     paths: { react: ['./react/index.d.ts'], 'react/jsx-runtime': ['./react/jsx-runtime.d.ts'] },
   }
-  const include = ['../../web/src', '../../web/vite.config.ts', file]
+  const include = ['../../web/src', '../../web/vite/*.d.ts', '../../web/vite.config.ts', file]
   const config = { extends: '../../web/tsconfig.json', compilerOptions, include, exclude: [] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
   const compiler = join(root, 'node_modules/.bin/tsc')

@@ -11,6 +11,7 @@ import { pieces } from './vite/pieces.ts'
 import { prerender } from './vite/prerender.ts'
 import { stylesFromFiles } from './vite/styles-from-files.ts'
 import { thinRows } from './vite/thin-rows.ts'
+import { unhintedFonts } from './vite/unhinted-fonts.ts'
 
 const server = process.env['MULGHAR_SERVER'] ?? 'http://127.0.0.1:3000'
 
@@ -25,6 +26,7 @@ export default defineConfig({
     tailwindcss(),
     stylesFromFiles(),
     fontPreload(['mukta-latin-400', 'mukta-latin-600', 'eczar-latin-wght']),
+    unhintedFonts(),
     prerender(),
     languageFiles(),
     compressed(),

@@ -41,7 +41,7 @@ export function prerender(): Plugin {
       firstLoads = keepBudget(bundle, pages)
       ahead = pages
       devanagari = devanagariIn(bundle)
-      const fonts = ['mukta-devanagari-400', 'eczar-devanagari-wght']
+      const fonts = ['mukta-devanagari-400', 'eczar-devanagari-600']
       inDevanagari = (shell) => withFontPreloads(shell, bundle, fonts)
     },
     // Workers are added to the bundle after all else.
