@@ -60,6 +60,10 @@ export function groupNotices(db: GroupsDb): NoticeSource {
       kind: 'group',
       levels: groupNoticeLevels,
       notOne: 'groups/not-member',
+      async rootsAmong(accountId, ids) {
+        const groups = await selectGroups(db, accountId, ids)
+        return new Set(groups.flatMap((group) => (roleOf(group) === null ? [] : group.id)))
+      },
       async roots(accountId) {
         const rows = await selectGroupsOf(db, accountId, ['ACTIVE'], undefined, mostGroups)
         return rows.map(({ id, name }) => ({ id, name, byDefault: usualLevel, lacks: {} }))

@@ -116,9 +116,12 @@ export function notificationHandlers({ db, clock, change, notices, accounts }: P
         if (!choice) throw badField(`choices.${at}.kind`, 'not-offered')
         if (level !== null && !choice.levels.includes(level)) throw badField(`choices.${at}.level`, 'not-offered')
       }
-      const mine = new Set((await rootsOf(viewer.id)).map(({ kind, id }) => `${kind} ${id}`))
-      for (const { kind, rootId } of wanted)
-        if (!mine.has(`${kind} ${rootId}`)) throw new AppError(known.get(kind)!.notOne)
+      for (const [kind, ofKind] of Map.groupBy(wanted, (choice) => choice.kind)) {
+        const { rootsAmong, notOne } = known.get(kind)!
+        const ids = ofKind.map(({ rootId }) => rootId)
+        const mine = await rootsAmong(viewer.id, ids)
+        if (ids.some((id) => !mine.has(id))) throw new AppError(notOne)
+      }
       await inTransaction(db, async (trx) => {
         if (body.mail !== undefined) await putMailWish(trx, viewer.id, body.mail)
         for (const { kind, on } of switches) await switchKind(trx, viewer.id, kind, on)

@@ -24,8 +24,11 @@ export type NoticeRoot = Named & {
 export type NoticeChoice = {
   kind: NoticeRootKind
   levels: readonly NoticeLevel[]
+  /** May be bounded: it is a list for the screen. */
   roots(accountId: string): Promise<NoticeRoot[]>
-  /** What is said of a root that is not one of these. */
+  /** Filters these roots by whether the account may choose for them, however many roots it has. */
+  rootsAmong(accountId: string, rootIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** The error for a root that is not among them. */
   notOne: ErrorCode
 }
 

@@ -63,7 +63,19 @@ export async function selectAddresses(
   return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email]])))
 }
 
-/** The trees of which an account can hear, by name. */
+/** The memberships of an account in these trees, by tree. */
+export async function selectMemberships(db: TreesDb, accountId: string, treeIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('tree_member')
+    .select(['tree_id', 'role', 'person_id'])
+    .where('account_id', '=', accountId)
+    .where('tree_id', '=', sql<string>`any(${[...treeIds]}::uuid[])`)
+    .where(belongs())
+    .execute()
+  return new Map(rows.map((row) => [row.tree_id, row]))
+}
+
+/** The first trees of which an account can be notified, by name. */
 export function selectNoticeRoots(db: TreesDb, accountId: string) {
   return db
     .selectFrom('tree_member as member')

@@ -11,6 +11,7 @@ import { digestWords } from './lines.ts'
 import {
   selectAddresses,
   selectLinkedPeople,
+  selectMemberships,
   selectNoticeRoots,
   selectReasons,
   selectTreesTold,
@@ -84,10 +85,11 @@ export function treeNotices({ db, clock, present }: Parts): NoticeSource {
     },
 
     async unwanted(accountId, rows, levels) {
-      const roots = new Map((await selectNoticeRoots(db, accountId)).map((root) => [root.tree_id, root]))
+      const treeIds = [...new Set(rows.map((row) => row.root_id))]
+      const memberships = await selectMemberships(db, accountId, treeIds)
       const isUnwanted = ({ kind, root_id: id }: NoticeRow) => {
-        const root = roots.get(id)
-        return root !== undefined && isUnheard(kind, levels.get(id) ?? levelByDefault(root), root.person_id)
+        const member = memberships.get(id)
+        return member !== undefined && isUnheard(kind, levels.get(id) ?? levelByDefault(member), member.person_id)
       }
       return new Set(rows.filter(isUnwanted).map((row) => row.id))
     },
@@ -96,6 +98,7 @@ export function treeNotices({ db, clock, present }: Parts): NoticeSource {
       kind: 'tree',
       levels: treeNoticeLevels,
       notOne: 'trees/not-member',
+      rootsAmong: async (accountId, ids) => new Set((await selectMemberships(db, accountId, ids)).keys()),
       async roots(accountId) {
         const rows = await selectNoticeRoots(db, accountId)
         return rows.map((row): NoticeRoot => ({
