@@ -501,6 +501,7 @@ export type MigratedDatabase = {
     outcome: string | null
     act_ids: Generated<string[]>
     act_actor_ids: Generated<string[]>
+    is_close: boolean | null
   }
   notice_choice: {
     account_id: string

@@ -169,11 +169,12 @@ export function openNotices(parts: {
       return (trx) => markSubjectsRead(trx, accountId, { subjects, unheard }, clock.now())
     },
 
-    async notify(handle, { kind, to, actorId, actIds = [], rootId, refId = rootId, role = null, isAnother = false }) {
+    async notify(handle, { kind, to, actorId, rootId, isAnother = false, ...about }) {
+      const { actIds = [], refId = rootId, role = null, closeTo = null } = about
       const hearers = [...new Set(to)].filter((id) => id !== actorId)
       if (hearers.length === 0) return
       const at = clock.now()
-      const notice = { kind, root_id: rootId, ref_id: refId, role, actorId, actIds, at }
+      const notice = { kind, root_id: rootId, ref_id: refId, role, actorId, actIds, closeTo, at }
       const since = { grouped: new Date(at.getTime() - hour), quiet: isAnother ? at : new Date(at.getTime() - day) }
       const trx = noticesDb(handle)
       await takeTurn(trx, rootId)

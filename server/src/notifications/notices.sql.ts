@@ -14,6 +14,7 @@ const columns = [
   'count',
   'act_actor_ids',
   'role',
+  'is_close',
   'outcome',
   'at',
   'read_at',
@@ -24,6 +25,8 @@ export type NoticeRow = Pick<Selectable<NoticeTable>, (typeof columns)[number]>
 export type NewNotice = Pick<NoticeRow, 'kind' | 'root_id' | 'ref_id' | 'role'> & {
   actorId: string | null
   actIds: readonly string[]
+  /** The recipients whose close family it concerns; null where the kind does not distinguish them. */
+  closeTo: readonly string[] | null
   at: Date
 }
 
@@ -53,6 +56,8 @@ export async function putNotices(
   const actors = notice.actorId ? [notice.actorId] : []
   const acts = [...notice.actIds]
   const actActors = acts.flatMap(() => actors)
+  const closeTo = notice.closeTo && new Set(notice.closeTo)
+  const closeness = accountIds.map((id) => closeTo?.has(id) ?? null)
   const added = Math.max(1, acts.length)
   const keptActors = noticeCounts[notice.kind].counts === 'ACTORS' ? mostActs : mostActors
   const isAbout = (one: 'notice' | 'newer') => {
@@ -69,11 +74,12 @@ export async function putNotices(
   }
   await sql`
     with wanted as (
-      select * from unnest(${accountIds}::uuid[], ${accountIds.map(newId)}::uuid[]) as wanted(account_id, id)
+      select * from unnest(${accountIds}::uuid[], ${accountIds.map(newId)}::uuid[], ${closeness}::boolean[])
+        as wanted(account_id, id, is_close)
       where not exists (
         select 1 from notice_off as off where off.account_id = wanted.account_id and off.kind = ${notice.kind})),
     quiet as (
-      update notice set outcome = null, role = ${notice.role},
+      update notice set outcome = null, role = ${notice.role}, is_close = wanted.is_close,
         count = case when cardinality(${acts}::uuid[]) = 0 then notice.count else ${added}::int end,
         act_ids = ${acts}::uuid[], act_actor_ids = ${actActors}::uuid[]
       from wanted
@@ -83,6 +89,7 @@ export async function putNotices(
       returning notice.account_id),
     known as (
       update notice set id = wanted.id, at = ${notice.at}, role = ${notice.role}, mailed_at = null,
+        is_close = wanted.is_close or (notice.outcome is null and notice.is_close),
         count = ${added}::int + case when notice.outcome is null then notice.count else 0 end, outcome = null, read_at = null,
         act_ids = ${acts}::uuid[] || case when notice.outcome is null then notice.act_ids end,
         act_actor_ids = ${actActors}::uuid[] || case when notice.outcome is null then notice.act_actor_ids end,
@@ -92,9 +99,10 @@ export async function putNotices(
       where ${saysTheSame('notice')} and wanted.account_id not in (select account_id from quiet)
         and not exists (select 1 from notice as newer where ${saysTheSame('newer')} and newer.id > notice.id)
       returning notice.account_id)
-    insert into notice (account_id, id, kind, root_id, ref_id, actor_ids, count, act_ids, act_actor_ids, role, at)
+    insert into notice (account_id, id, kind, root_id, ref_id, actor_ids, count, act_ids, act_actor_ids, role, is_close, at)
     select account_id, id, ${notice.kind}, ${notice.root_id}::uuid, ${notice.ref_id}::uuid, ${actors}::uuid[],
-      ${added}::int, ${acts}::uuid[], ${actActors}::uuid[], ${notice.role}, ${notice.at}::timestamptz
+      ${added}::int, ${acts}::uuid[], ${actActors}::uuid[], ${notice.role}, is_close,
+      ${notice.at}::timestamptz
     from wanted where account_id not in (select account_id from known union all select account_id from quiet)`.execute(
     db,
   )

@@ -77,6 +77,8 @@ type Audience = {
   /** What of that it is about, where there is one thing. */
   refId?: string | undefined
   role?: string | undefined
+  /** The recipients whose close family it concerns, for kinds that one of the levels limits to these. */
+  closeTo?: readonly string[]
   /** It is not the same as what was taken back, though it is about the same: it rings again. */
   isAnother?: boolean
 }

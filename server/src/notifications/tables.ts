@@ -18,6 +18,8 @@ export type NoticeTable = {
   /** The actor of each of `act_ids`. */
   act_actor_ids: Generated<string[]>
   role: string | null
+  /** It concerns the close family of the recipient; null where this was not checked. */
+  is_close: Generated<boolean | null>
   /** What became of what it asks for; null while that waits, or where nothing is asked. */
   outcome: NoticeOutcome | null
   at: Date

@@ -1,4 +1,4 @@
-import type { NoticeLevel } from '@mulghar/contract/notifications/notifications'
+import type { NoticeKind, NoticeLevel } from '@mulghar/contract/notifications/notifications'
 import type { TreeNoticeLevel } from '@mulghar/contract/trees/notices'
 import type { TreeRole } from '@mulghar/contract/trees/roles'
 import type { Notices } from '../../notifications/public.ts'
@@ -12,6 +12,12 @@ import { treesDb, type TreesDb } from './tables.ts'
 export function levelByDefault({ role, person_id }: Pick<Hearer, 'role' | 'person_id'>): TreeNoticeLevel {
   if (person_id !== null) return 'CLOSE_FAMILY'
   return role === 'OWNER' ? 'ALL' : 'NOTHING'
+}
+
+/** True where a member at this level is notified of a kind. Writing a notification and mailing it later both ask this. */
+export function isNotifiedAt(level: NoticeLevel, kind: NoticeKind, isClose: boolean): boolean {
+  if (kind !== 'TREE_CHANGE' && kind !== 'TREE_IMPORT') return true
+  return level === 'ALL' || (level === 'CLOSE_FAMILY' && kind === 'TREE_CHANGE' && isClose)
 }
 
 /** So many people are looked around at most: a merge of many is about the first of them. */
@@ -49,32 +55,29 @@ export function changeTeller(notices: Pick<Notices, 'notify' | 'levels'>): Telle
     const { actorId, besides, isImport, people, main } = telling as Telling
     const levels = await notices.levels(trx, rootId)
     const members = await selectHearers(trx, rootId, { after, besides, chosen: [...levels.keys()], limit: atOnce })
-    const hearers = members.map((member) => ({
-      ...member,
-      level: levels.get(member.account_id) ?? levelByDefault(member),
-    }))
-    const all = hearers.filter(({ level }) => level === 'ALL').map((member) => member.account_id)
-    const near = isImport ? [] : await closeTo(trx, rootId, people, hearers)
-    const to = await holdHearers(trx, rootId, [...all, ...near])
-    const about = { to, actorId, rootId }
-    if (isImport) await notices.notify(trx, { kind: 'TREE_IMPORT', ...about })
-    else await notices.notify(trx, { kind: 'TREE_CHANGE', refId: main ?? undefined, ...about })
+    const kind = isImport ? 'TREE_IMPORT' : 'TREE_CHANGE'
+    const levelOf = (member: Hearer) => levels.get(member.account_id) ?? levelByDefault(member)
+    const closeTo = isImport ? [] : await selectCloseMembers(trx, rootId, people, members)
+    const isClose = new Set(closeTo)
+    const notified = members.filter((member) => isNotifiedAt(levelOf(member), kind, isClose.has(member.account_id)))
+    const to = await holdHearers(
+      trx,
+      rootId,
+      notified.map((member) => member.account_id),
+    )
+    await notices.notify(trx, { kind, to, actorId, rootId, ...(!isImport && { refId: main ?? undefined, closeTo }) })
     return members.length < atOnce ? null : members.at(-1)!.account_id
   }
 }
 
-/** Of those who hear of their close family, those to whom one of these people is close. */
-async function closeTo(
+/** The members to whom one of these people is close family. */
+async function selectCloseMembers(
   trx: TreesDb,
   treeId: string,
   people: readonly string[],
-  hearers: readonly (Hearer & { level: NoticeLevel })[],
+  members: readonly Hearer[],
 ): Promise<string[]> {
-  const selves = new Map(
-    hearers.flatMap((member) =>
-      member.level === 'CLOSE_FAMILY' && member.person_id ? [[member.person_id, member.account_id]] : [],
-    ),
-  )
+  const selves = new Map(members.flatMap(({ person_id: self, account_id: id }) => (self === null ? [] : [[self, id]])))
   if (selves.size === 0 || people.length === 0) return []
   const near = await selectCloseFamily(trx, treeId, people, [...selves.keys()])
   return near.flatMap((id) => selves.get(id) ?? [])

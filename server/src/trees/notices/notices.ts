@@ -1,10 +1,9 @@
-import type { NoticeLevel } from '@mulghar/contract/notifications/notifications'
 import { treeNoticeKinds, treeNoticeLevels } from '@mulghar/contract/trees/notices'
 import { mayInTree, type TreeRole } from '@mulghar/contract/trees/roles'
 import type { Clock } from '../../kit/clock.ts'
 import type { AccessLevel, NoticeRoot, NoticeRow, NoticeSource, Told } from '../../notifications/public.ts'
 import type { Present } from '../core/change.ts'
-import { levelByDefault } from '../core/hearers.ts'
+import { isNotifiedAt, levelByDefault } from '../core/hearers.ts'
 import { selectMerged } from '../core/merged.sql.ts'
 import { hiddenActors } from './hidden-actors.ts'
 import { digestWords } from './lines.ts'
@@ -23,12 +22,6 @@ type Parts = { db: TreesDb; clock: Clock; present: Present }
 
 const accessOf = ({ isMember, role }: { isMember: boolean; role: TreeRole | null }): AccessLevel =>
   isMember && role !== null ? (mayInTree(role, 'govern') ? 'KEEPER' : 'MEMBER') : 'SEES'
-
-/** True where a member at this level is not notified of a kind. Without a person in the tree nobody is close family. */
-function isUnheard(kind: NoticeRow['kind'], level: NoticeLevel, personId: string | null): boolean {
-  if (kind !== 'TREE_CHANGE' && kind !== 'TREE_IMPORT') return false
-  return level === 'NOTHING' || (level === 'CLOSE_FAMILY' && (kind === 'TREE_IMPORT' || personId === null))
-}
 
 /** What notices about trees name, as far as their reader may see it now; and of which trees one can hear. */
 export function treeNotices({ db, clock, present }: Parts): NoticeSource {
@@ -87,9 +80,12 @@ export function treeNotices({ db, clock, present }: Parts): NoticeSource {
     async unwanted(accountId, rows, levels) {
       const treeIds = [...new Set(rows.map((row) => row.root_id))]
       const memberships = await selectMemberships(db, accountId, treeIds)
-      const isUnwanted = ({ kind, root_id: id }: NoticeRow) => {
+      const isUnwanted = ({ kind, root_id: id, is_close }: NoticeRow) => {
         const member = memberships.get(id)
-        return member !== undefined && isUnheard(kind, levels.get(id) ?? levelByDefault(member), member.person_id)
+        if (!member) return false
+        // Without a person in the tree nobody is close family. Notifications of an unknown closeness stay.
+        const isClose = member.person_id !== null && is_close !== false
+        return !isNotifiedAt(levels.get(id) ?? levelByDefault(member), kind, isClose)
       }
       return new Set(rows.filter(isUnwanted).map((row) => row.id))
     },
