@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 
 // Finds text that is cut off and controls that overlap, which a longer language or larger letters cause.
 
-/** Finds faults in the layout of a page: sideways scrolling, cut text of ours, and controls that overlap. */
+/** Finds faults in the layout of a page: sideways scrolling, cut or broken text of ours, and controls that overlap. */
 export async function layoutFaults(page: Page, peopleWords: readonly string[]): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   const faults = await page.evaluate((words) => {
-    return [...window.tooWide(), ...window.cutTexts(words), ...window.overlaps()]
+    return [...window.tooWide(), ...window.cutTexts(words), ...window.brokenWords(words), ...window.overlaps()]
   }, peopleWords)
   return [...new Set(faults)]
 }
@@ -16,13 +16,14 @@ declare global {
   interface Window {
     tooWide: () => string[]
     cutTexts: (peopleWords: readonly string[]) => string[]
+    brokenWords: (peopleWords: readonly string[]) => string[]
     overlaps: () => string[]
   }
 }
 
 /** Brings the functions that `layoutFaults` runs to every page of a window. */
 export async function bringLayoutFaults(page: Page): Promise<void> {
-  const content = Object.entries({ tooWide, cutTexts, overlaps }).map(
+  const content = Object.entries({ tooWide, cutTexts, brokenWords, overlaps }).map(
     ([name, code]) => `window.${name} = ${String(code)}`,
   )
   await page.addInitScript({ content: content.join(';\n') })
@@ -111,6 +112,38 @@ function cutTexts(peopleWords: readonly string[]): string[] {
     const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
     const needed = widthOf(text, style)
     if (needed > room + 1) found.push(`cut: ${text} (${field.tagName}, ${Math.round(needed)} in ${Math.round(room)})`)
+  }
+  return found
+}
+
+/**
+ * Words that go over several lines though the page has room for them: something beside them takes it. Words that are
+ * wider than three quarters of the page may be broken. Runs within the page.
+ */
+function brokenWords(peopleWords: readonly string[]): string[] {
+  const people = new Set(peopleWords)
+  const found: string[] = []
+  /** True within a box of one pixel, which is there for screen readers. */
+  const isOnlyHeard = (element: Element): boolean =>
+    ((element as HTMLElement).offsetWidth <= 2 && getComputedStyle(element).overflow === 'hidden') ||
+    (element.parentElement !== null && isOnlyHeard(element.parentElement))
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!parent || isOnlyHeard(parent) || parent.closest('script, style, svg, option, .sr-only, body [lang], [translate=no]')) continue
+    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
+      if (people.has(word)) continue
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
+      const height = Math.max(...rects.map((rect) => rect.height))
+      const lines = rects.filter(({ top }, at) => at === 0 || Math.abs(top - rects[at - 1]!.top) > height / 2)
+      const length = rects.reduce((sum, { width }) => sum + width, 0)
+      if (lines.length < 2 || length > innerWidth * 0.75) continue
+      found.push(`broken: ${word} over ${lines.length} lines (${parent.tagName} ${parent.className})`)
+    }
   }
   return found
 }

@@ -25,16 +25,19 @@ const peopleWords = [
 const loadingIn = (language: Language) =>
   readCatalogue(catalogueFile('web', language)).find(({ en }) => en === 'Loading...')?.t || 'Loading...'
 
-async function keepPicture(page: Page, language: Language, address: string, index: number): Promise<void> {
+type Kept = { language: Language; address: string; index: number }
+
+async function keepPicture(page: Page, { language, address, index }: Kept, size: 'normal' | 'large'): Promise<void> {
   const folder = process.env['SHOTS']
   if (!folder) return
-  mkdirSync(join(folder, language), { recursive: true })
+  const screens = join(folder, size === 'large' ? `${language}-large` : language)
+  mkdirSync(screens, { recursive: true })
   const slug = address
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
     .replaceAll(/[\w-]{30,}/g, 'token')
     .replaceAll(/[^\w=-]+/g, '_')
     .slice(0, 60)
-  const file = join(folder, language, `${String(index).padStart(3, '0')}${slug}`)
+  const file = join(screens, `${String(index).padStart(3, '0')}${slug}`)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const clip = { x: 0, y: 0, width: phone.width, height: Math.min(Math.max(height, phone.height), 2400) }
   await page.screenshot({ path: `${file}.png`, fullPage: true, clip })
@@ -53,10 +56,12 @@ const setTextSize = (session: CDPSession, standard: number) =>
   session.send('Page.setFontSizes', { fontSizes: { standard } })
 
 /** The faults of a page at its own text size and at twice that. */
-async function faultsAtBothSizes(page: Page, session: CDPSession): Promise<string[]> {
+async function faultsAtBothSizes(page: Page, session: CDPSession, kept: Kept): Promise<string[]> {
+  await keepPicture(page, kept, 'normal')
   const faults = (await layoutFaults(page, peopleWords)).map((fault) => `normal: ${fault}`)
   await setTextSize(session, 32)
   await painted(page)
+  await keepPicture(page, kept, 'large')
   faults.push(...(await layoutFaults(page, peopleWords)).map((fault) => `text at 200 %: ${fault}`))
   await setTextSize(session, 16)
   return faults
@@ -112,8 +117,7 @@ for (const language of languages)
           await page.goto(address)
           await whole(page, loading)
           await expect(page.locator('html')).toHaveAttribute('lang', language)
-          await keepPicture(page, language, address, index++)
-          const faults = await faultsAtBothSizes(page, session)
+          const faults = await faultsAtBothSizes(page, session, { language, address, index: index++ })
           all.push(...faults.map((fault) => `${path}: ${fault}`))
           keepFaults(language, address, faults)
         }
