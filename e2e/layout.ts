@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 export async function layoutFaults(page: Page, peopleWords: readonly string[]): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   const faults = await page.evaluate((words) => {
-    return [...window.tooWide(), ...window.cutTexts(words), ...window.brokenWords(words), ...window.overlaps()]
+    return [...window.tooWide(), ...window.cutTexts(words), ...window.brokenWords(), ...window.overlaps()]
   }, peopleWords)
   return [...new Set(faults)]
 }
@@ -16,7 +16,7 @@ declare global {
   interface Window {
     tooWide: () => string[]
     cutTexts: (peopleWords: readonly string[]) => string[]
-    brokenWords: (peopleWords: readonly string[]) => string[]
+    brokenWords: () => string[]
     overlaps: () => string[]
   }
 }
@@ -117,11 +117,10 @@ function cutTexts(peopleWords: readonly string[]): string[] {
 }
 
 /**
- * Words that go over several lines though the page has room for them: something beside them takes it. Words that are
- * wider than three quarters of the page may be broken. Runs within the page.
+ * Words that go over several lines though the page has room for them, also words of people: something beside them takes
+ * it. Words that are wider than three fifths of the page may be broken. Runs within the page.
  */
-function brokenWords(peopleWords: readonly string[]): string[] {
-  const people = new Set(peopleWords)
+function brokenWords(): string[] {
   const found: string[] = []
   /** True within a box of one pixel, which is there for screen readers. */
   const isOnlyHeard = (element: Element): boolean =>
@@ -130,10 +129,9 @@ function brokenWords(peopleWords: readonly string[]): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (!parent || isOnlyHeard(parent) || parent.closest('script, style, svg, option, .sr-only, body [lang], [translate=no]')) continue
+    if (!parent || isOnlyHeard(parent) || parent.closest('script, style, svg, option, .sr-only')) continue
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
-      if (people.has(word)) continue
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\p{Pd}/]{2,}/gu)) {
       const range = document.createRange()
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
@@ -141,7 +139,7 @@ function brokenWords(peopleWords: readonly string[]): string[] {
       const height = Math.max(...rects.map((rect) => rect.height))
       const lines = rects.filter(({ top }, at) => at === 0 || Math.abs(top - rects[at - 1]!.top) > height / 2)
       const length = rects.reduce((sum, { width }) => sum + width, 0)
-      if (lines.length < 2 || length > innerWidth * 0.75) continue
+      if (lines.length < 2 || length > innerWidth * 0.6) continue
       found.push(`broken: ${word} over ${lines.length} lines (${parent.tagName} ${parent.className})`)
     }
   }

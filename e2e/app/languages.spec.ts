@@ -25,12 +25,16 @@ const peopleWords = [
 const loadingIn = (language: Language) =>
   readCatalogue(catalogueFile('web', language)).find(({ en }) => en === 'Loading...')?.t || 'Loading...'
 
+/** The text size that a person sets in Chrome, which also moves breakpoints. */
+const setTextSize = (session: CDPSession, standard: number) =>
+  session.send('Page.setFontSizes', { fontSizes: { standard } })
+
 type Kept = { language: Language; address: string; index: number }
 
-async function keepPicture(page: Page, { language, address, index }: Kept, size: 'normal' | 'large'): Promise<void> {
-  const folder = process.env['SHOTS']
-  if (!folder) return
-  const screens = join(folder, size === 'large' ? `${language}-large` : language)
+/** Writes a picture of a page where SHOTS names a folder. A picture beyond the window would set the text size back. */
+async function keepPicture(page: Page, session: CDPSession, { language, address, index }: Kept, size: 16 | 32): Promise<string> {
+  const folder = size === 32 ? `${language}-large` : language
+  const screens = join(process.env['SHOTS']!, folder)
   mkdirSync(screens, { recursive: true })
   const slug = address
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
@@ -39,10 +43,13 @@ async function keepPicture(page: Page, { language, address, index }: Kept, size:
     .slice(0, 60)
   const file = join(screens, `${String(index).padStart(3, '0')}${slug}`)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  const clip = { x: 0, y: 0, width: phone.width, height: Math.min(Math.max(height, phone.height), 2400) }
-  await page.screenshot({ path: `${file}.png`, fullPage: true, clip })
-  const texts = [...new Set(await textsOf(page))]
-  writeFileSync(`${file}.json`, JSON.stringify({ address, texts }, null, 1))
+  await page.setViewportSize({ width: phone.width, height: Math.min(Math.max(height, phone.height), 2400) })
+  await setTextSize(session, size)
+  await painted(page)
+  const { data } = await session.send('Page.captureScreenshot')
+  writeFileSync(`${file}.png`, Buffer.from(data, 'base64'))
+  await page.setViewportSize(phone)
+  return file
 }
 
 function keepFaults(language: Language, address: string, faults: readonly string[]): void {
@@ -51,18 +58,19 @@ function keepFaults(language: Language, address: string, faults: readonly string
   if (folder) appendFileSync(join(folder, language, 'faults.txt'), lines.join(''))
 }
 
-/** The text size that a person sets in Chrome, which also moves breakpoints. */
-const setTextSize = (session: CDPSession, standard: number) =>
-  session.send('Page.setFontSizes', { fontSizes: { standard } })
-
 /** The faults of a page at its own text size and at twice that. */
 async function faultsAtBothSizes(page: Page, session: CDPSession, kept: Kept): Promise<string[]> {
-  await keepPicture(page, kept, 'normal')
+    if (process.env['SHOTS']) {
+    const file = await keepPicture(page, session, kept, 16)
+    const texts = [...new Set(await textsOf(page))]
+    writeFileSync(`${file}.json`, JSON.stringify({ address: kept.address, texts }, null, 1))
+  }
   const faults = (await layoutFaults(page, peopleWords)).map((fault) => `normal: ${fault}`)
   await setTextSize(session, 32)
   await painted(page)
-  await keepPicture(page, kept, 'large')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   faults.push(...(await layoutFaults(page, peopleWords)).map((fault) => `text at 200 %: ${fault}`))
+  if (process.env['SHOTS']) await keepPicture(page, session, kept, 32)
   await setTextSize(session, 16)
   return faults
 }
