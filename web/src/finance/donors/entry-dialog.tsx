@@ -11,13 +11,14 @@ import { AlertDialog } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { CancelButton } from '../../kit/ui/cancel-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
+import { typedFields } from '../../kit/typed-fields.ts'
 import { useDraftBox } from '../../kit/unsaved.ts'
 import type { WatchedDraft } from '../../kit/watch-input.ts'
 import { wordsForLost } from '../../kit/lost-words.ts'
 import { wordsForIssue } from '../../kit/words.ts'
 import { reasonOf } from './donor-words.ts'
 import { donorMutations, lastRead } from './donors.queries.ts'
-import type { Drafts, More } from './entry-drafts.ts'
+import { withChoice, type Drafts, type More } from './entry-drafts.ts'
 import { entryOf, faultsOf, isEmpty, missing, type EntryFields } from './entry-check.ts'
 import { EntryForm } from './entry-form.tsx'
 import { PapersField } from './papers.tsx'
@@ -38,15 +39,14 @@ const moreOf = (entry: DonorEntry | undefined): More => ({
   papers: entry?.medias ?? [],
 })
 
+const chosenIn = ({ person, papers }: More) => ({
+  personId: person?.id ?? null,
+  mediaIds: papers.map(({ id }) => id),
+})
+
 /** What of it is another: what is left out stays as it is, such as somebody whom the viewer no longer sees. */
-function changeOf({ person, papers }: More, base: DonorEntry | undefined) {
-  const before = moreOf(base)
-  const mediaIds = papers.map(({ id }) => id)
-  return {
-    ...(person?.id !== before.person?.id && { personId: person?.id ?? null }),
-    ...(mediaIds.join() !== before.papers.map(({ id }) => id).join() && { mediaIds }),
-  }
-}
+const changeOf = (more: More, base: DonorEntry | undefined, chosen: More['chosen'] = []) =>
+  typedFields(chosenIn(moreOf(base)), chosenIn(more), new Set(chosen))
 
 const fieldsOf = (entry: DonorEntry | undefined): EntryFields => ({
   donorName: entry?.donorName ?? '',
@@ -70,6 +70,8 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
   const [newest, setNewest] = useState(entry)
   const form = useForm<EntryFields>({ defaultValues: begun?.fields ?? fieldsOf(entry), mode: 'onTouched' })
   const [more, setMore] = useState(begun?.more ?? moreOf(entry))
+  const setPapers = (change: (papers: More['papers']) => More['papers']) =>
+    setMore((now) => ({ ...now, papers: change(now.papers), chosen: withChoice(now, 'mediaIds') }))
   /** Counts how often the form began; a picker keeps its own text. */
   const [begins, setBegins] = useState(0)
   const [said, setSaid] = useState<Said>()
@@ -128,7 +130,7 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
   async function send(values: EntryFields) {
     const plain = entryOf(values, isExpense)
     if (!plain) return
-    const body = { ...plain, ...changeOf(more, base) }
+    const body = { ...plain, ...changeOf(more, base, base && more.chosen) }
     try {
       // A newer version is shown above the form; a save means that one.
       if (base)
@@ -195,14 +197,14 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
             picked={more.person}
             begun={more.begun}
             onBegin={(begun) => setMore((now) => ({ ...now, begun }))}
-            onPick={(person) => setMore((now) => ({ ...now, person }))}
+            onPick={(person) => setMore((now) => ({ ...now, person, chosen: withChoice(now, 'personId') }))}
           />
           <PapersField
             papers={more.papers}
             gone={gone}
             onBusy={setSending}
-            onAdd={(paper) => setMore((now) => ({ ...now, papers: [...now.papers, paper] }))}
-            onRemove={(id) => setMore((now) => ({ ...now, papers: now.papers.filter((paper) => paper.id !== id) }))}
+            onAdd={(paper) => setPapers((papers) => [...papers, paper])}
+            onRemove={(id) => setPapers((papers) => papers.filter((paper) => paper.id !== id))}
           />
         </div>
       </DraftBox>

@@ -5,8 +5,21 @@ import { draftKey } from '../../kit/draft-keys.ts'
 import type { Begun, Picked } from '../../kit/pickers.ts'
 import type { EntryFields } from './entry-check.ts'
 
+const choices = ['personId', 'mediaIds'] as const
+type Choice = (typeof choices)[number]
+
 /** The person linked to an entry, one that is being looked for, and its papers. */
-export type More = { person: Picked | null; begun?: Begun | undefined; papers: readonly Document[] }
+export type More = {
+  person: Picked | null
+  begun?: Begun | undefined
+  papers: readonly Document[]
+  /** What the member has chosen, also where it is again as it was. */
+  chosen?: readonly Choice[] | undefined
+}
+
+export const withChoice = ({ chosen = [] }: More, choice: Choice): readonly Choice[] => [
+  ...new Set([...chosen, choice]),
+]
 
 /** Unsaved input; `base` is the entry as it was when typing began. */
 export type EntryDraft = { fields: EntryFields; more: More; base: DonorEntry | undefined }
@@ -70,7 +83,7 @@ export function readDraft(kept: Record<string, unknown>): EntryDraft | undefined
   if (names.some((name) => typeof fields[name] !== 'string')) return undefined
   const isPicked = typeof person['id'] === 'string' && typeof person['title'] === 'string'
   const entry = typeof base['id'] === 'string' && typeof base['version'] === 'number' ? base : undefined
-  const papers = kept['papers']
+  const { papers, chosen } = kept
   const { within, text } = objectOf(kept['begun'])
   return {
     fields: fields as EntryFields,
@@ -78,6 +91,7 @@ export function readDraft(kept: Record<string, unknown>): EntryDraft | undefined
       person: isPicked ? (person as Picked) : null,
       begun: typeof within === 'string' && typeof text === 'string' ? { within, text } : undefined,
       papers: Array.isArray(papers) ? papers.filter(isPaper) : ((entry as DonorEntry | undefined)?.medias ?? []),
+      chosen: Array.isArray(chosen) ? choices.filter((choice) => chosen.includes(choice)) : undefined,
     },
     base: entry as DonorEntry | undefined,
   }

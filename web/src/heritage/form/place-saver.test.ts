@@ -222,3 +222,21 @@ test('a kept draft asks about a caption that another device changed meanwhile', 
   const options = { cache: new QueryClient(), accountId: 'asha', place, kept, onCreated: () => undefined }
   expect(asked(new PlaceSaver(options))).toEqual(['a'])
 })
+
+test('sends a text and a caption that were typed back after the newer version was shown', async () => {
+  const first: Partial<Place> = { status: 'PUBLISHED', story: 'First', medias: [photo('a', 'First'), photo('b')] }
+  const saver = formOf(placeOf(first))
+  saver.change({ story: 'Mine' })
+  type(saver, 'Mine')
+  const theirs = placeOf({ ...first, version: 2, story: 'Theirs', medias: [photo('a', 'Theirs'), photo('b')] })
+  saver.seen(theirs)
+  expect(asked(saver)).toEqual(['story', 'a'])
+  saver.resolve(['story'], ['a'])
+  saver.change({ story: 'First' })
+  type(saver, 'First')
+  const texts = answer('update', { ...theirs, version: 3, story: 'First' })
+  const captions = answer('changePhoto', placeOf({ ...first, version: 3 }))
+  await saver.save()
+  expect(texts).toEqual([{ story: 'First', version: 2 }])
+  expect(captions).toMatchObject([{ caption: 'First' }])
+})

@@ -29,7 +29,8 @@ export function NameNewTree({ treeId }: { treeId: string }) {
   const { watch, forget } = useUnsaved()
   const save = useMutation({
     mutationFn: async (name: string) => {
-      if (name !== tree.data?.name) await update.mutateToEnd({ name })
+      // A name that was typed back to the first one replaces one that another device has saved meanwhile.
+      if (typed !== undefined) await update.mutateToEnd({ name })
       if (image) await setPicture.mutateToEnd({ file: image, slot: 'image', onProgress: setSent })
     },
     onSuccess() {

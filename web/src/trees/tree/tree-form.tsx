@@ -1,9 +1,10 @@
 import { TreeDraft } from '@mulghar/contract/trees/tree-draft'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormError } from '../../kit/form-error.tsx'
 import { resolverOf, showRefusal } from '../../kit/form.ts'
+import { typedFields } from '../../kit/typed-fields.ts'
 import { TakenBack } from '../../kit/waiting-saves.ts'
 import { Checkbox } from '../../kit/ui/checkbox.tsx'
 import { Field } from '../../kit/ui/field.tsx'
@@ -26,7 +27,7 @@ export type TreeFormProps = {
     fields: TreeFields,
     image: File | undefined,
     onProgress: (sent: Sent) => void,
-    /** Only what is another than when the form opened: nobody else's change is undone. */
+    /** Only what was typed: nobody else's change is undone. */
     changes: Partial<TreeFields>,
   ) => Promise<unknown>
   children: ReactNode
@@ -40,13 +41,19 @@ export function TreeForm({ id, busy, initial = blank, pictureUrl, onSave, childr
   const [image, setImage] = useState<File>()
   const [sent, setSent] = useState<Sent>()
   const [before] = useState(initial)
+  /** The names of the fields that the member has used. */
+  const [typed, setTyped] = useState<ReadonlySet<string>>(new Set())
   const form = useForm({ defaultValues: initial, resolver: resolverOf(TreeDraft) })
   const { errors } = form.formState
 
+  function noteTyped({ target }: FormEvent): void {
+    const { name } = target as HTMLInputElement
+    setTyped((known) => new Set([...known, name]))
+  }
   const save = form.handleSubmit(async (values) => {
     try {
       const fields = { ...before, ...values, gotra: values.gotra ?? '', discoverable: values.discoverable ?? false }
-      await onSave(fields, image, setSent, changesOf(before, fields))
+      await onSave(fields, image, setSent, typedFields(before, fields, typed))
     } catch (error) {
       if (!(error instanceof TakenBack)) showRefusal(form, error)
     } finally {
@@ -55,7 +62,7 @@ export function TreeForm({ id, busy, initial = blank, pictureUrl, onSave, childr
   })
 
   return (
-    <Form busy={busy} id={id} onSubmit={save} className="grid gap-4">
+    <Form busy={busy} id={id} onSubmit={save} onChange={noteTyped} className="grid gap-4">
       <FormError text={errors.root?.message} />
       <PicturePicker
         label={t`Tree image`}
@@ -83,8 +90,3 @@ export function TreeForm({ id, busy, initial = blank, pictureUrl, onSave, childr
     </Form>
   )
 }
-
-const changesOf = (before: TreeFields, now: TreeFields) =>
-  Object.fromEntries(
-    Object.entries(now).filter(([field, value]) => value !== before[field as keyof TreeFields]),
-  ) as Partial<TreeFields>

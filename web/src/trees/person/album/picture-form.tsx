@@ -13,6 +13,7 @@ import { Textarea } from '../../../kit/ui/textarea.tsx'
 import { dateInLine } from '../../../kit/partial-dates.ts'
 import { written } from '../../../kit/written.ts'
 import { wordsFor, wordsForCode } from '../../../kit/words.ts'
+import { typedFields } from '../../../kit/typed-fields.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import { leaveWhenSaved } from '../../../kit/leaving.ts'
 import { DateField } from '../../../kit/partial-date-field/date-field.tsx'
@@ -28,9 +29,10 @@ export function PictureForm({ person, picture, onDone }: PictureFormProps) {
   const change = useMutation(albumMutations.change(useQueryClient(), of))
   const isLocked = useLocked(change.isPending)
   const { watch } = useUnsaved()
-  const [before] = useState({ caption: picture.caption ?? '', taken: picture.taken ?? null })
-  const [caption, setCaption] = useState(before.caption)
+  const [before] = useState<KnownTexts>({ caption: picture.caption || null, taken: picture.taken ?? null })
+  const [caption, setCaption] = useState(before.caption ?? '')
   const [taken, setTaken] = useState(before.taken)
+  const typed = useRef(new Set<keyof KnownTexts>())
   const tried = useRef<KnownTexts[]>([])
   const [timesTold, setTimesTold] = useState(0)
   // The newer version is shown above the form; a second save means that one.
@@ -39,18 +41,14 @@ export function PictureForm({ person, picture, onDone }: PictureFormProps) {
     change.reset()
     leaveWhenSaved(onDone, { staysOnPage: true })
   }
-  /** What is left out stays as another device may have saved it meanwhile. */
-  const changed = () => ({
-    ...(caption !== before.caption && { caption: caption || null }),
-    ...(JSON.stringify(taken) !== JSON.stringify(before.taken) && { taken }),
-  })
   function save(event: FormEvent) {
     event.preventDefault()
     const texts = { caption: caption || null, taken }
     const known = [{ caption: shown.caption || null, taken: shown.taken ?? null }, ...tried.current]
     tried.current = [texts, ...tried.current].slice(0, mostKnownTexts - 1)
     change.mutate(
-      { id: picture.id, change: { ...changed(), known } },
+      // A text that was not typed stays as another device may have saved it meanwhile.
+      { id: picture.id, change: { ...typedFields(before, texts, typed.current), known } },
       {
         onSuccess: () => {
           toast.success(t`Picture saved`)
@@ -79,10 +77,21 @@ export function PictureForm({ person, picture, onDone }: PictureFormProps) {
             limit={captionLength}
             value={caption}
             autoFocus
-            onChange={({ target }) => setCaption(target.value)}
+            onChange={({ target }) => {
+              typed.current.add('caption')
+              setCaption(target.value)
+            }}
           />
         </Field>
-        <DateField label={t`Date taken`} value={taken} onChange={setTaken} />
+        <DateField
+          label={t`Date taken`}
+          value={taken}
+          onChange={(date) => {
+            // The calendar of an empty date is no text.
+            if (date !== taken) typed.current.add('taken')
+            setTaken(date)
+          }}
+        />
       </Fields>
       <div className="flex flex-wrap gap-2.5">
         <Button variant="quiet" size="sm" busy={isLocked} onClick={cancel}>
