@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useDraftBox, useUnsaved } from '../../kit/unsaved.ts'
+import { fileKey, tellChange } from '../../kit/watch-input.ts'
+import { useMember } from '../../session/session-store.ts'
 import { ImportWatch } from './import-watch.tsx'
+import { usePastedRows } from './pasted-rows.ts'
 import { TablePreviewStep, type ChosenTable } from './table-preview.tsx'
 import { TableSource } from './table-source.tsx'
 import { useImportTask } from './use-import-task.ts'
@@ -12,17 +15,10 @@ export function TablePanel({ treeId }: { treeId?: string }) {
   const { taskId, go } = useImportTask()
   const [table, setTable] = useState<ChosenTable>()
   const [count, setCount] = useState(0)
-  const [pasted, setPasted] = useState('')
-  const isPasted = pasted.trim() !== ''
-  const { watch, setDirty } = useUnsaved()
-  useEffect(() => setDirty(isPasted), [setDirty, isPasted])
+  const { key, rows, isPasted, isLost, write, imported } = usePastedRows(useMember().id, treeId, Boolean(taskId))
   const panel = useRef<HTMLDivElement>(null)
   // The preview hides the rows: where the tree is deleted meanwhile, no field has them.
-  useDraftBox(panel, {
-    key: `table ${treeId ?? 'new'}`,
-    isBegun: () => isPasted,
-    texts: () => [{ label: t`Or paste the rows`, text: pasted }],
-  })
+  useDraftBox(panel, { key, isBegun: () => isPasted, texts: () => [{ label: t`Or paste the rows`, text: rows }] })
 
   function step() {
     if (taskId) return <ImportWatch taskId={taskId} isNew={!treeId} onAgain={() => go(undefined)} />
@@ -34,7 +30,7 @@ export function TablePanel({ treeId }: { treeId?: string }) {
           treeId={treeId}
           onTask={(task) => {
             setTable(undefined)
-            setPasted('')
+            imported()
             go(task)
           }}
           onAgain={() => setTable(undefined)}
@@ -42,8 +38,8 @@ export function TablePanel({ treeId }: { treeId?: string }) {
       )
     return (
       <TableSource
-        text={pasted}
-        onText={setPasted}
+        text={rows}
+        onText={write}
         onTable={(file) => {
           setTable({ file, key: count })
           setCount(count + 1)
@@ -53,9 +49,20 @@ export function TablePanel({ treeId }: { treeId?: string }) {
   }
   return (
     <div ref={panel} className="contents">
-      {/* The rows are kept while their preview is shown, so the page asks before they are lost. */}
-      {!taskId && <span ref={watch} hidden />}
+      {isLost && <LostRows />}
       {step()}
     </div>
+  )
+}
+
+/** A form with rows that the device does not keep, so that the end of the session is not said to keep all text. */
+function LostRows() {
+  const { watch } = useUnsaved()
+  const form = useRef<HTMLSpanElement>(null)
+  useEffect(() => tellChange(form.current, fileKey), [])
+  return (
+    <span ref={watch} hidden>
+      <span ref={form} />
+    </span>
   )
 }

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { button } from '../finance/entry-steps.ts'
+import { expect, test, type Member } from '../fixtures.ts'
+
+// Pasted rows of a vanshavali stay on the device until they are imported or discarded.
+
+const pasted = '1\tHari Joshi\t1\t\n2\tRam Joshi\t2\t1'
+const rows = (page: Page) => page.getByLabel('Or paste the rows')
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' })
+const keptNotice = 'Your text is kept on this device and is here again after you log in.'
+const lostNotice = 'Your text on this page was not saved.'
+const said = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+
+const keptOnDevice = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':table ')).length)
+
+async function logIn({ page, email, password }: Member): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: /^(Log in|Login|Sign in)$/ }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+async function endSession(who: Member): Promise<void> {
+  // The code that keeps typed text comes once there is a form.
+  const hasCode = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('page-notices'))
+  await expect.poll(() => who.page.evaluate(hasCode)).toBe(true)
+  await who.api('POST', '/v1/auth/logout')
+  await expect(who.page).toHaveURL(/\/login/)
+}
+
+test('pasted rows are there again after the session ended', { tag: '@room' }, async ({ member, allowNoise }) => {
+  allowNoise(/^Error: You have been logged out\.|status of 4/)
+  const who = await member('Asha Joshi')
+  const { page } = who
+  const tree = await who.api<{ id: string }>('POST', '/v1/family/family-tree', { name: 'Joshi', description: 'x' })
+  await test.step('before the rows are checked', async () => {
+    await page.goto(`/home/family-graph/${tree.id}/import?from=table`)
+    await rows(page).fill(pasted)
+    await endSession(who)
+    await expect(said(page, 'Session Expired')).toBeVisible()
+    await expect(said(page, lostNotice)).toHaveCount(0)
+    await logIn(who)
+    await expect(rows(page)).toHaveValue(pasted)
+  })
+  await test.step('while they are checked, with a name typed below', async () => {
+    await button(page, 'Check the table').click()
+    await page.getByLabel('Family name (optional)').fill('Joshi')
+    await endSession(who)
+    await expect(said(page, keptNotice)).toBeVisible()
+    await logIn(who)
+    await expect(rows(page)).toHaveValue(pasted)
+    await button(page, 'Check the table').click()
+    await expect(page.getByLabel('Family name (optional)')).toHaveValue('Joshi')
+  })
+  await test.step('not after the import', async () => {
+    await button(page, 'Import 2 people').click()
+    await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+    expect(await keptOnDevice(page)).toBe(0)
+    await page.goto(`/home/family-graph/${tree.id}/import?from=table`)
+    await expect(rows(page)).toHaveValue('')
+  })
+})
+
+test('pasted rows outlive a reload, but no Discard', { tag: '@room' }, async ({ member }) => {
+  const { page } = await member('Asha Joshi')
+  await page.goto('/home/groups')
+  await page.goto('/home/family-trees?from=table')
+  await rows(page).fill(pasted)
+  const isAsked = page.waitForEvent('dialog').then((dialog) => dialog.accept())
+  await Promise.all([isAsked, page.reload()])
+  await expect(rows(page)).toHaveValue(pasted)
+  await page.getByRole('tab', { name: 'GEDCOM' }).click()
+  await page.getByRole('tab', { name: 'Vanshavali table' }).click()
+  await expect(rows(page)).toHaveValue(pasted)
+  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+  await button(question(page), 'Discard').click()
+  await expect(page).toHaveURL(/\/home\/groups/)
+  expect(await keptOnDevice(page)).toBe(0)
+  await page.goto('/home/family-trees?from=table')
+  await expect(rows(page)).toHaveValue('')
+})
+
+test(
+  'rows that this device has no space for are not said to be kept',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/^Error: You have been logged out\.|status of 4/)
+    const who = await member('Asha Joshi')
+    const { page } = who
+    await page.addInitScript(() => {
+      // oxlint-disable-next-line typescript/unbound-method
+      const { setItem } = Storage.prototype
+      Storage.prototype.setItem = function set(key: string, text: string) {
+        if (key.includes(':table ')) throw new DOMException('full', 'QuotaExceededError')
+        setItem.call(this, key, text)
+      }
+    })
+    await page.goto('/home/family-trees?from=table')
+    await rows(page).fill(pasted)
+    await expect(said(page, 'This browser has no space left to save a draft.')).toBeVisible()
+    await button(page, 'Check the table').click()
+    await page.getByLabel('Name of the new tree').fill('Joshi')
+    await endSession(who)
+    await expect(said(page, lostNotice)).toBeVisible()
+    await expect(said(page, keptNotice)).toHaveCount(0)
+  },
+)
