@@ -43,6 +43,26 @@ for (const order of ['after a refused save', 'before a save'])
     },
   )
 
+type Picture = Made & { caption: string }
+
+/** A person with a picture that has the first caption. */
+async function pictured(who: Member): Promise<{ person: string; stored: () => Promise<Picture> }> {
+  const { page } = who
+  const { id: tree } = await who.api<Made>('POST', '/v1/family/family-tree', { name: 'Adhikari', description: 'x' })
+  const draft = { firstName: 'Mohan', lastName: 'Adhikari', gender: 'MALE' }
+  const { id: person } = await who.api<Made>('POST', `/v1/family/${tree}/person`, draft)
+  await page.goto(`/home/person/${person}`)
+  await page.getByRole('main').getByLabel('Pictures to add').setInputFiles(photo('radio.png'))
+  await expect(pictureOf(page)).toBeVisible()
+  const album = `/v1/family/person/${person}/picture`
+  const stored = async () => (await who.api<{ data: Picture[] }>('GET', album)).data[0]!
+  const { id } = await stored()
+  await who.api('PUT', `${album}/${id}`, { caption: first })
+  return { person, stored }
+}
+
+const pictureOf = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Picture 1 of Mohan Adhikari/ })
+
 for (const order of ['after a refused save', 'before a save'])
   test(
     `the first caption of a picture, typed again ${order}, is saved`,
@@ -51,26 +71,14 @@ for (const order of ['after a refused save', 'before a save'])
       allowNoise(/409/)
       const asha = await member('Asha Adhikari')
       const { page } = asha
-      const { id: tree } = await asha.api<Made>('POST', '/v1/family/family-tree', {
-        name: 'Adhikari',
-        description: 'x',
-      })
-      const draft = { firstName: 'Mohan', lastName: 'Adhikari', gender: 'MALE' }
-      const { id: mohan } = await asha.api<Made>('POST', `/v1/family/${tree}/person`, draft)
-      await page.goto(`/home/person/${mohan}`)
-      const main = page.getByRole('main')
-      await main.getByLabel('Pictures to add').setInputFiles(photo('radio.png'))
-      await expect(main.getByRole('button', { name: /^Picture 1 of Mohan Adhikari/ })).toBeVisible()
-      const album = `/v1/family/person/${mohan}/picture`
-      const stored = async () => (await asha.api<{ data: (Made & { caption: string })[] }>('GET', album)).data[0]!
-      const { id } = await stored()
-      await asha.api('PUT', `${album}/${id}`, { caption: first })
+      const { person, stored } = await pictured(asha)
       await page.reload()
-      await main.getByRole('button', { name: /^Picture 1 of Mohan Adhikari/ }).click()
+      await pictureOf(page).click()
       const viewer = dialog(page, 'Pictures of Mohan Adhikari')
       await button(viewer, 'Edit').click()
       await viewer.getByLabel('Caption').fill(typed)
-      await asha.api('PUT', `${album}/${id}`, { caption: theirs, taken: { year: 1960 } })
+      const { id } = await stored()
+      await asha.api('PUT', `/v1/family/person/${person}/picture/${id}`, { caption: theirs, taken: { year: 1960 } })
       if (order === 'before a save') await viewer.getByLabel('Caption').fill(first)
       await button(viewer, 'Save').click()
       await expect(newerNotice(page)).toBeVisible()
