@@ -32,7 +32,12 @@ const setTextSize = (session: CDPSession, standard: number) =>
 type Kept = { language: Language; address: string; index: number }
 
 /** Writes a picture of a page where SHOTS names a folder. A picture beyond the window would set the text size back. */
-async function keepPicture(page: Page, session: CDPSession, { language, address, index }: Kept, size: 16 | 32): Promise<string> {
+async function keepPicture(
+  page: Page,
+  session: CDPSession,
+  { language, address, index }: Kept,
+  size: 16 | 32,
+): Promise<string> {
   const folder = size === 32 ? `${language}-large` : language
   const screens = join(process.env['SHOTS']!, folder)
   mkdirSync(screens, { recursive: true })
@@ -60,7 +65,7 @@ function keepFaults(language: Language, address: string, faults: readonly string
 
 /** The faults of a page at its own text size and at twice that. */
 async function faultsAtBothSizes(page: Page, session: CDPSession, kept: Kept): Promise<string[]> {
-    if (process.env['SHOTS']) {
+  if (process.env['SHOTS']) {
     const file = await keepPicture(page, session, kept, 16)
     const texts = [...new Set(await textsOf(page))]
     writeFileSync(`${file}.json`, JSON.stringify({ address: kept.address, texts }, null, 1))
