@@ -1,31 +1,9 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
-import { expect, test, type Member } from '../fixtures.ts'
-import { hold } from '../moments.ts'
+import { expect, test } from '../fixtures.ts'
 import { notice, showText } from './closed-steps.ts'
+import { canKeepInput, hearNothing, logInAgain } from './ended-session-steps.ts'
 import { forms } from './unsaved-forms.ts'
-
-const keptNotice = 'Your text is kept on this device and is here again after you log in.'
-
-async function logInAgain({ page, email, password }: Member) {
-  await expect(page).toHaveURL(/\/login/)
-  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'You were logged out' })).toContainText(keptNotice)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: /^(Log in|Login|Sign in)$/ }).click()
-  await expect(page).not.toHaveURL(/\/login/)
-}
-
-/** The page hears of the end of its session only when it saves. */
-const hearNothing = (page: Page) => hold(page, '**/v1/stream')
-
-/** The code that keeps typed text comes once there is a form. */
-const canKeepInput = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /page-notices/.test(name))),
-    )
-    .toBe(true)
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name })
 

@@ -12,11 +12,11 @@ import { ErrorScreen } from './error-screen.tsx'
 
 const Notices = lazy(
   bringNotices(async () => {
-    const [notices, { startKeepingInput }] = await Promise.all([
+    const [notices, { startKeeping }] = await Promise.all([
       import('../kit/ui/leaving-notices.tsx'),
-      import('../kit/kept-input.ts'),
+      import('./keeping.ts'),
     ])
-    startKeepingInput()
+    startKeeping()
     return notices
   }),
 )

@@ -8,6 +8,7 @@ import {
   offerTexts,
   type Leave,
 } from './closed-elsewhere.ts'
+import { setSecretPages } from './form-controls.ts'
 import { noteNavigation, setTypist } from './leaving.ts'
 import { noteSent } from './sent-saves.ts'
 import type { Control, Watched } from './watch-input.ts'
@@ -88,6 +89,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   dropClosedTexts()
+  setSecretPages([])
   setTypist(undefined)
   Object.assign(address, { pathname: '/home/finance', search: '' })
 })
@@ -330,7 +332,8 @@ test('shows the text of a form whose save is refused after it has left', async (
 
 test('shows nothing typed beside a password or in the vault', async () => {
   await leavePageWith(typedForm({ hasPassword: true }))
-  address.pathname = '/home/vault/files'
+  setSecretPages(['/home/vault', '/home/storage'])
+  address.pathname = '/home/storage/trash'
   await leavePageWith(typedForm())
   expect(closedTexts()).toEqual([])
 })

@@ -18,5 +18,11 @@ export function controlsOf(root: HTMLElement): Map<string, Control[]> {
   return Map.groupBy(all, labelOf)
 }
 
-/** The vault encrypts what it keeps. */
-export const isSecretPage = (): boolean => location.pathname.startsWith('/home/vault')
+let secretPages: readonly string[] = []
+
+/** Names the beginnings of the addresses whose forms hold secrets. */
+export const setSecretPages = (beginnings: readonly string[]): void => void (secretPages = beginnings)
+
+/** True for an address of the vault, which encrypts what it keeps: nothing typed there is kept in clear. */
+export const isSecretPage = (path: string = location.pathname): boolean =>
+  secretPages.some((beginning) => path === beginning || path.startsWith(`${beginning}/`))

@@ -6,7 +6,7 @@ import { closedForms } from './closed-elsewhere.ts'
 import { keepBegun, keptBegun } from './device-drafts.ts'
 import { forgetFiles, keepFiles, keptFiles } from './device-files.ts'
 import { draftKey } from './draft-keys.ts'
-import { controlsOf, isSecretPage } from './form-controls.ts'
+import { controlsOf, isSecretPage, setSecretPages } from './form-controls.ts'
 import { i18n } from './i18n.ts'
 import { choiceOf } from './kept-choices.ts'
 import { formsIn, inputName, type KeptField } from './kept-fields.ts'
@@ -14,6 +14,7 @@ import { chosenFileOf } from './kept-files.ts'
 import { keepTypedBy, typist } from './leaving.ts'
 import { report } from './report.ts'
 import { randomKey } from './request.ts'
+import { forgetSecretInput } from './secret-input.ts'
 import { toast } from './toast.ts'
 import { hasTick, setInputKeeper, valueOf, type Control, type Watched } from './watch-input.ts'
 
@@ -175,8 +176,10 @@ function offer(form: Watched): () => void {
   }
 }
 
-/** Keeps the input of all watched forms from now on. */
-export function startKeepingInput(): void {
+/** Keeps the input of all watched forms from now on, except on pages whose addresses begin with one of `secretPages`. */
+export function startKeepingInput(secretPages: readonly string[]): void {
+  setSecretPages(secretPages)
+  forgetSecretInput().catch(report)
   setInputKeeper({
     add(form) {
       closedForms.add(form)

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setSecretPages } from './form-controls.ts'
+import { forgetSecretInput } from './secret-input.ts'
+
+let items: Map<string, string>
+const forgotten = vi.hoisted(() => [] as string[][])
+vi.mock('./device-files.ts', () => ({
+  forgetFiles: async (accountId: string, name: string) => void forgotten.push([accountId, name]),
+}))
+
+beforeEach(() => {
+  items = new Map()
+  forgotten.length = 0
+  setSecretPages(['/home/storage', '/home/vault'])
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    removeItem: (key: string) => void items.delete(key),
+  }
+  const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true })
+  vi.stubGlobal('localStorage', new Proxy(storage, { ownKeys: () => [...items.keys()], getOwnPropertyDescriptor }))
+})
+afterEach(() => {
+  setSecretPages([])
+  vi.unstubAllGlobals()
+})
+
+const input = (...fields: object[]) =>
+  JSON.stringify([{ tab: 'one', text: JSON.stringify({ forms: [fields.map((field) => ({ place: 0, ...field }))] }) }])
+
+test('input of the vault that earlier versions kept is deleted for every account, with its files', async () => {
+  const file = { label: 'File', before: '', value: 'input:0a1b', shown: 'will.pdf', isFile: true }
+  items.set('mulghar-draft:asha:input:/home/storage', input({ label: 'Name', before: 'Photos', value: 'Letters' }, file))
+  items.set('mulghar-draft:ravi:input:/home/storage/trash', input({ label: 'Name', before: '', value: 'x' }))
+  await forgetSecretInput()
+  expect([...items.keys()]).toEqual([])
+  expect(forgotten).toEqual([['asha', 'input:0a1b']])
+})
+
+test('other input and drafts stay', async () => {
+  const keys = ['mulghar-draft:asha:input:/home/settings', 'mulghar-draft:asha:message in 1', 'mulghar-tab']
+  for (const key of keys) items.set(key, input({ label: 'Bio', before: '', value: 'x' }))
+  await forgetSecretInput()
+  expect([...items.keys()]).toEqual(keys)
+})
