@@ -27,4 +27,6 @@ export const canKeepInput = (page: Page) =>
     .toBe(true)
 
 export const keptInput = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Object.entries(localStorage).flatMap(([key, text]) => (key.includes(':input:') ? [`${key} ${text}`] : [])))
+  page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, text]) => (key.includes(':input:') ? [`${key} ${text}`] : [])),
+  )

@@ -23,7 +23,7 @@ export function PasswordForm() {
   const { email } = useMember()
   const change = useMutation(accountsMutations.changePassword(useQueryClient()))
   const form = useForm({ resolver: resolverOf(PasswordChange), defaultValues: nothing })
-  const { watch, forget } = useUnsaved()
+  const { watch, forget } = useUnsaved('secret')
   const { errors } = form.formState
 
   const submit = form.handleSubmit(async (passwords) => {

@@ -23,7 +23,7 @@ export function RegisterForm() {
     resolver: resolverOf(Registration),
     defaultValues: { name: '', email: '', phone: '', password: '' },
   })
-  const { watch, forget } = useUnsaved()
+  const { watch, forget } = useUnsaved('secret')
   const { errors } = form.formState
 
   const submit = form.handleSubmit(async (registration) => {

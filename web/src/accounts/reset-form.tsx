@@ -21,7 +21,7 @@ export function ResetForm({ token, onDone, onUsedUp }: ResetFormProps) {
   const { t } = useLingui()
   const reset = useMutation(accountsMutations.resetPassword())
   const form = useForm({ resolver: resolverOf(Choice), defaultValues: { newPassword: '' } })
-  const { watch, forget } = useUnsaved()
+  const { watch, forget } = useUnsaved('secret')
   const { errors } = form.formState
 
   const submit = form.handleSubmit(async ({ newPassword }) => {

@@ -10,16 +10,7 @@ import { LoadingPage } from '../kit/ui/mark.tsx'
 import { Toaster } from '../kit/ui/toaster.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
-const Notices = lazy(
-  bringNotices(async () => {
-    const [notices, { startKeeping }] = await Promise.all([
-      import('../kit/ui/leaving-notices.tsx'),
-      import('./keeping.ts'),
-    ])
-    startKeeping()
-    return notices
-  }),
-)
+const Notices = lazy(bringNotices(() => import('./notices.ts')))
 
 export function App({ router, cache }: { router: Router; cache: QueryClient }) {
   return (

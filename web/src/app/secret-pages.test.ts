@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { isSecretPage, setSecretPages } from '../kit/form-controls.ts'
 import { paths } from '../kit/paths.ts'
 import { routes } from '../storage/routes.tsx'
-import { secretPages } from './keeping.ts'
 import { allRooms } from './rooms/room.ts'
+import { secretPages } from './secret-pages.ts'
 
 const home = (path: string) => `${paths.home}/${path}`
 

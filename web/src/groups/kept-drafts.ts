@@ -1,10 +1,17 @@
+import { groupMembers } from '@mulghar/contract/groups/members'
 import { groups } from '@mulghar/contract/groups/groups'
-import { groupPaths } from './core/paths.ts'
 import { call } from '../kit/call.ts'
-import { isRefusedAsGone, type DraftKind } from '../kit/gone-drafts.ts'
+import { isMissingIn, isRefusedAsGone, type DraftKind } from '../kit/gone-drafts.ts'
 import { inputKind } from '../kit/gone-input.ts'
 
-/** Input on the pages of groups. */
+const isMemberGone = (groupId: string, memberId: string) =>
+  isMissingIn(
+    (query) => call(groupMembers.list, { params: { groupId }, query }),
+    ({ userId }) => userId === memberId,
+  )
+
+/** Input about groups and their members. */
 export const drafts: readonly DraftKind[] = [
-  inputKind(groupPaths.group(''), (groupId) => isRefusedAsGone(call(groups.get, { params: { groupId } }))),
+  inputKind('group', (groupId) => isRefusedAsGone(call(groups.get, { params: { groupId } }))),
+  inputKind('member', (groupId, memberId = '') => isMemberGone(groupId, memberId)),
 ]

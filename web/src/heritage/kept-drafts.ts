@@ -2,12 +2,11 @@ import { heritage } from '@mulghar/contract/heritage/heritage'
 import { call } from '../kit/call.ts'
 import { isRefusedAsGone, type DraftKind } from '../kit/gone-drafts.ts'
 import { inputKind } from '../kit/gone-input.ts'
-import { heritagePaths } from './core/paths.ts'
 import { fieldsFrom } from './form/kept-draft.ts'
 import { blank } from './form/place-fields.ts'
 import { photoTexts, typedTexts } from './form/typed-texts.ts'
 
-/** The drafts of places. */
+/** The drafts of places, and input about them. */
 export const drafts: readonly DraftKind[] = [
   {
     prefix: 'place ',
@@ -20,5 +19,5 @@ export const drafts: readonly DraftKind[] = [
       return [...typedTexts(fields, base, []), ...photos.flatMap(([id, photo]) => photoTexts(photo, base.photos[id]))]
     },
   },
-  inputKind(heritagePaths.place(''), (id) => isRefusedAsGone(call(heritage.get, { params: { id } }))),
+  inputKind('place', (id) => isRefusedAsGone(call(heritage.get, { params: { id } }))),
 ]

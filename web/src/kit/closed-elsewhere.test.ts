@@ -95,7 +95,7 @@ afterEach(() => {
 })
 
 /** A form with one changed field. */
-function typedForm({ hasPassword = false, type = 'text', isInDialog = false } = {}): Watched {
+function typedForm({ hasPassword = false, type = 'text', isInDialog = false, isSecret = false } = {}): Watched {
   const field = { getAttribute: () => 'Donor name', value: 'Karki family', type } as unknown as Control
   const root = Object.assign(new EventTarget(), {
     querySelector: () => (hasPassword ? {} : null),
@@ -105,6 +105,7 @@ function typedForm({ hasPassword = false, type = 'text', isInDialog = false } = 
   }) as unknown as HTMLElement
   return {
     root,
+    about: () => (isSecret ? 'secret' : 'program:1'),
     changed: () => new Map([[field, '']]),
     note: () => undefined,
     hasFile: () => false,
@@ -332,6 +333,7 @@ test('shows the text of a form whose save is refused after it has left', async (
 
 test('shows nothing typed beside a password or in the vault', async () => {
   await leavePageWith(typedForm({ hasPassword: true }))
+  await leavePageWith(typedForm({ isSecret: true }))
   setSecretPages(['/home/vault', '/home/storage'])
   address.pathname = '/home/storage/trash'
   await leavePageWith(typedForm())

@@ -3,7 +3,7 @@
 
 import { hasPassword, isSecretPage, labelOf } from './form-controls.ts'
 import { chosenFileOf } from './kept-files.ts'
-import { onNavigation, sessionCount, typist } from './leaving.ts'
+import { loadNotices, onNavigation, sessionCount, typist } from './leaving.ts'
 import { answersBetween, isInSave, mayClose, placeOfPress } from './own-saves.ts'
 import { paths } from './paths.ts'
 import { newestSaves, onSave, type Save } from './sent-saves.ts'
@@ -108,6 +108,8 @@ function listenToActs(): void {
   })
 }
 
+const isSecret = ({ about, root }: Watched) => about() === 'secret' || isSecretPage() || hasPassword(root)
+
 function add(form: Watched): void {
   listenToActs()
   const labels = new Map<Control, string>()
@@ -115,7 +117,7 @@ function add(form: Watched): void {
     ...where(),
     typedAt: performance.now(),
     labels,
-    isSecret: isSecretPage(),
+    isSecret: isSecret(form),
     isOwnLeave: false,
     actedAt: -Infinity,
     isPressed: false,
@@ -126,7 +128,7 @@ function add(form: Watched): void {
     // Code also makes such events, for instance when a form empties itself after a save. Only the member's own input is newer than that save.
     if (isTrusted)
       Object.assign(own, where(), { typedAt: performance.now(), isOwnLeave: false, isPressed: false, saves: [] })
-    own.isSecret ||= isSecretPage() || hasPassword(form.root)
+    own.isSecret ||= isSecret(form)
     noteLabels()
   }
   // A control that has left the page has no label any more.
@@ -147,7 +149,7 @@ function close(form: Watched): void {
   if (!own) return
   const { account, session, typedAt, actedAt, saves = newestSaves() } = own
   // The next login gets the text that was typed before a session ended (kept-input.ts).
-  if (own.isSecret || hasPassword(form.root) || account === undefined || session !== sessionCount()) return
+  if (own.isSecret || isSecret(form) || account === undefined || session !== sessionCount()) return
   const typed = form.draft ? textsOfDraft(form, own.labels) : textsOf(form, own.labels)
   if (typed.length === 0) return
   leaving.add(form)
@@ -295,6 +297,8 @@ function keep(typed: readonly TypedText[], accountId: string, draftKey: string |
   const before = keptFor === accountId ? kept : none
   keptFor = accountId
   isCopied = false
+  // The notice that shows them.
+  loadNotices()
   change([...before, ...typed.map((text) => ({ ...text, draftKey }))])
 }
 

@@ -3,9 +3,12 @@ import { closedForms, closedTexts, dropClosedTexts } from './closed-elsewhere.ts
 import { keepBegun } from './device-drafts.ts'
 import { draftKey } from './draft-keys.ts'
 import { Refusal } from './failures.ts'
-import { isRefusedAsGone, offerGoneDrafts, typedText, type DraftKind } from './gone-drafts.ts'
+import { isMissingIn, isRefusedAsGone, offerGoneDrafts, typedText, type DraftKind } from './gone-drafts.ts'
 import { setTypist } from './leaving.ts'
 import type { TypedText, Watched } from './watch-input.ts'
+
+const forgotten = vi.hoisted(() => [] as string[])
+vi.mock('./device-files.ts', () => ({ forgetFiles: async (_: string, name: string) => void forgotten.push(name) }))
 
 let items: Map<string, string>
 let asked: string[]
@@ -53,6 +56,7 @@ const boxOf = (key: string, texts?: () => TypedText[]) => {
   } as unknown as HTMLElement
   return {
     root,
+    about: () => undefined,
     draft: { key, isBegun: () => texts !== undefined, texts },
     changed: () => new Map(),
     hasFile: () => false,
@@ -133,4 +137,35 @@ test.each([true, false])('an answer about something closed to the member counts 
 
 test('a failed connection counts as no answer', async () => {
   expect(await isRefusedAsGone(Promise.reject(new TypeError('Failed to fetch')))).toBe(false)
+})
+
+test('the files of an offered draft leave the device', async () => {
+  keepBegun(keyOf('edit of 6'), { text: 'The old well', file: 'input:key' })
+  const kind = { ...kindWith('edit of ', gone), filesOf: ({ file }: Record<string, unknown>) => [String(file)] }
+  await offerGoneDrafts('asha', [kind])
+  expect(forgotten).toEqual(['input:key'])
+})
+
+const pagesOf =
+  (...pages: number[][]) =>
+  async ({ next }: { next?: string }) => {
+    const place = Number(next ?? 0)
+    return { data: pages[place] ?? [], next: place + 1 < pages.length ? String(place + 1) : null }
+  }
+
+test.each([
+  { name: 'on the second page', pages: [[1, 2], [3]], isMissing: false },
+  { name: 'on no page', pages: [[1, 2], [4]], isMissing: true },
+  { name: 'perhaps beyond ten pages', pages: Array.from({ length: 12 }, () => [1]), isMissing: false },
+])('an item $name is missing in its list: $isMissing', async ({ pages, isMissing }) => {
+  expect(await isMissingIn(pagesOf(...pages), (item) => item === 3)).toBe(isMissing)
+})
+
+test('no item is missing in a list that does not answer', async () => {
+  expect(
+    await isMissingIn(
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => false,
+    ),
+  ).toBe(false)
 })

@@ -2,6 +2,7 @@
 
 import { isDraftShown, offerDraft } from './closed-elsewhere.ts'
 import { glimpseOf, takeDraft } from './device-drafts.ts'
+import { forgetFiles } from './device-files.ts'
 import { attemptKey, draftKey } from './draft-keys.ts'
 import { Refusal } from './failures.ts'
 import { typist } from './leaving.ts'
@@ -13,6 +14,8 @@ export type DraftKind = {
   /** Asks the server whether what the draft belongs to was deleted, or is hidden from the member. */
   isGone: (rest: string, kept: Record<string, unknown>) => Promise<boolean>
   textsOf: (kept: Record<string, unknown>, rest: string) => readonly TypedText[]
+  /** The names of its files among those on this device (device-files.ts). */
+  filesOf?: (kept: Record<string, unknown>) => readonly string[]
 }
 
 /** Each is a request of its own. */
@@ -45,10 +48,13 @@ export async function offerGoneDrafts(accountId: string, kinds: readonly DraftKi
       const isGone = await kind.isGone(rest, glimpseOf(key))
       // The member may have opened the box, or logged out, before the answer.
       if (!isGone || typist() !== accountId || isDraftShown([key, name])) return
+      const taken = takeDraft(key)
       offerDraft(
         [key, name],
-        takeDraft(key).flatMap((kept) => kind.textsOf(kept, rest)),
+        taken.flatMap((kept) => kind.textsOf(kept, rest)),
       )
+      const files = taken.flatMap((kept) => kind.filesOf?.(kept) ?? [])
+      await Promise.all(files.map((file) => forgetFiles(accountId, file)))
     }),
   )
   return drafts.every(({ key }) => askedAt.has(key))
@@ -67,6 +73,26 @@ export async function isRefusedAsGone<Reply>(
   } catch (error) {
     return error instanceof Refusal && (error.status === 404 || error.status === 410)
   }
+}
+
+type Pages<Item> = (query: { limit: number; next?: string }) => Promise<{ data: Item[]; next: string | null }>
+
+/** Pages of a hundred items: in a longer list an item counts as found. */
+const mostPages = 10
+
+/** True where a list, or the resource around it, has no such item any more. False without an answer. */
+export async function isMissingIn<Item>(pages: Pages<Item>, isIt: (item: Item) => boolean): Promise<boolean> {
+  const list = async () => {
+    let next: string | null = null
+    for (let page = 0; page < mostPages; page++) {
+      const found: Awaited<ReturnType<Pages<Item>>> = await pages({ limit: 100, ...(next && { next }) })
+      if (found.data.some(isIt)) return true
+      if (!found.next) return false
+      next = found.next
+    }
+    return true
+  }
+  return isRefusedAsGone(list(), (isFound) => !isFound)
 }
 
 /** A text of a draft, where it has one. */

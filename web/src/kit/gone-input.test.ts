@@ -1,13 +1,28 @@
 import { expect, test } from 'vitest'
-import { inputKind } from './gone-input.ts'
+import { setSecretPages } from './form-controls.ts'
+import { inputKind, inputOfAddress } from './gone-input.ts'
 
 const field = { label: 'Name', place: 0, before: 'Old well', value: 'New well' }
-const textsOf = (...fields: object[]) => inputKind('/home/group/', async () => true).textsOf({ forms: [fields] }, '')
+const textsOf = (...fields: object[]) => inputKind('group', async () => true).textsOf({ forms: [fields] }, '')
 
-test.each(['group-1', 'group-1/settings'])('asks about the id in %s', async (rest) => {
+test.each([
+  ['group-1', ['group-1']],
+  ['group-1:invite', ['group-1', 'invite']],
+])('asks about the parts of %s', async (rest, parts) => {
   const asked: string[] = []
-  const kind = inputKind('/home/group/', async (id) => asked.push(id) > 0)
-  expect([kind.prefix, await kind.isGone(rest, {}), asked]).toEqual(['input:/home/group/', true, ['group-1']])
+  const kind = inputKind('group', async (...ids) => asked.push(...ids) > 0)
+  expect([kind.prefix, await kind.isGone(rest, {}), asked]).toEqual(['input:group:', true, parts])
+})
+
+test('names the files of a draft', () => {
+  const file = { ...field, before: '', value: 'input:key', shown: 'well.jpg', isFile: true }
+  expect(inputKind('group', async () => true).filesOf?.({ forms: [[field, file]] })).toEqual(['input:key'])
+})
+
+test('offers nothing that earlier versions kept of a page of the vault', () => {
+  setSecretPages(['/home/storage'])
+  expect(inputOfAddress.textsOf({ forms: [[field]] }, 'home/storage')).toEqual([])
+  expect(inputOfAddress.textsOf({ forms: [[field]] }, 'home/settings')).toHaveLength(1)
 })
 
 test('offers typed texts with the labels of their fields', () => {
@@ -27,5 +42,5 @@ test('offers no ticks, empty or unchanged fields, nor anything unreadable', () =
   const tick = { ...field, before: 'false', value: 'true' }
   expect(textsOf(tick, { ...field, value: ' ' }, { ...field, value: field.before })).toEqual([])
   expect(textsOf(field, { label: 'Name' })).toEqual([])
-  expect(inputKind('/home/group/', async () => true).textsOf({ forms: 'none' }, '')).toEqual([])
+  expect(inputKind('group', async () => true).textsOf({ forms: 'none' }, '')).toEqual([])
 })

@@ -19,8 +19,8 @@ export type KeptField = {
   isLater?: boolean | undefined
 }
 
-/** The name of the draft with the input of a page. */
-export const inputName = (path: string): string => `input:${path}`
+/** The name of the draft with the input about a subject. Earlier versions kept the input of an address. */
+export const inputName = (about: string): string => `input:${about}`
 
 const isField = (read: unknown): read is KeptField => {
   const { label, place, before, value, shown = '', choice = '', isLater = false, isFile = false } = objectOf(read)
@@ -42,6 +42,12 @@ export function formsIn({ forms }: Record<string, unknown>): KeptField[][] {
 
 /** A ticked box or radio button means nothing without its form. */
 const isTick = ({ before, value }: KeptField) => [before, value].every((text) => text === 'true' || text === 'false')
+
+/** The names of the files in a draft, among those on this device. */
+export const filesOfInput = (kept: Record<string, unknown>): string[] =>
+  formsIn(kept)
+    .flat()
+    .flatMap(({ isFile, value }) => (isFile ? [value] : []))
 
 /** The texts, choices and names of files in a draft. */
 export const textsOfInput = (kept: Record<string, unknown>): TypedText[] =>

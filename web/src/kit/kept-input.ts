@@ -2,6 +2,7 @@
 // is kept on this device and is in the form again after the next login.
 
 import { msg } from '@lingui/core/macro'
+import type { About } from './about.ts'
 import { closedForms } from './closed-elsewhere.ts'
 import { keepBegun, keptBegun } from './device-drafts.ts'
 import { forgetFiles, keepFiles, keptFiles } from './device-files.ts'
@@ -20,9 +21,15 @@ import { hasTick, setInputKeeper, valueOf, type Control, type Watched } from './
 
 const watchedForms = new Map<Watched, () => void>()
 
-const keyOf = (accountId: string) => draftKey(accountId, inputName(location.pathname))
+const keyOf = (accountId: string, about: About) => draftKey(accountId, inputName(about))
 
-const keptForms = (accountId: string): KeptField[][] => formsIn(keptBegun(keyOf(accountId)))
+const keptForms = (key: string): KeptField[][] => formsIn(keptBegun(key))
+
+/** The subject of a form whose input may be kept. */
+function subjectOf({ about }: Watched): About | undefined {
+  const subject = about()
+  return subject === 'secret' || isSecretPage() ? undefined : subject
+}
 
 /** Keeps the files that were chosen in a form. They are stored a moment later than its texts. */
 function keepFilesOf({ root, hasFile }: Watched, accountId: string): KeptField[] {
@@ -52,14 +59,16 @@ function fieldsOf({ root, changed, isLater }: Watched): KeptField[] {
   })
 }
 
-/** Keeps what is typed into the forms of this page for an account. False where something could not be kept. */
+/** Keeps what is typed into the forms of this page for an account, each under its subject. False where something could not be kept. */
 function keepInput(accountId: string): boolean {
-  if (isSecretPage()) return false
   const typed = [...watchedForms.keys()].filter(({ changed, hasFile }) => changed().size > 0 || hasFile())
-  const forms = typed
-    .map((form) => [...fieldsOf(form), ...keepFilesOf(form, accountId)])
-    .filter((fields) => fields.length > 0)
-  if (forms.length > 0) keepBegun(keyOf(accountId), { forms })
+  const forms = typed.flatMap((form) => {
+    const about = subjectOf(form)
+    const fields = about ? [...fieldsOf(form), ...keepFilesOf(form, accountId)] : []
+    return about && fields.length > 0 ? [{ about, fields }] : []
+  })
+  for (const [about, ofSubject] of Map.groupBy(forms, (form) => form.about))
+    keepBegun(keyOf(accountId, about), { forms: ofSubject.map(({ fields }) => fields) })
   return typed.length > 0 && forms.length === typed.length
 }
 
@@ -134,7 +143,7 @@ function restore({ root, note }: Watched, fields: readonly KeptField[], accountI
   })
 }
 
-/** Puts what was kept into a form as soon as it has the fields. Returns how to stop. */
+/** Puts what was kept about its subject into a form as soon as it has the fields. Returns how to stop. */
 function offer(form: Watched): () => void {
   const { root } = form
   let begun: KeptField[] = []
@@ -151,14 +160,16 @@ function offer(form: Watched): () => void {
   }
   function tryAll(): void {
     const accountId = typist()
-    if (!accountId) return
-    const known = keptForms(accountId)
+    const about = subjectOf(form)
+    if (!accountId || !about) return
+    const key = keyOf(accountId, about)
+    const known = keptForms(key)
     const left = known.filter((fields) => {
       const own = begin(fields)
       begun.push(...(own ?? []))
       return !own
     })
-    if (left.length < known.length) keepBegun(keyOf(accountId), left.length > 0 ? { forms: left } : undefined)
+    if (left.length < known.length) keepBegun(key, left.length > 0 ? { forms: left } : undefined)
     begun = restore(form, begun, accountId)
     if (left.length === 0 && begun.length === 0) observer.disconnect()
   }
@@ -166,7 +177,8 @@ function offer(form: Watched): () => void {
   // The form itself sets its first values before this.
   const timer = setTimeout(() => {
     const accountId = typist()
-    if (!accountId || isSecretPage() || keptForms(accountId).length === 0) return
+    const about = subjectOf(form)
+    if (!accountId || !about || keptForms(keyOf(accountId, about)).length === 0) return
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     tryAll()
   })

@@ -29,7 +29,10 @@ const input = (...fields: object[]) =>
 
 test('input of the vault that earlier versions kept is deleted for every account, with its files', async () => {
   const file = { label: 'File', before: '', value: 'input:0a1b', shown: 'will.pdf', isFile: true }
-  items.set('mulghar-draft:asha:input:/home/storage', input({ label: 'Name', before: 'Photos', value: 'Letters' }, file))
+  items.set(
+    'mulghar-draft:asha:input:/home/storage',
+    input({ label: 'Name', before: 'Photos', value: 'Letters' }, file),
+  )
   items.set('mulghar-draft:ravi:input:/home/storage/trash', input({ label: 'Name', before: '', value: 'x' }))
   await forgetSecretInput()
   expect([...items.keys()]).toEqual([])

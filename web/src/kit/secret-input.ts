@@ -13,11 +13,12 @@ const inputKey = new RegExp(`^${draftKey('([^:]+)', inputName('(.+)'))}$`)
 
 /** Deletes the kept input of secret pages, with its files, for all accounts of this device. */
 export async function forgetSecretInput(): Promise<void> {
+  const files: [accountId: string, name: string][] = []
   for (const key of Object.keys(localStorage)) {
     const [, accountId, address] = inputKey.exec(key) ?? []
     if (!accountId || !address || !isSecretPage(address)) continue
-    const files = fileNamesIn(localStorage.getItem(key) ?? '')
+    for (const name of fileNamesIn(localStorage.getItem(key) ?? '')) files.push([accountId, name])
     localStorage.removeItem(key)
-    await Promise.all(files.map((file) => forgetFiles(accountId, file)))
   }
+  await Promise.all(files.map(([accountId, name]) => forgetFiles(accountId, name)))
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { About } from './about.ts'
 import { addForm, wantNotices, type LeavingWords } from './leaving.ts'
 import { watchInput, type WatchedDraft } from './watch-input.ts'
 
@@ -18,15 +19,16 @@ export type Unsaved = {
  * A form that asks before what was typed into it is lost: by Back, a link, a tab or a reload. Dialogs do it by themselves, and
  * forms that keep a draft (device-drafts.ts) need none of it.
  */
-export function useUnsaved(): Unsaved {
-  const [unsaved] = useState(newUnsaved)
+export function useUnsaved(about: About): Unsaved {
+  const [unsaved] = useState(() => newUnsaved(about))
+  useLayoutEffect(() => unsaved.setAbout(about), [unsaved, about])
   return unsaved
 }
 
 /** The same for a dialog, which knows more than its fields, or loses nothing when it closes. */
-export function useUnsavedDialog({ isDirty, isKept }: { isDirty: boolean; isKept: boolean }): Unsaved {
-  const [unsaved] = useState(newUnsaved)
-  const [none] = useState(() => ({ ...newUnsaved(), watch: () => undefined }))
+export function useUnsavedDialog(about: About | undefined, isDirty: boolean, isKept: boolean): Unsaved {
+  const unsaved = useUnsaved(about ?? 'secret')
+  const [none] = useState(() => ({ ...newUnsaved('secret'), watch: () => undefined }))
   useEffect(() => unsaved.setDirty(isDirty), [unsaved, isDirty])
   return isKept ? none : unsaved
 }
@@ -99,11 +101,12 @@ export function useDraftBox(
       fileNames: () => fileNamesNow(),
       ...(hasTexts && { texts: () => textsNow() }),
     }
-    return watchInput(box.current, draft).stop
+    return watchInput(box.current, () => undefined, draft).stop
   }, [box, key, hasTexts])
 }
 
-function newUnsaved(): Unsaved {
+function newUnsaved(first: About): Unsaved & { setAbout: (about: About) => void } {
+  let about = first
   let form: ReturnType<typeof watchInput> | undefined
   /** The form that has left the page last. */
   let left: ReturnType<typeof watchInput> | undefined
@@ -121,9 +124,10 @@ function newUnsaved(): Unsaved {
       form?.close()
     },
     setDirty: (isNow) => void (isMore = isNow),
+    setAbout: (now) => void (about = now),
     watch(element) {
       if (!element) return undefined
-      const watched = watchInput(element)
+      const watched = watchInput(element, () => about)
       form = watched
       const remove = addForm({ isDirty, forget })
       wantNotices()

@@ -1,3 +1,4 @@
+import type { About } from './about.ts'
 import type { WatchedForm } from './leaving.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -14,6 +15,8 @@ export const valueOf = (control: Control): string => (hasTick(control) ? String(
 /** A form that is watched. */
 export type Watched = {
   root: HTMLElement
+  /** The subject of the form. Undefined for a box that keeps its text as a draft. */
+  about: () => About | undefined
   /** The changed controls, with what they were. */
   changed: () => ReadonlyMap<Control, string>
   /** Notes what a control is before it changes. */
@@ -85,7 +88,7 @@ type WatchEnd = {
  * Finds out by itself whether something in an element was typed, chosen or picked, and is not as it was: what each control was
  * is kept as somebody comes to it.
  */
-export function watchInput(root: HTMLElement, draft?: WatchedDraft): WatchedForm & WatchEnd {
+export function watchInput(root: HTMLElement, about: Watched['about'], draft?: WatchedDraft): WatchedForm & WatchEnd {
   let before = new Map<Control, string>()
   const touched = new Set<Control>()
   let first: ReadonlySet<Element> | undefined
@@ -134,7 +137,7 @@ export function watchInput(root: HTMLElement, draft?: WatchedDraft): WatchedForm
   root.addEventListener('input', input, true)
   root.addEventListener('change', input, true)
   root.addEventListener(changeName, hear)
-  const form = { root, changed, note, isLater, hasFile: () => hasFile || told.has(fileKey), draft }
+  const form = { root, about, changed, note, isLater, hasFile: () => hasFile || told.has(fileKey), draft }
   watchedForms.add(form)
   keeper?.add(form)
   return {

@@ -3,15 +3,14 @@ import { t } from '@lingui/core/macro'
 import { call } from '../kit/call.ts'
 import { isRefusedAsGone, typedText, type DraftKind } from '../kit/gone-drafts.ts'
 import { inputKind } from '../kit/gone-input.ts'
-import { messagePaths } from './core/paths.ts'
 import { draftFrom } from './sending/draft.ts'
 
-/** The drafts of messages. */
+/** The drafts of messages, and input about conversations. */
 export const drafts: readonly DraftKind[] = [
   {
     prefix: 'message in ',
     isGone: (id) => isRefusedAsGone(call(conversations.get, { params: { id } })),
     textsOf: (kept) => typedText(t`Write a message`, draftFrom(kept).text),
   },
-  inputKind(messagePaths.conversation(''), (id) => isRefusedAsGone(call(conversations.get, { params: { id } }))),
+  inputKind('conversation', (id) => isRefusedAsGone(call(conversations.get, { params: { id } }))),
 ]

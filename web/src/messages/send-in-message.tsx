@@ -3,6 +3,7 @@ import { mostMessageLetters } from '@mulghar/contract/messages/kinds'
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SubjectKind } from '../kit/about.ts'
 import { FormError } from '../kit/form-error.tsx'
 import { useMutation } from '../kit/mutation.ts'
 import { Picker } from '../kit/picker.tsx'
@@ -16,6 +17,17 @@ import { wordsFor } from '../kit/words.ts'
 import { ConversationChoice, type Destination } from './core/conversation-choice.tsx'
 import { messageMutations, messageQueries } from './core/messages.queries.ts'
 import { newClientId } from './sending/new-client-id.ts'
+
+const subjects: Record<CardKind, SubjectKind> = {
+  EVENT: 'event',
+  GROUP: 'group',
+  HERITAGE: 'place',
+  PERSON: 'person',
+  POST: 'post',
+  PROGRAM: 'program',
+  TREE: 'tree',
+  USER: 'user',
+}
 
 type Props = {
   /** Shown as a card, as far as each reader may see it. */
@@ -56,6 +68,7 @@ function OpenedSendInMessage({ card, open, onClose }: Props) {
 
   return (
     <Dialog
+      about={`${subjects[card.kind]}:${card.id}:send`}
       open={open}
       onClose={onClose}
       locked={send.isPending}

@@ -20,7 +20,7 @@ type Props = { userId: string; list: FollowList; onClose: () => void }
 export function FollowListDialog({ userId, list, onClose }: Props) {
   const { t } = useLingui()
   return (
-    <Dialog open onClose={onClose} title={list === 'followers' ? t`Followers` : t`Following`}>
+    <Dialog keepsInput open onClose={onClose} title={list === 'followers' ? t`Followers` : t`Following`}>
       <List userId={userId} list={list} onClose={onClose} />
     </Dialog>
   )

@@ -73,7 +73,7 @@ function NewLink() {
   const { t } = useLingui()
   const add = useMutation(linkMutations.add(useQueryClient()))
   const form = useForm({ resolver: resolverOf(SocialLinkDraft), defaultValues: fresh })
-  const { watch, forget } = useUnsaved()
+  const { watch, forget } = useUnsaved('own:link')
   const { errors } = form.formState
   const kinds: { value: SocialLinkType; label: string }[] = [
     { value: 'WEBSITE', label: t`Website` },

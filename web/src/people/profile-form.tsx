@@ -32,7 +32,7 @@ export function ProfileForm({ detail }: { detail: UserDetail }) {
   const { t } = useLingui()
   const cache = useQueryClient()
   const update = useMutation({ ...peopleMutations.update(cache), choice: () => ['profile', 'text'] })
-  const { watch, forget, isDirty } = useUnsaved()
+  const { watch, forget, isDirty } = useUnsaved('own:profile')
   const edited = useEditedVersion({ newest: detail, isDirty, isSame: isSameText })
   const { base } = edited
   const form = useForm({

@@ -4,10 +4,9 @@ import { t } from '@lingui/core/macro'
 import { call } from '../kit/call.ts'
 import { isRefusedAsGone, typedText, type DraftKind } from '../kit/gone-drafts.ts'
 import { inputKind } from '../kit/gone-input.ts'
-import { postPaths } from './paths.ts'
 import { draftFrom, editFrom } from './draft.ts'
 
-/** The drafts of edited posts, and of new ones in groups. */
+/** The drafts of edited posts, and of new ones in groups; input about posts. */
 export const drafts: readonly DraftKind[] = [
   {
     prefix: 'edit of ',
@@ -22,5 +21,5 @@ export const drafts: readonly DraftKind[] = [
       isRefusedAsGone(call(groups.get, { params: { groupId } }), ({ role, can }) => role === null && !can.post),
     textsOf: (kept) => typedText(t`What's on your mind?`, draftFrom(kept).writing.text),
   },
-  inputKind(postPaths.post(''), (id) => isRefusedAsGone(call(posts.get, { params: { id } }))),
+  inputKind('post', (id) => isRefusedAsGone(call(posts.get, { params: { id } }))),
 ]

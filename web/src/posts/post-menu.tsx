@@ -98,6 +98,7 @@ export function PostMenu({ post, within, onEdit, onRemoved }: Props) {
         />
       ) : (
         <ReasonDialog
+          about={`post:${post.id}:remove`}
           open={isAsking}
           onClose={() => setAsking(false)}
           onConfirm={send}

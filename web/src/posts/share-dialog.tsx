@@ -40,6 +40,7 @@ function OpenedShareDialog({ postId, open, onClose }: Props) {
   }
   return (
     <Dialog
+      about={`post:${postId}:share`}
       open={open}
       onClose={onClose}
       locked={share.isPending}

@@ -72,6 +72,7 @@ export function CommentMenu({ comment: { id, can }, thingId, onEdit }: Props) {
         />
       ) : (
         <ReasonDialog
+          about={`comment:${id}:remove`}
           open={isAsking}
           onClose={close}
           onConfirm={send}

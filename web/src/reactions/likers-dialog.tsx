@@ -20,7 +20,7 @@ export function LikersDialog({ thingId, kind, id, onClose }: Props) {
   const likes = useInfiniteQuery(reactionQueries.likes(thingId, kind, id))
   const items = likes.data?.pages.flatMap((page) => page.data) ?? []
   return (
-    <Dialog open onClose={onClose} title={t`Likes`} width="sm">
+    <Dialog keepsInput open onClose={onClose} title={t`Likes`} width="sm">
       {likes.isPending ? (
         <Skeleton text={t`Loading likes...`} />
       ) : failedToLoad(likes) ? (

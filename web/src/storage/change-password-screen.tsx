@@ -48,7 +48,7 @@ function ChangeForm({ asksAccount }: { asksAccount: boolean }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const words = useProblemWords()
-  const { watch, forget } = useUnsaved()
+  const { watch, forget } = useUnsaved('secret')
   const change = useChange(asksAccount, forget)
   const { old, value, problems, work } = change
   const isLocked = useLocked(work.busy)

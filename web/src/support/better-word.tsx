@@ -50,6 +50,7 @@ function Opened({ said, onClose }: Props & { said: readonly Said[] }) {
   const missing = chosen ? better.trim() === '' && t`Please type better words.` : t`Please choose the words.`
   return (
     <Dialog
+      about="own:better-word"
       open
       onClose={onClose}
       locked={give.isPending}

@@ -21,7 +21,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     resolver: resolverOf(ContactMessage),
     defaultValues: { name: user?.name ?? '', email: user?.email ?? '', subject: '', message: '' },
   })
-  const { watch } = useUnsaved()
+  const { watch } = useUnsaved('own:letter')
   const { errors } = form.formState
 
   const submit = form.handleSubmit(async (message) => {

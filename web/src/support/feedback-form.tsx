@@ -26,7 +26,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
     resolver: resolverOf(FeedbackDraft),
     defaultValues: { type: 'IDEA' as FeedbackType, message: '', rating: null as number | null },
   })
-  const { watch } = useUnsaved()
+  const { watch } = useUnsaved('own:feedback')
   const { errors } = form.formState
 
   const submit = form.handleSubmit(async (draft) => {

@@ -1,7 +1,10 @@
 import { onDraftLeft } from '../../kit/closed-elsewhere.ts'
 import { offerGoneDrafts } from '../../kit/gone-drafts.ts'
+import { setSecretPages } from '../../kit/form-controls.ts'
+import { inputOfAddress } from '../../kit/gone-input.ts'
 import { typist } from '../../kit/leaving.ts'
 import { ofRooms } from '../rooms/room.ts'
+import { secretPages } from '../secret-pages.ts'
 
 /** Each time asks the server a few questions. */
 const restMs = 10_000
@@ -19,11 +22,9 @@ export async function offerDraftsOfRooms(accountId: string, look: () => void): P
   const wait = lookedAt + restMs - performance.now()
   if (wait > 0) return lookAfter(wait, look)
   lookedAt = performance.now()
+  setSecretPages(secretPages)
   const kinds = await ofRooms((room) => room.drafts)
-  const isWhole = await offerGoneDrafts(
-    accountId,
-    kinds.flatMap(({ drafts }) => drafts),
-  )
+  const isWhole = await offerGoneDrafts(accountId, [inputOfAddress, ...kinds.flatMap(({ drafts }) => drafts)])
   if (!isWhole) lookAfter(restMs, look)
 }
 

@@ -37,6 +37,7 @@ export function FeedDialog({ open, onClose }: Props) {
   }
   return (
     <Dialog
+      keepsInput
       open={open}
       onClose={close}
       title={t`Calendar subscription`}

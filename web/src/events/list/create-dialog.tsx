@@ -24,6 +24,7 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
   const said = isSaid ? (stoppedWords(create.error) ?? wordsFor(create.error)) : undefined
   return (
     <Dialog
+      about="new:event"
       open={open}
       onClose={onClose}
       locked={create.isPending}

@@ -28,6 +28,7 @@ export function EventDetails({ event: listed, open, onClose, onParticipants }: P
   const place = usePlace(event)
   return (
     <Dialog
+      keepsInput
       open={open}
       onClose={onClose}
       title={name}

@@ -18,7 +18,7 @@ export function Participants({ event, open, onClose }: Props) {
   useReported(list.error)
   const people = list.data?.pages.flatMap((page) => page.data) ?? []
   return (
-    <Dialog open={open} onClose={onClose} title={t`Participants`} text={event.name}>
+    <Dialog keepsInput open={open} onClose={onClose} title={t`Participants`} text={event.name}>
       {list.isPending ? (
         <Skeleton text={t`Loading participants...`} />
       ) : people.length === 0 ? (

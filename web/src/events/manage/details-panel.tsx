@@ -40,7 +40,7 @@ export function DetailsPanel({ event }: { event: SocialEvent }) {
     setBase(from)
     setTimes((before) => before + 1)
   }
-  const { watch, forget } = useUnsaved()
+  const { watch, forget } = useUnsaved(`event:${event.id}`)
   const save = (fields: EventFields) =>
     void update.mutateAsync({ ...fields, version: base.version }).then(
       (saved) => {

@@ -112,6 +112,7 @@ function OpenedInviteDialog({ event: { id, name }, open, onClose }: Props) {
 
   return (
     <InviteFrame
+      about={`event:${id}:invite`}
       name={name}
       open={open}
       onClose={onClose}

@@ -46,7 +46,7 @@ export function HandOn({ event }: { event: SocialEvent }) {
       <IconButton label={t`Print a poster`} onClick={() => setPrinting(true)}>
         <Printer />
       </IconButton>
-      <Dialog open={isShown} onClose={() => setShown(false)} width="sm" title={t`Link to this event`}>
+      <Dialog keepsInput open={isShown} onClose={() => setShown(false)} width="sm" title={t`Link to this event`}>
         <MadeLink url={url}>
           {event.type === 'PRIVATE'
             ? t`Only people who are invited, or belong to its tree or group, can open it.`

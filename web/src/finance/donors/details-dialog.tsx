@@ -21,6 +21,7 @@ export function DetailsDialog({ open, onClose, entry, programName }: Props) {
   const none = t`N/A`
   return (
     <Dialog
+      keepsInput
       open={open}
       onClose={onClose}
       width="sm"

@@ -18,7 +18,7 @@ import { wordsForLost } from '../../kit/lost-words.ts'
 import { wordsForIssue } from '../../kit/words.ts'
 import { reasonOf } from './donor-words.ts'
 import { donorMutations, lastRead } from './donors.queries.ts'
-import { withChoice, type Drafts, type More } from './entry-drafts.ts'
+import { aboutEntry, withChoice, type Drafts, type More } from './entry-drafts.ts'
 import { entryOf, faultsOf, isEmpty, missing, type EntryFields } from './entry-check.ts'
 import { EntryForm } from './entry-form.tsx'
 import { PapersField } from './papers.tsx'
@@ -158,6 +158,7 @@ export function EntryDialog({ open, onClose, programId, kind, entry, drafts }: P
 
   return (
     <Dialog
+      about={entry ? aboutEntry(programId, entry) : `program:${programId}:${kind}`}
       keepsInput={!isSending}
       isDirty={isSending}
       open={open}

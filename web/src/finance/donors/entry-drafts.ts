@@ -1,9 +1,14 @@
 import type { Document } from '@mulghar/contract/documents/documents'
 import type { DonorEntry } from '@mulghar/contract/finance/donors'
+import type { About } from '../../kit/about.ts'
 import { forgetSent, isKept, keepBegun, keptBegun, objectOf, onSentElsewhere } from '../../kit/device-drafts.ts'
 import { draftKey } from '../../kit/draft-keys.ts'
 import type { Begun, Picked } from '../../kit/pickers.ts'
 import type { EntryFields } from './entry-check.ts'
+
+/** The subject of a form about an entry. No call reads one entry alone, so the day helps to find it. */
+export const aboutEntry = (programId: string, { id, createdAt }: DonorEntry) =>
+  `entry:${programId}:${id}:${createdAt.slice(0, 10)}` satisfies About
 
 const choices = ['personId', 'mediaIds'] as const
 type Choice = (typeof choices)[number]

@@ -19,6 +19,7 @@ export function HistoryDialog({ open, onClose, programId }: Props) {
   const { t } = useLingui()
   return (
     <Dialog
+      keepsInput
       open={open}
       onClose={onClose}
       title={t`History`}

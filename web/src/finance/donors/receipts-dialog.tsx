@@ -21,6 +21,7 @@ export function ReceiptsDialog({ open, onClose, programId }: Props) {
   const { t } = useLingui()
   return (
     <Dialog
+      keepsInput
       open={open}
       onClose={onClose}
       title={t`Receipts`}

@@ -13,6 +13,7 @@ import { beginsEmpty, Dialog } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
 import { wordsFor } from '../../kit/words.ts'
+import { aboutEntry } from './entry-drafts.ts'
 import { donorMutations } from './donors.queries.ts'
 import { written } from '../../kit/written.ts'
 
@@ -41,6 +42,7 @@ function OpenedSetAside({ open, onClose, programId, entry }: Props) {
 
   return (
     <Dialog
+      about={`${aboutEntry(programId, entry)}:aside`}
       open={open}
       onClose={onClose}
       locked={setAside.isPending}

@@ -18,6 +18,7 @@ export function ProgramDetails({ program, open, onClose }: Props) {
   const { id, name, description, familyName, groupName, createdByName, createdAt, updatedAt, donationTotal } = program
   return (
     <Dialog
+      keepsInput
       open={open}
       onClose={onClose}
       title={t`Program Details`}

@@ -88,6 +88,7 @@ export function ProgramDialog({ program, open, onClose }: Props) {
 
   return (
     <Dialog
+      about={program ? `program:${program.id}` : 'new:program'}
       open={open}
       onClose={onClose}
       locked={busy}

@@ -97,7 +97,7 @@ function Row({ group: { id: groupId, name }, invitation }: { group: Group; invit
         </Button>
       </div>
       {url && (
-        <Dialog open={isShown} onClose={() => setShown(false)} title={t`Invite to ${name}`}>
+        <Dialog keepsInput open={isShown} onClose={() => setShown(false)} title={t`Invite to ${name}`}>
           <MadeLink url={url}>
             <LinkTerms invitation={invitation} />
           </MadeLink>

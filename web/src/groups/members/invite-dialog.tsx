@@ -99,6 +99,7 @@ function OpenedInviteDialog({ group: { id: groupId, name, can }, open, onClose }
 
   return (
     <InviteFrame
+      about={`group:${groupId}:invite`}
       name={name}
       open={open}
       onClose={onClose}

@@ -85,6 +85,7 @@ function OpenedAskDialog({ group, open, onClose }: { group: Group; open: boolean
   const join = useMutation(groupMutations.join(useQueryClient(), group.id))
   return (
     <Dialog
+      about={`group:${group.id}:join`}
       open={open}
       onClose={onClose}
       locked={join.isPending}

@@ -111,6 +111,7 @@ function More({ groupId, member: { userId, name, can } }: Props) {
         onConfirm={() => after(transfer.mutateAsync(of), t`${name} is now the owner`)}
       />
       <ReasonDialog
+        about={`member:${groupId}:${userId}:remove`}
         open={asking === 'remove'}
         onClose={close}
         title={t`Remove ${name}?`}
@@ -121,6 +122,7 @@ function More({ groupId, member: { userId, name, can } }: Props) {
         error={remove.error ? wordsFor(remove.error) : undefined}
       />
       <ReasonDialog
+        about={`member:${groupId}:${userId}:ban`}
         open={asking === 'ban'}
         onClose={close}
         title={t`Ban ${name}?`}

@@ -25,6 +25,7 @@ export function GroupDialog({ open, onClose }: { open: boolean; onClose: () => v
   }
   return (
     <Dialog
+      about="new:group"
       open={open}
       onClose={onClose}
       locked={create.isPending}

@@ -31,7 +31,7 @@ export function SettingsPanel({ group }: { group: Group }) {
   const cache = useQueryClient()
   const update = useMutation({ ...groupMutations.update(cache, group.id), choice: () => [`group ${group.id}`, 'text'] })
   const canEdit = group.can.edit
-  const { watch, forget, isDirty, setDirty } = useUnsaved()
+  const { watch, forget, isDirty, setDirty } = useUnsaved(`group:${group.id}`)
   const edited = useEditedVersion({ newest: group, isDirty, isSame: isSameText })
   async function save(fields: GroupFields) {
     try {

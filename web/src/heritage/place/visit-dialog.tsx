@@ -52,6 +52,7 @@ export function VisitDialog({ place: { id, visited, visitedOn }, open, onClose }
 
   return (
     <Dialog
+      about={`place:${id}:visit`}
       open={open}
       onClose={onClose}
       width="sm"

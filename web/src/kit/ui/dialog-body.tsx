@@ -19,9 +19,9 @@ const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', full:
 
 export default function DialogBody(props: DialogProps) {
   const { open, onClose, title, text, actions, width = 'md', locked, initialFocus, children } = props
-  const { isDirty = false, keepsInput = false } = props
+  const { about, isDirty = false, keepsInput = false } = props
   const { t } = useLingui()
-  const { watch, forget, close: closeForm, isDirty: isUnsaved } = useUnsavedDialog({ isDirty, isKept: keepsInput })
+  const { watch, forget, close: closeForm, isDirty: isUnsaved } = useUnsavedDialog(about, isDirty, keepsInput)
   const [isAsking, setAsking] = useState(false)
   const layer = useLayer(open, close)
   const returnFocus = useReturnFocus(open)

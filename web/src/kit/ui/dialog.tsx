@@ -1,9 +1,16 @@
 import { Suspense, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
+import type { About } from '../about.ts'
 import { lazyPart } from '../lazy-part.ts'
 
 const Body = lazyPart(() => import('./dialog-body.tsx'))
 
-export type DialogProps = {
+/**
+ * A dialog says what its form is about. With `keepsInput` closing loses nothing: the dialog has no form, what is typed is kept,
+ * or needs no saving.
+ */
+export type DialogProps = OwnProps & ({ about: About; keepsInput?: boolean } | { about?: undefined; keepsInput: true })
+
+type OwnProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
@@ -15,8 +22,6 @@ export type DialogProps = {
   locked?: boolean
   /** Something would be lost that no field of it shows, such as a picture; what was typed it knows by itself. */
   isDirty?: boolean
-  /** Closing loses nothing: what is typed is kept, or needs no saving. */
-  keepsInput?: boolean
   /** The part that has the focus first; without it the only field, else the title. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | boolean)
   children?: ReactNode

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
+import type { About } from '../about.ts'
 import { FormError } from '../form-error.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -8,6 +9,7 @@ import { RadioGroup } from './radio-group.tsx'
 type Props<Way extends string> = {
   /** Where to. */
   name: string
+  about: About
   open: boolean
   onClose: () => void
   way: Way
@@ -29,12 +31,28 @@ type Props<Way extends string> = {
 
 /** A dialog in which people are invited, in one of several ways. */
 export function InviteFrame<Way extends string>(props: Props<Way>) {
-  const { name, open, onClose, way, onWay, ways, act, busy, blocked, onSend, error, hasOthers, isLeft, children } =
-    props
+  const {
+    about,
+    name,
+    open,
+    onClose,
+    way,
+    onWay,
+    ways,
+    act,
+    busy,
+    blocked,
+    onSend,
+    error,
+    hasOthers,
+    isLeft,
+    children,
+  } = props
   const { t } = useLingui()
   const formId = useId()
   return (
     <Dialog
+      about={about}
       open={open}
       onClose={onClose}
       locked={busy}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
+import type { About } from '../about.ts'
 import { FormError } from '../form-error.tsx'
 import { Button } from './button.tsx'
 import { CancelButton } from './cancel-button.tsx'
@@ -8,6 +9,7 @@ import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 
 type Props = {
+  about: About
   open: boolean
   onClose: () => void
   title: string
@@ -27,11 +29,25 @@ type Props = {
 export const ReasonDialog = beginsEmpty(OpenedReasonDialog)
 
 function OpenedReasonDialog(props: Props) {
-  const { open, onClose, title, text, confirmText, hint, mostLetters = 300, busyText, onConfirm, busy, error } = props
+  const {
+    about,
+    open,
+    onClose,
+    title,
+    text,
+    confirmText,
+    hint,
+    mostLetters = 300,
+    busyText,
+    onConfirm,
+    busy,
+    error,
+  } = props
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   return (
     <Dialog
+      about={about}
       open={open}
       onClose={onClose}
       width="sm"

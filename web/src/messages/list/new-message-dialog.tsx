@@ -42,6 +42,7 @@ function OpenedNewMessageDialog({ open, onClose }: Props) {
 
   return (
     <Dialog
+      about="new:conversation"
       open={open}
       onClose={onClose}
       locked={start.isPending}

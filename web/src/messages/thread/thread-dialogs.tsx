@@ -42,6 +42,7 @@ function MembersDialog({ conversation: { members, memberCount }, open, onClose }
   const me = useMember()
   return (
     <Dialog
+      keepsInput
       open={open}
       onClose={onClose}
       title={t`Members`}
@@ -73,6 +74,7 @@ const AddDialog = beginsEmpty(function OpenedAddDialog({ conversation, open, onC
     )
   return (
     <Dialog
+      about={`conversation:${conversation.id}:add`}
       open={open}
       onClose={onClose}
       locked={add.isPending}
@@ -112,6 +114,7 @@ const RenameDialog = beginsEmpty(function OpenedRenameDialog({ conversation, ope
     })
   return (
     <Dialog
+      about={`conversation:${conversation.id}:name`}
       open={open}
       onClose={onClose}
       locked={rename.isPending}

@@ -90,6 +90,7 @@ function NameDialog({ open, onClose, title, first, selected, busy = false, ...re
   const [isMissing, setMissing] = useState(false)
   return (
     <Dialog
+      about="secret"
       open={open}
       onClose={onClose}
       width="sm"

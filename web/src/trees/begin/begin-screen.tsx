@@ -42,7 +42,7 @@ export function BeginScreen() {
 function Begin({ begun }: { begun: Begun | undefined }) {
   const { t } = useLingui()
   const beginning = useBeginning(begun)
-  const { watch, setDirty } = useUnsaved()
+  const { watch, setDirty } = useUnsaved('own:beginning')
   const { isPending } = beginning
   // The tree is made in several steps: leaving waits for all of them, or ends those that are not sent.
   useEffect(() => setDirty(isPending), [setDirty, isPending])

@@ -29,7 +29,7 @@ type QuestionCardProps = { question: MissingFact; today: string }
 export function QuestionCard({ question, today }: QuestionCardProps) {
   const { t } = useLingui()
   const { kind, person, familyTreeName, needsApproval } = question
-  const { watch, forget } = useUnsaved()
+  const { watch, forget } = useUnsaved(`person:${person.id}:${kind}`)
   const [answer, setAnswer] = useState<Answer>({
     text: '',
     calendar: calendarChoice() === 'BIKRAM_SAMBAT' ? 'BIKRAM_SAMBAT' : 'GREGORIAN',

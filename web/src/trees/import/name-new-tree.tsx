@@ -26,7 +26,7 @@ export function NameNewTree({ treeId }: { treeId: string }) {
   const [sent, setSent] = useState<Sent>()
   const update = useMutation(treeMutations.update(cache, treeId))
   const setPicture = useMutation(treeMutations.setImage(cache, treeId))
-  const { watch, forget } = useUnsaved()
+  const { watch, forget } = useUnsaved(`tree:${treeId}:name`)
   const save = useMutation({
     mutationFn: async (name: string) => {
       // A name that was typed back to the first one replaces one that another device has saved meanwhile.

@@ -49,15 +49,15 @@ export function TablePanel({ treeId }: { treeId?: string }) {
   }
   return (
     <div ref={panel} className="contents">
-      {isLost && <LostRows />}
+      {isLost && <LostRows about={treeId ? `tree:${treeId}:rows` : 'new:rows'} />}
       {step()}
     </div>
   )
 }
 
 /** A form with rows that the device does not keep, so that the end of the session is not said to keep all text. */
-function LostRows() {
-  const { watch } = useUnsaved()
+function LostRows({ about }: { about: About }) {
+  const { watch } = useUnsaved(about)
   const form = useRef<HTMLSpanElement>(null)
   useEffect(() => tellChange(form.current, fileKey), [])
   return (

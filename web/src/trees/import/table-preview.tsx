@@ -115,7 +115,7 @@ function Send({ table, preview, layout, treeId, onTask, onAgain }: SendProps) {
   const { t } = useLingui()
   const [name, setName] = useState('')
   const [familyName, setFamilyName] = useState('')
-  const { watch, setDirty, isDirty } = useUnsaved()
+  const { watch, setDirty, isDirty } = useUnsaved(treeId ? `tree:${treeId}:table` : 'new:table')
   const [isAsking, setAsking] = useState(false)
   const send = useMutation(treeMutations.import())
   const isLocked = useLocked(send.isPending)

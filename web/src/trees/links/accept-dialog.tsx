@@ -40,6 +40,7 @@ function OpenedAcceptDialog({ link, open, onClose }: AcceptDialogProps) {
   }
   return (
     <Dialog
+      about={`link:${link.familyTreeId}:${link.id}`}
       open={open}
       onClose={onClose}
       locked={accept.isPending}

@@ -43,6 +43,7 @@ function OpenedLinkDialog({ person, open, onClose }: LinkDialogProps) {
   }
   return (
     <Dialog
+      about={`person:${person.id}:link`}
       open={open}
       onClose={onClose}
       locked={ask.isPending}

@@ -88,6 +88,7 @@ function OpenedInviteDialog({ treeId, treeName, open, onClose }: InviteDialogPro
 
   return (
     <InviteFrame
+      about={`tree:${treeId}:invite`}
       name={treeName}
       open={open}
       onClose={onClose}

@@ -119,6 +119,7 @@ export function JoinButton({ tree }: { tree: Tree }) {
       {isWanted && (
         <Suspense>
           <JoinDialog
+            treeId={tree.id}
             treeName={tree.name}
             busy={ask.isPending}
             open={sayingMore}

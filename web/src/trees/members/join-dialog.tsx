@@ -11,6 +11,7 @@ import { roleHints } from '../core/role-words.ts'
 export type JoinWish = { role?: GivenRole; message?: string }
 
 type JoinDialogProps = {
+  treeId: string
   treeName: string
   busy: boolean
   open: boolean
@@ -21,12 +22,13 @@ type JoinDialogProps = {
 /** A request to join that says who asks, and as what; the owner decides. */
 export const JoinDialog = beginsEmpty(OpenedJoinDialog)
 
-function OpenedJoinDialog({ treeName, busy, open, onClose, onSend }: JoinDialogProps) {
+function OpenedJoinDialog({ treeId, treeName, busy, open, onClose, onSend }: JoinDialogProps) {
   const { t, i18n } = useLingui()
   const [message, setMessage] = useState('')
   const [role, setRole] = useState<GivenRole>('READ_ONLY')
   return (
     <Dialog
+      about={`tree:${treeId}:join`}
       open={open}
       onClose={onClose}
       locked={busy}

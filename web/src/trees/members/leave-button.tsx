@@ -40,6 +40,7 @@ function OwnerStays({ tree, onInvite }: { tree: TreeDetail; onInvite: () => void
         {reason}
       </span>
       <Dialog
+        keepsInput
         open={isOpen}
         onClose={() => setOpen(false)}
         width="sm"

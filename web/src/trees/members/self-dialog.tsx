@@ -24,6 +24,7 @@ function OpenedSelfDialog({ member: { userId, familyTreeId, userName }, open, on
   const give = useMutation(memberMutations.giveSelf(useQueryClient()))
   return (
     <Dialog
+      about={`tree:${familyTreeId}:self:${userId}`}
       open={open}
       onClose={onClose}
       locked={give.isPending}

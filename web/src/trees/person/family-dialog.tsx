@@ -65,6 +65,7 @@ function OpenedFamilyDialog(props: FamilyDialogProps) {
 
   return (
     <Dialog
+      about={`family:${personId}:${base.unionId}`}
       open={open}
       onClose={onClose}
       locked={save.isPending}

@@ -16,7 +16,7 @@ import { fullName } from '../core/person-names.ts'
 import { treeQueries } from '../core/trees.queries.ts'
 import { ExistingRelative } from './existing-relative.tsx'
 import { FilledForm } from './filled-form.tsx'
-import type { Relation } from './form/relation.ts'
+import { aboutOf, type Relation } from './form/relation.ts'
 
 export type PersonDialogProps = {
   treeId: string
@@ -57,6 +57,7 @@ function Opened({ treeId, personId, relation, open, onClose, onSaved, notice }: 
 
   return (
     <Dialog
+      about={aboutOf(treeId, personId, relation)}
       open={open}
       onClose={onClose}
       isDirty={isTyped || isChosen}

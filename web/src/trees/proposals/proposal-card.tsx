@@ -145,6 +145,7 @@ function End({ proposal, what, locked }: { proposal: Proposal; what: string; loc
         />
       ) : (
         <ReasonDialog
+          about={`proposal:${proposal.familyTreeId}:${proposal.id}`}
           {...dialog}
           title={t`Reject this change?`}
           busyText={t`Rejecting...`}

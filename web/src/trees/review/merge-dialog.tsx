@@ -77,6 +77,7 @@ export function MergeDialog({ treeId, personIds, open, onClose }: MergeDialogPro
   const blocked = preview ? why : t`Loading both...`
   return (
     <Dialog
+      about={`person:${personIds.join(':')}`}
       open={open}
       onClose={onClose}
       title={t`Merge two people`}

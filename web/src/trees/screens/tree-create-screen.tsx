@@ -42,7 +42,7 @@ export function TreeCreateScreen() {
 
 function FreshTree() {
   const navigate = useNavigate()
-  const { watch, forget } = useUnsaved()
+  const { watch, forget } = useUnsaved('new:tree')
   const create = useMutation(treeMutations.create(useQueryClient()))
   return (
     <Card ref={watch}>

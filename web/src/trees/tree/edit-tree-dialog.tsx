@@ -42,6 +42,7 @@ export function EditTreeDialog({ treeId, open, onClose }: EditTreeDialogProps) {
 
   return (
     <Dialog
+      about={`tree:${treeId}`}
       open={open}
       onClose={onClose}
       locked={busy}

@@ -28,6 +28,7 @@ export function FaultsDialog({ model, faults, open, onClose, onFind }: FaultsDia
   }
   return (
     <Dialog
+      keepsInput
       open={open}
       onClose={onClose}
       title={t`Contradictions in the data`}

@@ -28,7 +28,7 @@ export function PictureForm({ person, picture, onDone }: PictureFormProps) {
   const of = { treeId: person.familyTreeId, personId: person.id }
   const change = useMutation(albumMutations.change(useQueryClient(), of))
   const isLocked = useLocked(change.isPending)
-  const { watch } = useUnsaved()
+  const { watch } = useUnsaved(`picture:${person.id}:${picture.id}`)
   const [before] = useState<KnownTexts>({ caption: picture.caption || null, taken: picture.taken ?? null })
   const [caption, setCaption] = useState(before.caption ?? '')
   const [taken, setTaken] = useState(before.taken)

@@ -1,3 +1,4 @@
+import type { About } from '../../../kit/about.ts'
 import type { Person, PersonDraftInput } from '@mulghar/contract/trees/person'
 import { isInDevanagari } from '@mulghar/contract/kit/names-asked'
 
@@ -6,6 +7,12 @@ export type Relation = {
   to: string
   as: 'parent' | 'partner' | 'child' | 'sibling'
   gender?: 'MALE' | 'FEMALE' | undefined
+}
+
+/** The subject of the form of a person: a new one is a relative of another, or of a tree only. */
+export function aboutOf(treeId: string, personId: string | undefined, relation: Relation | undefined): About {
+  if (personId) return `person:${personId}`
+  return relation ? `person:${relation.to}:${relation.as}:${relation.gender ?? ''}` : `tree:${treeId}:person`
 }
 
 type Relations = NonNullable<PersonDraftInput['relations']>

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { About } from './about.ts'
+import { startKeepingInput } from './kept-input.ts'
+import { keepUnsaved, setTypist } from './leaving.ts'
+import { setInputKeeper, type Control, type Watched } from './watch-input.ts'
+
+type Keeper = Parameters<typeof setInputKeeper>[0]
+const keepers = vi.hoisted(() => [] as Keeper[])
+vi.mock('./watch-input.ts', async (load) => ({
+  ...(await load<typeof import('./watch-input.ts')>()),
+  setInputKeeper: (keeper: Keeper) => void keepers.push(keeper),
+}))
+vi.mock('./toast.ts', () => ({ toast: { message: () => undefined, error: () => undefined } }))
+
+class FakeField extends EventTarget {
+  type = 'text'
+  labels = []
+  #value: string
+  constructor(value: string) {
+    super()
+    this.#value = value
+  }
+  get value() {
+    return this.#value
+  }
+  set value(value: string) {
+    this.#value = value
+  }
+  getAttribute = (name: string) => (name === 'aria-label' ? 'Description' : null)
+  matches = (selector: string) => !selector.includes(':disabled')
+}
+
+let items: Map<string, string>
+const open: Watched[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  items = new Map()
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
+  }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {})
+  vi.stubGlobal('location', { pathname: '/home/finance', search: '' })
+  vi.stubGlobal('Element', FakeField)
+  for (const name of ['HTMLSelectElement', 'HTMLInputElement']) vi.stubGlobal(name, class {})
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe = () => {}
+      disconnect = () => {}
+    },
+  )
+  setTypist('asha')
+  startKeepingInput(['/home/storage'])
+})
+afterEach(() => {
+  for (const form of open.splice(0)) keepers.at(-1)!.remove(form)
+  setTypist(undefined)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Opens a form with one field, which was changed where `typed` is given. */
+function openForm(about: About, typed?: string): FakeField {
+  const field = new FakeField(typed ?? '')
+  const root = Object.assign(new EventTarget(), {
+    querySelector: () => null,
+    querySelectorAll: () => [field],
+    closest: () => null,
+    contains: () => true,
+  })
+  const form = {
+    root: root as unknown as HTMLElement,
+    about: () => about,
+    changed: () => new Map(typed === undefined ? [] : [[field as unknown as Control, '']]),
+    note: () => undefined,
+    hasFile: () => false,
+    isLater: () => false,
+  }
+  open.push(form)
+  keepers.at(-1)!.add(form)
+  vi.runAllTimers()
+  return field
+}
+
+function endSession(): boolean {
+  const isKept = keepUnsaved('asha')
+  for (const form of open.splice(0)) keepers.at(-1)!.remove(form)
+  return isKept
+}
+
+test('input goes into a form about the same thing only', () => {
+  openForm('program:roof', 'Slates')
+  expect(endSession()).toBe(true)
+  expect([...items.keys()]).toEqual(['mulghar-draft:asha:input:program:roof'])
+  expect(openForm('program:well').value).toBe('')
+  expect(openForm('program:roof:share').value).toBe('')
+  expect(openForm('program:roof').value).toBe('Slates')
+  expect([...items.keys()]).toEqual([])
+})
+
+test('two forms of a page are kept each under its subject', () => {
+  openForm('program:roof', 'Slates')
+  openForm('own:profile', 'Born in Ghandruk')
+  expect(endSession()).toBe(true)
+  expect(openForm('own:profile').value).toBe('Born in Ghandruk')
+  expect([...items.keys()]).toEqual(['mulghar-draft:asha:input:program:roof'])
+})
+
+test('a form with secrets is kept nowhere, and the page says so', () => {
+  openForm('secret', 'Divorce papers')
+  expect([endSession(), items.size]).toEqual([false, 0])
+})
+
+test('no form of a page of the vault is kept', () => {
+  vi.stubGlobal('location', { pathname: '/home/storage/trash', search: '' })
+  openForm('own:better-word', 'Divorce papers')
+  expect([endSession(), items.size]).toEqual([false, 0])
+})
+
+test('input that an earlier version kept for an address goes into no form', () => {
+  const forms = [[{ label: 'Description', place: 0, before: '', value: 'Slates' }]]
+  items.set('mulghar-draft:asha:input:/home/finance', JSON.stringify({ forms }))
+  expect(openForm('program:roof').value).toBe('')
+})
