@@ -5,10 +5,8 @@ import { draftKey } from './draft-keys.ts'
 import { Refusal } from './failures.ts'
 import { isMissingIn, isRefusedAsGone, offerGoneDrafts, typedText, type DraftKind } from './gone-drafts.ts'
 import { setTypist } from './leaving.ts'
+import { forgottenFiles } from './testing/forgotten-files.ts'
 import type { TypedText, Watched } from './watch-input.ts'
-
-const forgotten = vi.hoisted(() => [] as string[])
-vi.mock('./device-files.ts', () => ({ forgetFiles: async (_: string, name: string) => void forgotten.push(name) }))
 
 let items: Map<string, string>
 let asked: string[]
@@ -140,10 +138,12 @@ test('a failed connection counts as no answer', async () => {
 })
 
 test('the files of an offered draft leave the device', async () => {
+  const { indexedDB, forgotten } = forgottenFiles()
+  vi.stubGlobal('indexedDB', indexedDB)
   keepBegun(keyOf('edit of 6'), { text: 'The old well', file: 'input:key' })
   const kind = { ...kindWith('edit of ', gone), filesOf: ({ file }: Record<string, unknown>) => [String(file)] }
   await offerGoneDrafts('asha', [kind])
-  expect(forgotten).toEqual(['input:key'])
+  expect(forgotten).toEqual([['mulghar-draft-files:asha', 'input:key']])
 })
 
 const pagesOf =

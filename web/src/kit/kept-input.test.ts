@@ -2,19 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { About } from './about.ts'
 import { startKeepingInput } from './kept-input.ts'
 import { keepUnsaved, setTypist } from './leaving.ts'
-import { setInputKeeper, type Control, type Watched } from './watch-input.ts'
-
-type Keeper = Parameters<typeof setInputKeeper>[0]
-const keepers = vi.hoisted(() => [] as Keeper[])
-vi.mock('./watch-input.ts', async (load) => ({
-  ...(await load<typeof import('./watch-input.ts')>()),
-  setInputKeeper: (keeper: Keeper) => void keepers.push(keeper),
-}))
-vi.mock('./toast.ts', () => ({ toast: { message: () => undefined, error: () => undefined } }))
+import { watchInput } from './watch-input.ts'
 
 class FakeField extends EventTarget {
   type = 'text'
   labels = []
+  isConnected = true
   #value: string
   constructor(value: string) {
     super()
@@ -31,7 +24,7 @@ class FakeField extends EventTarget {
 }
 
 let items: Map<string, string>
-const open: Watched[] = []
+const open: ReturnType<typeof watchInput>[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -58,38 +51,39 @@ beforeEach(() => {
   startKeepingInput(['/home/storage'])
 })
 afterEach(() => {
-  for (const form of open.splice(0)) keepers.at(-1)!.remove(form)
-  setTypist(undefined)
+  closeForms()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-/** Opens a form with one field, which was changed where `typed` is given. */
+/** Opens a form with one field, and types into it where `typed` is given. */
 function openForm(about: About, typed?: string): FakeField {
-  const field = new FakeField(typed ?? '')
+  const field = new FakeField('')
   const root = Object.assign(new EventTarget(), {
     querySelector: () => null,
     querySelectorAll: () => [field],
     closest: () => null,
     contains: () => true,
   })
-  const form = {
-    root: root as unknown as HTMLElement,
-    about: () => about,
-    changed: () => new Map(typed === undefined ? [] : [[field as unknown as Control, '']]),
-    note: () => undefined,
-    hasFile: () => false,
-    isLater: () => false,
+  open.push(watchInput(root as unknown as HTMLElement, () => about))
+  if (typed !== undefined) {
+    field.value = typed
+    root.dispatchEvent(Object.defineProperty(new Event('input'), 'target', { value: field }))
   }
-  open.push(form)
-  keepers.at(-1)!.add(form)
   vi.runAllTimers()
   return field
 }
 
+/** The forms leave the page after the session has ended. */
+function closeForms(): void {
+  setTypist(undefined)
+  for (const form of open.splice(0)) form.stop()
+}
+
 function endSession(): boolean {
   const isKept = keepUnsaved('asha')
-  for (const form of open.splice(0)) keepers.at(-1)!.remove(form)
+  closeForms()
+  setTypist('asha')
   return isKept
 }
 

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setSecretPages } from './form-controls.ts'
 import { forgetSecretInput } from './secret-input.ts'
+import { forgottenFiles } from './testing/forgotten-files.ts'
 
 let items: Map<string, string>
-const forgotten = vi.hoisted(() => [] as string[][])
-vi.mock('./device-files.ts', () => ({
-  forgetFiles: async (accountId: string, name: string) => void forgotten.push([accountId, name]),
-}))
+let forgotten: ReturnType<typeof forgottenFiles>['forgotten']
 
 beforeEach(() => {
   items = new Map()
-  forgotten.length = 0
+  const files = forgottenFiles()
+  forgotten = files.forgotten
+  vi.stubGlobal('indexedDB', files.indexedDB)
   setSecretPages(['/home/storage', '/home/vault'])
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
@@ -36,7 +36,7 @@ test('input of the vault that earlier versions kept is deleted for every account
   items.set('mulghar-draft:ravi:input:/home/storage/trash', input({ label: 'Name', before: '', value: 'x' }))
   await forgetSecretInput()
   expect([...items.keys()]).toEqual([])
-  expect(forgotten).toEqual([['asha', 'input:0a1b']])
+  expect(forgotten).toEqual([['mulghar-draft-files:asha', 'input:0a1b']])
 })
 
 test('other input and drafts stay', async () => {

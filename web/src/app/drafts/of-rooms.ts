@@ -4,7 +4,7 @@ import { setSecretPages } from '../../kit/form-controls.ts'
 import { inputOfAddress } from '../../kit/gone-input.ts'
 import { typist } from '../../kit/leaving.ts'
 import { ofRooms } from '../rooms/room.ts'
-import { secretPages } from '../secret-pages.ts'
+import { secretPages } from '../rooms/secret-pages.ts'
 
 /** Each time asks the server a few questions. */
 const restMs = 10_000

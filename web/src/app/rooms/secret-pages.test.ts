@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { isSecretPage, setSecretPages } from '../kit/form-controls.ts'
-import { paths } from '../kit/paths.ts'
-import { routes } from '../storage/routes.tsx'
-import { allRooms } from './rooms/room.ts'
+import { isSecretPage, setSecretPages } from '../../kit/form-controls.ts'
+import { paths } from '../../kit/paths.ts'
+import { routes } from '../../storage/routes.tsx'
+import { allRooms } from './room.ts'
 import { secretPages } from './secret-pages.ts'
 
 const home = (path: string) => `${paths.home}/${path}`
