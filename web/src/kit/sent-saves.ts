@@ -9,7 +9,7 @@ type Outcome = { isSaved: boolean; endedAt: number }
 export type Save = { sentAt: number; outcome: Promise<Outcome> }
 /** The newest saves: a page that stays open for days does not keep them all. */
 let saves: Save[] = []
-const mostSaves = 50
+export const mostSaves = 50
 let fixedForms = 0
 const listeners = new Set<() => void>()
 

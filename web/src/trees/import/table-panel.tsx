@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useDraftBox, useUnsaved } from '../../kit/unsaved.ts'
+import type { About } from '../../kit/about.ts'
 import { fileKey, tellChange } from '../../kit/watch-input.ts'
 import { useMember } from '../../session/session-store.ts'
 import { ImportWatch } from './import-watch.tsx'
