@@ -9,7 +9,9 @@ import {
   type Leave,
 } from './closed-elsewhere.ts'
 import { setSecretPages } from './form-controls.ts'
+import { i18n } from './i18n.ts'
 import { noteNavigation, setTypist } from './leaving.ts'
+import { logOutWords } from './log-out-words.ts'
 import { mostSaves, noteSent } from './sent-saves.ts'
 import type { Control, Watched } from './watch-input.ts'
 
@@ -123,6 +125,14 @@ async function leavePageWith(form: Watched, meanwhile = () => {}): Promise<void>
 test('shows the text of a form that leaves and was not forgotten', async () => {
   await leavePageWith(typedForm())
   expect(closedTexts()).toEqual([{ label: 'Donor name', text: 'Karki family' }])
+})
+
+test('log-out asks while a text is shown that nobody has copied', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  await leavePageWith(typedForm())
+  expect(logOutWords()?.title).toBe('You have unsent text')
+  noteTextsCopied()
+  expect(logOutWords()).toBeUndefined()
 })
 
 test('shows the text of a form that left before this code came', async () => {

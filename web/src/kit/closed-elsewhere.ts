@@ -1,9 +1,12 @@
 // Text of forms that left the page although the member neither saved nor discarded it: somebody else has changed or deleted
 // what the form belonged to. The text is kept in the memory of the page until the member closes the notice.
 
+import { msg } from '@lingui/core/macro'
 import { hasPassword, isSecretPage, labelOf } from './form-controls.ts'
 import { chosenFileOf } from './kept-files.ts'
+import { i18n } from './i18n.ts'
 import { loadNotices, onNavigation, sessionCount, typist } from './leaving.ts'
+import { askAtLogOut } from './log-out-words.ts'
 import { answersBetween, isInSave, mayClose, placeOfPress } from './own-saves.ts'
 import { paths } from './paths.ts'
 import { newestSaves, onSave, type Save } from './sent-saves.ts'
@@ -276,15 +279,24 @@ const none: readonly Kept[] = []
 let isCopied = false
 const listeners = new Set<() => void>()
 
-/** A reload deletes the texts, so the browser asks before it. */
+/** A reload deletes the texts, so the browser asks before it. Log-out asks, too. */
 function warn(event: BeforeUnloadEvent): void {
   if (closedTexts().length > 0) event.preventDefault()
 }
 
+const logOutWords = () => ({
+  title: i18n._(msg`You have unsent text`),
+  text: i18n._(msg`Your text is deleted from this device when you log out.`),
+})
+let endAsking: (() => void) | undefined
+
 /** Some browsers keep no page for Back that listens to `beforeunload`. */
 function updateWarning(): void {
-  if (kept.length > 0 && !isCopied) addEventListener('beforeunload', warn)
-  else removeEventListener('beforeunload', warn)
+  endAsking?.()
+  if (kept.length > 0 && !isCopied) {
+    addEventListener('beforeunload', warn)
+    endAsking = askAtLogOut(logOutWords)
+  } else removeEventListener('beforeunload', warn)
 }
 
 function change(next: readonly Kept[]): void {
