@@ -118,7 +118,7 @@ function cutTexts(peopleWords: readonly string[]): string[] {
 
 /**
  * Words that go over several lines though the page has room for them, also words of people: something beside them takes
- * it. Words that are wider than three fifths of the page may be broken. Runs within the page.
+ * it. Words that are wider than half of the page may be broken. Runs within the page.
  */
 function brokenWords(): string[] {
   const found: string[] = []
@@ -139,7 +139,7 @@ function brokenWords(): string[] {
       const height = Math.max(...rects.map((rect) => rect.height))
       const lines = rects.filter(({ top }, at) => at === 0 || Math.abs(top - rects[at - 1]!.top) > height / 2)
       const length = rects.reduce((sum, { width }) => sum + width, 0)
-      if (lines.length < 2 || length > innerWidth * 0.6) continue
+      if (lines.length < 2 || length > innerWidth / 2) continue
       found.push(`broken: ${word} over ${lines.length} lines (${parent.tagName} ${parent.className})`)
     }
   }

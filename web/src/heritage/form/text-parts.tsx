@@ -25,7 +25,7 @@ export function CountedText({ label, value, rows, most, error, onChange }: Props
   const [length, limit] = [grouped(value.trim().length), grouped(most)]
   return (
     <div className="relative">
-      <Field label={label} error={error} className="[&>label]:pr-28">
+      <Field label={label} error={error} className="min-[16rem]:[&>label]:pr-28">
         <Textarea
           value={value}
           rows={rows}
@@ -34,7 +34,10 @@ export function CountedText({ label, value, rows, most, error, onChange }: Props
           aria-details={id}
         />
       </Field>
-      <span id={id} className="absolute top-0 right-0 text-xs leading-6 text-ink-faint tabular-nums">
+      <span
+        id={id}
+        className="min-[16rem]:absolute min-[16rem]:top-0 min-[16rem]:right-0 text-xs leading-6 text-ink-faint tabular-nums"
+      >
         {t`${length} of ${limit}`}
       </span>
     </div>

@@ -32,7 +32,7 @@ export function AddTile({ inputLabel, accept, busy, onFiles, className, children
           take(event.dataTransfer.files)
         }}
         className={classes(
-          'grid aspect-square w-full content-center justify-items-center gap-1.5 border border-dashed border-line-strong p-1 text-center text-sm leading-tight font-semibold text-accent hover:bg-sunken',
+          'grid aspect-square w-full content-center justify-items-center gap-1.5 border border-dashed border-line-strong p-1 text-center text-sm leading-tight max-[16rem]:text-2xs font-semibold text-accent hover:bg-sunken',
           className,
         )}
       >
