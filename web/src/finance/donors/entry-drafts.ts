@@ -18,7 +18,7 @@ export type More = {
   person: Picked | null
   begun?: Begun | undefined
   papers: readonly Document[]
-  /** What the member has chosen, also where it is again as it was. */
+  /** The choices of the member, also one that was taken back to what it was. */
   chosen?: readonly Choice[] | undefined
 }
 
