@@ -286,17 +286,6 @@ export const forms: Form[] = [
     typed,
   },
   {
-    name: 'a vanshavali',
-    of: 'trees/import/table-panel.tsx',
-    isDialog: false,
-    async open({ page }) {
-      await goBy(page, '/home/family-trees')
-      await page.getByRole('tab', { name: 'Vanshavali table' }).click()
-    },
-    field: (page) => page.getByLabel('Or paste the rows'),
-    typed,
-  },
-  {
     name: 'the first minutes',
     of: 'trees/begin/begin-screen.tsx',
     isDialog: false,

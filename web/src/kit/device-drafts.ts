@@ -80,6 +80,15 @@ export function takeDraft(key: string): Record<string, unknown>[] {
   return [...taken].map((text) => objectOf(readable(text)))
 }
 
+/** Takes one text of a draft off this device, and leaves what tabs have typed since. */
+export function dropText(key: string, kept: Record<string, unknown>): void {
+  const dropped = JSON.stringify(kept)
+  store(
+    key,
+    texts(key).filter(({ text }) => JSON.stringify(readable(text)) !== dropped),
+  )
+}
+
 /** True while the device has the text that this tab has read or kept last. */
 export const isKept = (key: string): boolean => texts(key).some(({ text }) => text === ownTexts.get(key))
 

@@ -76,6 +76,34 @@ test('a draft stays where its thing exists', async () => {
   expect(closedTexts()).toEqual([])
 })
 
+test('a draft leaves the device where what it is for was done, and is not offered, although its thing was deleted', async () => {
+  keepBegun(keyOf('rows of 9'), { text: 'Hari', sent: 'task' })
+  const isDone = async ({ sent }: Record<string, unknown>) => sent === 'task'
+  await offerGoneDrafts('asha', [{ ...kindWith('rows of ', gone), isDone }])
+  expect([items.size, closedTexts()]).toEqual([0, []])
+  keepBegun(keyOf('rows of 9'), { text: 'Hari' })
+  await offerGoneDrafts('asha', [{ ...kindWith('rows of ', gone), isDone }])
+  expect(closedTexts()).toMatchObject([{ text: 'Hari' }])
+})
+
+test('a text that another tab has typed since stays when an earlier one was done', async () => {
+  const [own, newer] = ['{"text":"Hari","sent":"task"}', '{"text":"Hari and Ram"}']
+  const key = keyOf('rows of 10')
+  items.set(key, JSON.stringify([{ tab: 'a', text: own }]))
+  const isDone = async () => {
+    items.set(
+      key,
+      JSON.stringify([
+        { tab: 'a', text: own },
+        { tab: 'b', text: newer },
+      ]),
+    )
+    return true
+  }
+  await offerGoneDrafts('asha', [{ ...kindWith('rows of ', gone), isDone }])
+  expect(JSON.parse(items.get(key)!)).toEqual([{ tab: 'b', text: newer }])
+})
+
 test('the kind with the longest beginning decides', async () => {
   keepBegun(keyOf('edit of comment 3'), { text: 'Dug by grandfather' })
   await offerGoneDrafts('asha', [kindWith('edit of ', gone), kindWith('edit of comment ', gone)])

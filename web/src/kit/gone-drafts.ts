@@ -1,7 +1,7 @@
 // A draft belongs to something that may be deleted elsewhere. No page would show the text then, so it is offered in a notice.
 
 import { isDraftShown, offerDraft } from './closed-elsewhere.ts'
-import { glimpseOf, takeDraft } from './device-drafts.ts'
+import { dropText, glimpseOf, takeDraft } from './device-drafts.ts'
 import { forgetFiles } from './device-files.ts'
 import { attemptKey, draftKey } from './draft-keys.ts'
 import { Refusal } from './failures.ts'
@@ -13,6 +13,8 @@ export type DraftKind = {
   prefix: string
   /** Asks the server whether what the draft belongs to was deleted, or is hidden from the member. */
   isGone: (rest: string, kept: Record<string, unknown>) => Promise<boolean>
+  /** Asks the server whether what the draft is for was done after its page was left, such as an import. It is needed no more then. */
+  isDone?: (kept: Record<string, unknown>) => Promise<boolean>
   textsOf: (kept: Record<string, unknown>, rest: string) => readonly TypedText[]
   /** The names of its files among those on this device (device-files.ts). */
   filesOf?: (kept: Record<string, unknown>) => readonly string[]
@@ -45,9 +47,14 @@ export async function offerGoneDrafts(accountId: string, kinds: readonly DraftKi
   await Promise.all(
     asked.map(async ({ key, name, kind, rest }) => {
       askedAt.set(key, performance.now())
-      const isGone = await kind.isGone(rest, glimpseOf(key))
-      // The member may have opened the box, or logged out, before the answer.
-      if (!isGone || typist() !== accountId || isDraftShown([key, name])) return
+      const glimpse = glimpseOf(key)
+      // The member may open the box, or log out, before an answer.
+      const isOpen = () => typist() !== accountId || isDraftShown([key, name])
+      if (await kind.isDone?.(glimpse)) {
+        if (!isOpen()) dropText(key, glimpse)
+        return
+      }
+      if (!(await kind.isGone(rest, glimpse)) || isOpen()) return
       const taken = takeDraft(key)
       offerDraft(
         [key, name],

@@ -1,3 +1,4 @@
+import { tasks } from '@mulghar/contract/tasks/tasks'
 import { album } from '@mulghar/contract/trees/album'
 import { links } from '@mulghar/contract/trees/links'
 import { persons } from '@mulghar/contract/trees/people'
@@ -9,7 +10,7 @@ import { call } from '../kit/call.ts'
 import { isMissingIn, isRefusedAsGone, typedText, type DraftKind } from '../kit/gone-drafts.ts'
 import { inputKind } from '../kit/gone-input.ts'
 import { i18n } from '../kit/i18n.ts'
-import { rowsIn, tablePrefix } from './import/table-draft.ts'
+import { rowsIn, tablePrefix, type PastedRows } from './import/table-draft.ts'
 
 const isTreeGone = (id: string) => isRefusedAsGone(call(trees.get, { params: { id } }))
 
@@ -39,13 +40,22 @@ const isLinkGone = (treeId: string, linkId: string) =>
     ({ id }) => id === linkId,
   )
 
+/** Without an answer an import counts as not done. */
+const isImportDone = async ({ sent }: PastedRows) =>
+  sent !== undefined &&
+  call(tasks.get, { params: { id: sent } }).then(
+    ({ status }) => status === 'DONE',
+    () => false,
+  )
+
 /** Input about family trees, their people, and what belongs to them; and rows that were pasted for a tree. */
 export const drafts: readonly DraftKind[] = [
   inputKind('tree', isTreeGone),
   {
     prefix: tablePrefix,
     isGone: async (rest) => rest !== 'new' && (await isTreeGone(rest)),
-    textsOf: (kept) => typedText(i18n._(msg`Or paste the rows`), rowsIn(kept)),
+    isDone: (kept) => isImportDone(rowsIn(kept)),
+    textsOf: (kept) => typedText(i18n._(msg`Or paste the rows`), rowsIn(kept).rows),
   },
   inputKind('person', (id) => isPersonGone(id)),
   inputKind('family', (personId, unionId = '') => isFamilyGone(personId, unionId)),

@@ -2,7 +2,7 @@ import type { ImportReport } from '@mulghar/contract/trees/import-report'
 import type { Task } from '@mulghar/contract/tasks/tasks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { leaveWhenSaved } from '../../kit/leaving.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { failedToLoad } from '../../kit/failed-load.ts'
@@ -22,10 +22,14 @@ type ImportWatchProps = {
   /** The tree is made by the import, and has no name of anybody's yet. */
   isNew: boolean
   onAgain: () => void
+  /** After an import that has brought nothing, in place of `onAgain`. */
+  back?: Back | undefined
 }
 
+type Back = { text: ReactNode; onBack: () => void }
+
 /** An import on its way: how far it is, how to stop it, and what it says at its end. */
-export function ImportWatch({ taskId, isNew, onAgain }: ImportWatchProps) {
+export function ImportWatch({ taskId, isNew, onAgain, back }: ImportWatchProps) {
   const { t } = useLingui()
   const cache = useQueryClient()
   const task = useQuery(taskQueries.one(taskId))
@@ -38,8 +42,12 @@ export function ImportWatch({ taskId, isNew, onAgain }: ImportWatchProps) {
 
   if (task.isPending) return <Skeleton text={t`Loading...`} shape="page" count={1} />
   if (failedToLoad(task)) return <PageFailed error={task.error} onRetry={() => void task.refetch()} />
-  if (report) return <ImportReportCard report={report} isNew={isNew} onAgain={() => leaveWhenSaved(onAgain)} />
-  if (task.data.endedAt) return <Ended task={task.data} onAgain={onAgain} />
+  if (report)
+    return (
+      <ImportReportCard report={report} isNew={isNew} onAgain={() => leaveWhenSaved(onAgain, { staysOnPage: true })} />
+    )
+  if (task.data.endedAt)
+    return <Ended task={task.data} back={back ?? { text: <Trans>Choose another file</Trans>, onBack: onAgain }} />
   return <Running task={task.data} />
 }
 
@@ -62,7 +70,7 @@ function Running({ task }: { task: Task }) {
   )
 }
 
-function Ended({ task, onAgain }: { task: Task; onAgain: () => void }) {
+function Ended({ task, back: { text, onBack } }: { task: Task; back: Back }) {
   const { t } = useLingui()
   return (
     <Card className="grid gap-4">
@@ -74,9 +82,7 @@ function Ended({ task, onAgain }: { task: Task; onAgain: () => void }) {
       ) : (
         <FormError text={refusalOfTask(task) ?? t`The import failed. Nothing was changed.`} />
       )}
-      <Button onClick={onAgain}>
-        <Trans>Choose another file</Trans>
-      </Button>
+      <Button onClick={onBack}>{text}</Button>
     </Card>
   )
 }

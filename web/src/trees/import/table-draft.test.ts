@@ -25,20 +25,26 @@ beforeEach(() => {
 
 test('keeps pasted rows until they are removed', () => {
   const key = draftKey('asha', 'table new')
-  expect(keepRows(key, rows)).toBe(true)
-  expect(rowsIn(keptBegun(key))).toBe(rows)
-  expect(keepRows(key, ' \n')).toBe(true)
+  expect(keepRows(key, { rows })).toBe(true)
+  expect(rowsIn(keptBegun(key))).toEqual({ rows })
+  expect(keepRows(key, { rows: ' \n' })).toBe(true)
   expect(items.size).toBe(0)
+})
+
+test('keeps the task of an import beside the rows', () => {
+  const key = draftKey('asha', 'table sent')
+  expect(keepRows(key, { rows, sent: 'task' })).toBe(true)
+  expect(rowsIn(keptBegun(key))).toEqual({ rows, sent: 'task' })
 })
 
 test('answers that the device has no space for the rows', () => {
   const key = draftKey('asha', 'table long')
-  expect(keepRows(key, rows)).toBe(true)
-  expect(keepRows(key, rows.repeat(mostLetters))).toBe(false)
-  expect(rowsIn(keptBegun(key))).toBe(rows)
+  expect(keepRows(key, { rows })).toBe(true)
+  expect(keepRows(key, { rows: rows.repeat(mostLetters) })).toBe(false)
+  expect(rowsIn(keptBegun(key))).toEqual({ rows })
 })
 
 test('reads nothing from what another program has written', () => {
-  expect(rowsIn({ rows: 7 })).toBe('')
-  expect(rowsIn({})).toBe('')
+  expect(rowsIn({ rows: 7, sent: 7 })).toEqual({ rows: '' })
+  expect(rowsIn({})).toEqual({ rows: '' })
 })

@@ -3,12 +3,19 @@ import { glimpseOf, keepBegun } from '../../kit/device-drafts.ts'
 /** Kept drafts of pasted rows begin with this; the id of the tree follows, or "new". */
 export const tablePrefix = 'table '
 
-export const rowsIn = ({ rows }: Record<string, unknown>): string => (typeof rows === 'string' ? rows : '')
+/** Pasted rows, and the task of their import where it has begun: until it is done, the rows may be needed again. */
+export type PastedRows = { rows: string; sent?: string | undefined }
+
+export const rowsIn = ({ rows, sent }: Record<string, unknown>): PastedRows => ({
+  rows: typeof rows === 'string' ? rows : '',
+  ...(typeof sent === 'string' && { sent }),
+})
 
 export const isBlank = (rows: string) => rows.trim() === ''
 
 /** Keeps pasted rows on this device. Answers whether the device has them now: there may be more than it takes. */
-export function keepRows(key: string, rows: string): boolean {
-  keepBegun(key, isBlank(rows) ? undefined : { rows })
-  return isBlank(rows) || rowsIn(glimpseOf(key)) === rows
+export function keepRows(key: string, pasted: PastedRows): boolean {
+  const isNothing = isBlank(pasted.rows)
+  keepBegun(key, isNothing ? undefined : pasted)
+  return isNothing || rowsIn(glimpseOf(key)).rows === pasted.rows
 }

@@ -24,20 +24,23 @@ import { listed } from '../../kit/lists.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { Fields } from '../../kit/ui/fields.tsx'
 
-/** A table that was chosen; `key` tells two of them apart. */
-export type ChosenTable = { file: File; key: number }
+/** A table that was chosen or pasted; `key` tells two of them apart. */
+export type ChosenTable = { file: File; isPasted: boolean; key: number; asSent?: AsSent }
+
+/** What the member had put beside a table when it was sent. */
+export type AsSent = { layout: TableLayout; name: string; familyName: string }
 
 type TablePreviewProps = {
   table: ChosenTable
   treeId: string | undefined
-  onTask: (taskId: string) => void
+  onTask: (taskId: string, asSent: AsSent) => void
   onAgain: () => void
 }
 
 /** What a table would become, before anything is written: its columns can be put right here. */
 export function TablePreviewStep({ table, treeId, onTask, onAgain }: TablePreviewProps) {
   const { t } = useLingui()
-  const [layout, setLayout] = useState<TableLayout>({})
+  const [layout, setLayout] = useState<TableLayout>(table.asSent?.layout ?? {})
   const preview = useQuery(treeQueries.tablePreview(table, layout))
   // The preview of changed columns may fail: the last one stays, with the names typed below it.
   const [last, setLast] = useState<TablePreview>()
@@ -113,13 +116,14 @@ type SendProps = TablePreviewProps & { preview: TablePreview; layout: TableLayou
 
 function Send({ table, preview, layout, treeId, onTask, onAgain }: SendProps) {
   const { t } = useLingui()
-  const [name, setName] = useState('')
-  const [familyName, setFamilyName] = useState('')
+  const [name, setName] = useState(table.asSent?.name ?? '')
+  const [familyName, setFamilyName] = useState(table.asSent?.familyName ?? '')
   const { watch, setDirty, isDirty } = useUnsaved(treeId ? `tree:${treeId}:table` : 'new:table')
   const [isAsking, setAsking] = useState(false)
   const send = useMutation(treeMutations.import())
   const isLocked = useLocked(send.isPending)
-  const isDescribed = Object.keys(layout).length > 0
+  // Names that were sent already are no changes of these fields.
+  const isDescribed = Object.keys(layout).length > 0 || Boolean(table.asSent?.name || table.asSent?.familyName)
   useEffect(() => setDirty(send.isPending || isDescribed), [setDirty, send.isPending, isDescribed])
   function again() {
     send.reset()
@@ -136,7 +140,7 @@ function Send({ table, preview, layout, treeId, onTask, onAgain }: SendProps) {
           const said = { ...layout, familyName: familyName.trim() }
           const newName = treeId ? undefined : name.trim() || newTreeName(table.file)
           const wish = { file: table.file, familyTreeId: treeId, name: newName, table: said }
-          send.mutate(wish, { onSuccess: ({ jobId }) => onTask(jobId) })
+          send.mutate(wish, { onSuccess: ({ jobId }) => onTask(jobId, { layout, name, familyName }) })
         }}
       >
         <FormError text={send.error ? wordsFor(send.error) : undefined} />
@@ -162,7 +166,6 @@ function Send({ table, preview, layout, treeId, onTask, onAgain }: SendProps) {
           <Again busy={isLocked} onAgain={again} />
         </div>
       </form>
-      {/* Not the question of the page: pasted rows are kept, so they do not count here. */}
       <DiscardDialog open={isAsking} onClose={() => setAsking(false)} onConfirm={onAgain} />
     </Card>
   )

@@ -5,7 +5,7 @@ import { Field } from '../../kit/ui/field.tsx'
 import { FileDrop } from '../../kit/ui/file-drop.tsx'
 import { Textarea } from '../../kit/ui/textarea.tsx'
 
-type Props = { text: string; onText: (text: string) => void; onTable: (file: File) => void }
+type Props = { text: string; onText: (text: string) => void; onTable: (file: File, isPasted: boolean) => void }
 
 /** Where a vanshavali comes from: a file of a spreadsheet, or what was copied out of one. */
 export function TableSource({ text, onText, onTable }: Props) {
@@ -22,13 +22,13 @@ export function TableSource({ text, onText, onTable }: Props) {
         accept=".csv,.tsv,.txt,.xlsx"
         label={t`Choose a CSV or XLSX file or drop it here`}
         hint={t`.csv, .tsv, .txt or .xlsx, up to 8 MB`}
-        onFiles={([file]) => file && onTable(file)}
+        onFiles={([file]) => file && onTable(file, false)}
       />
       <form
         className="grid gap-2.5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim() !== '') onTable(new File([text], 'Vanshavali.txt', { type: 'text/plain' }))
+          if (text.trim() !== '') onTable(new File([text], 'Vanshavali.txt', { type: 'text/plain' }), true)
         }}
       >
         <Field label={t`Or paste the rows`} hint={t`Copy the rows from a spreadsheet, a document or a message.`}>
