@@ -109,6 +109,49 @@ test.each(['the owner', 'the guest'])(
   },
 )
 
+type Left = {
+  joined: (owner: Member, guest: Member) => Promise<[of: object, leave: () => PromiseLike<{ status: number }>]>
+}
+test.each<[string, Left]>([
+  [
+    'group',
+    {
+      async joined(owner, guest) {
+        const id = await newGroup(owner, { joinPolicy: 'OPEN' })
+        await guest.post(`/v1/group/${id}/join`)
+        return [{ groupIds: [id] }, () => owner.post(`/v1/group/${id}/ban/${guest.id}`)]
+      },
+    },
+  ],
+  [
+    'family tree',
+    {
+      async joined(owner, guest) {
+        const familyTreeId = await idOf(owner.post('/v1/family/family-tree', { name: 'Rai', description: 'x' }))
+        await owner.post('/v1/family/member', { familyTreeId, userId: guest.id, role: 'READ_WRITE' })
+        await guest.post('/v1/family/member/accept', { familyTreeId, userId: guest.id })
+        const leave = () => owner.delete('/v1/family/member', { familyTreeId, userId: guest.id })
+        return [{ familyTreeIds: [familyTreeId] }, leave]
+      },
+    },
+  ],
+])('a deleted private event is told to no former member of its %s', async (_, { joined }) => {
+  const [owner, guest] = await signUp('Owner', 'Guest')
+  const [of, leave] = await joined(owner, guest)
+  const event = await newEvent(owner, app.clock.now(), { name: 'Secret puja', type: 'PRIVATE', ...of })
+  expect((await guest.post(`/v1/social/event/${event}/participant`)).status).toBeLessThan(300)
+  const { url } = (await guest.post('/v1/social/event/feed-token')).body as { url: string }
+  const told = async () => {
+    await app.allTold()
+    const feed = await app.visitor.get(url.slice(url.indexOf('/v1/')))
+    return [feed, await guest.get('/v1/notification')].map(({ raw }) => raw.toString().includes('Secret puja'))
+  }
+  expect((await owner.delete(`/v1/social/event/${event}`)).status).toBe(204)
+  expect(await told()).toEqual([true, true])
+  expect((await leave()).status).toBeLessThan(300)
+  expect(await told()).toEqual([false, false])
+})
+
 test('a mention shows no new name across a block, in posts and comments', async () => {
   const [author, named, viewer] = await signUp('Author', 'Named', 'Viewer')
   const mentions = [{ userId: named.id, from: 0, length: 6 }]

@@ -9,7 +9,7 @@ import { findEventRows, holdEvent, selectCancelled, takeToRemind } from './core/
 import { selectAudience } from './core/audience.sql.ts'
 import { selectGuestsAfter, selectGuestsAmong } from './core/guests.sql.ts'
 import type { EventParts } from './core/parts.ts'
-import { attendersOf, visibleByIds } from './core/seen.ts'
+import { attendableEvents, attendersOf, visibleByIds } from './core/seen.ts'
 import { eventsDb, type EventsDb } from './core/tables.ts'
 
 const unlinkedKinds = { TREE: 'EVENT_REMOVED_FROM_TREE', GROUP: 'EVENT_REMOVED_FROM_GROUP' } as const
@@ -40,13 +40,9 @@ export function eventNotices(parts: EventParts): NoticeSource {
   }
 }
 
-/** The deleted events that an account would have come to, without those of owners across a block. */
-async function cancelledFor({ db, people }: EventParts, accountId: string, ids: readonly string[]) {
-  const events = await selectCancelled(db, accountId, ids)
-  const owners = events.map((event) => event.owner_id)
-  const standings = await people.standings(db, accountId, owners)
-  return events.filter((event) => standings.get(event.owner_id)?.blocked === false)
-}
+/** The deleted events that an account would have come to, without those that it could not come to any more. */
+const cancelledFor = async (parts: EventParts, accountId: string, ids: readonly string[]) =>
+  attendableEvents(parts, accountId, await selectCancelled(parts.db, accountId, ids))
 
 function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string): string {
   const event = quoted(i18n, told, 'EVENT') ?? i18n.t('an event')

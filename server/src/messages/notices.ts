@@ -1,6 +1,6 @@
 import { messageNoticeKinds } from '@mulghar/contract/messages/notices'
-import { toldOfRoots, type NoticeSource } from '../notifications/public.ts'
-import { acrossBlock, findViews } from './core/access.ts'
+import { toldOfRoots, type NoticeSource, type Told } from '../notifications/public.ts'
+import { acrossBlock, findViews, hiddenSenders } from './core/access.ts'
 import { selectFromAccounts } from './core/conversations.sql.ts'
 import type { MessageParts } from './core/parts.ts'
 
@@ -17,7 +17,19 @@ export function messageNotices(parts: Pick<MessageParts, 'db' | 'people'>): Noti
     async tell(accountId, rows) {
       const asked = rows.filter(({ kind }) => kind === 'MESSAGE_REQUEST')
       const views = await findViews(parts, accountId, [...new Set(asked.map((row) => row.root_id))])
-      return toldOfRoots(asked, 'CONVERSATION', new Map(views.map(({ joined }) => [joined.id, joined.name ?? ''])))
+      const told = toldOfRoots(
+        asked,
+        'CONVERSATION',
+        new Map(views.map(({ joined }) => [joined.id, joined.name ?? ''])),
+      )
+      // One who has added the account to a group earlier than the last adder may be across a block, too.
+      const hiddenIn = new Map(views.map((view) => [view.joined.id, hiddenSenders(view.joined, view.blocks)]))
+      return new Map(
+        asked.map((row): [string, Told] => [
+          row.id,
+          { ...told.get(row.id)!, hiddenActors: hiddenIn.get(row.root_id) ?? [] },
+        ]),
+      )
     },
     mail: {
       subject: (i18n) => i18n.t('You have new messages'),
@@ -30,7 +42,8 @@ export function messageNotices(parts: Pick<MessageParts, 'db' | 'people'>): Noti
 
 /**
  * Conversations of which an account sees no notifications: of those whom it blocks or mutes. One who blocks the account hides what the
- * lists hide too, a request to join a group; a request of two stays in the lists, and so does its notification.
+ * lists hide too, being added to a group, also after the request was accepted; a request of two stays in the lists, and so does its
+ * notification.
  */
 async function hiddenConversations(
   { db, people }: Pick<MessageParts, 'db' | 'people'>,
@@ -40,5 +53,5 @@ async function hiddenConversations(
   if (hidden.length === 0) return []
   const [blocks, standings] = await Promise.all([people.blocks(db, accountId), people.standings(db, accountId, hidden)])
   const own = hidden.filter((id) => blocks.blocked.includes(id) || standings.get(id)?.muted === true)
-  return selectFromAccounts(db, accountId, { of: own, requestsOf: acrossBlock(blocks) })
+  return selectFromAccounts(db, accountId, { of: own, groupsOf: acrossBlock(blocks) })
 }

@@ -231,6 +231,32 @@ describe('the notification of a request', () => {
     expect(await kindsOf(hostile)).toEqual(['MESSAGE_REQUEST'])
   })
 
+  test('is hidden across a block after a request to join a group was accepted, too', async () => {
+    const id = await openGroup(asha, [hostile], 'Plans')
+    expect((await hostile.put(at(id, '/request'))).status).toBe(200)
+    expect(await kindsOf(hostile)).toEqual(['MESSAGE_REQUEST'])
+    for (const [by, whom] of [
+      [asha, hostile],
+      [hostile, asha],
+    ] as const) {
+      await block(by, whom)
+      const { raw } = await hostile.get('/v1/notification')
+      for (const told of [asha.id, 'Plans', 'MESSAGE_REQUEST']) expect(raw.toString()).not.toContain(told)
+      await unblock(by, whom)
+    }
+    expect(await kindsOf(hostile)).toEqual(['MESSAGE_REQUEST'])
+  })
+
+  test('names no earlier adder across a block where another member has added the account again', async () => {
+    await befriend(silent, hostile)
+    const id = await openGroup(asha, [silent, hostile], 'Plans')
+    for (const who of [silent, hostile]) await who.put(at(id, '/request'))
+    expect((await hostile.delete(at(id, '/member/me'))).status).toBe(204)
+    expect((await silent.post(at(id, '/member'), { userIds: [hostile.id] })).status).toBe(200)
+    await block(asha, hostile)
+    expect((await hostile.get('/v1/notification')).raw.toString()).not.toContain(asha.id)
+  })
+
   test('goes when the recipient blocks or mutes the sender', async () => {
     for (const hide of [block, mute]) {
       const [sender, recipient] = [await app.signUp('Sender'), await app.signUp('Recipient')]

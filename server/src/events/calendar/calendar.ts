@@ -12,7 +12,7 @@ import { handle, type Download } from '../../kit/handle.ts'
 import { isOver } from '../core/change.ts'
 import type { EventSeen } from '../core/events.sql.ts'
 import type { EventParts } from '../core/parts.ts'
-import { visibleByIds, visibleEvents } from '../core/seen.ts'
+import { attendableEvents, visibleByIds, visibleEvents } from '../core/seen.ts'
 import {
   deleteFeed,
   findFeed,
@@ -84,25 +84,15 @@ export function calendarHandlers(parts: CalendarParts) {
     })
   }
 
-  /** Of these entries those that an account may see, and deleted ones: calendars show them as cancelled, but not across a block. */
+  /** Of these entries those that an account may see, and deleted ones that it could come to: calendars show them as cancelled. */
   async function shownOf<Row extends FeedEntry>(accountId: string, rows: readonly Row[]): Promise<Row[]> {
-    const deleted = rows.filter((row) => row.deleted_at !== null)
-    const [visible, standings] = await Promise.all([
-      visibleEvents(
-        parts,
-        accountId,
-        rows.filter((row) => row.deleted_at === null),
-      ),
-      parts.people.standings(
-        db,
-        accountId,
-        deleted.map((row) => row.owner_id),
-      ),
+    const { there = [], deleted = [] } = Object.groupBy(rows, (row) => (row.deleted_at === null ? 'there' : 'deleted'))
+    const shown = await Promise.all([
+      visibleEvents(parts, accountId, there),
+      attendableEvents(parts, accountId, deleted),
     ])
-    const seen = new Set(visible.map((row) => row.id))
-    for (const { id, owner_id: owner } of deleted)
-      if (owner === accountId || standings.get(owner)?.blocked === false) seen.add(id)
-    return rows.filter((row) => seen.has(row.id))
+    const ids = new Set(shown.flat().map((row) => row.id))
+    return rows.filter((row) => ids.has(row.id))
   }
 
   /** A feed in pieces, with a pause after each so that other calls are answered meanwhile. */

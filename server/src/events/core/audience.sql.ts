@@ -53,7 +53,7 @@ export async function deleteLinksOf(
   const { rows } = await sql<{ id: string }>`
     delete from event_audience a using social_event e
     where a.root_id = ${rootId}::uuid and a.kind = ${kind} and e.id = a.event_id
-      and e.owner_id = any(${[...ownerIds]}::uuid[])
+      and e.owner_id = any(${[...ownerIds]}::uuid[]) and e.deleted_at is null
     returning e.id`.execute(trx)
   if (rows.length === 0) return []
   return trx

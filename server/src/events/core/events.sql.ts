@@ -90,7 +90,7 @@ export async function updateEvent(trx: EventsDb, id: string, change: Updateable<
     .execute()
 }
 
-/** What is left of a deleted event: a name and a time, for the calendars that follow it. */
+/** What is left of a deleted event: a name and a time, for the calendars that follow it, and who could come. */
 export async function endEvent(trx: EventsDb, id: string, at: Date): Promise<void> {
   await trx
     .updateTable('social_event')
@@ -107,8 +107,7 @@ export async function endEvent(trx: EventsDb, id: string, at: Date): Promise<voi
     })
     .where('id', '=', id)
     .execute()
-  for (const table of ['event_media', 'event_audience'] as const)
-    await trx.deleteFrom(table).where('event_id', '=', id).execute()
+  await trx.deleteFrom('event_media').where('event_id', '=', id).execute()
 }
 
 /** Some of the events that were deleted before a time. */
@@ -120,10 +119,11 @@ export async function selectToPurge(db: EventsDb, before: Date, limit: number): 
 /** Deletes events with all of theirs. */
 export async function deleteEvents(trx: EventsDb, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await trx
-    .deleteFrom('event_guest')
-    .where('event_id', 'in', [...ids])
-    .execute()
+  for (const table of ['event_guest', 'event_audience'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('event_id', 'in', [...ids])
+      .execute()
   await trx
     .deleteFrom('social_event')
     .where('id', 'in', [...ids])
@@ -169,10 +169,10 @@ export async function selectCancelled(
   db: EventsDb,
   accountId: string,
   ids: readonly string[],
-): Promise<Pick<EventRow, 'id' | 'owner_id' | 'name'>[]> {
+): Promise<Pick<EventSeen, 'id' | 'owner_id' | 'type' | 'name' | 'is_invited'>[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Pick<EventRow, 'id' | 'owner_id' | 'name'>>`
-    select e.id, e.owner_id, e.name from social_event e join event_guest mine on mine.event_id = e.id
+  const { rows } = await sql<Pick<EventSeen, 'id' | 'owner_id' | 'type' | 'name' | 'is_invited'>>`
+    select e.id, e.owner_id, e.type, e.name, mine.is_invited from social_event e join event_guest mine on mine.event_id = e.id
     where e.id = any(${[...ids]}::uuid[]) and mine.account_id = ${accountId}::uuid
       and e.deleted_at is not null`.execute(db)
   return rows

@@ -281,19 +281,18 @@ export async function mostUnanswered(
   return rows[0]?.count ?? 0
 }
 
-/** The conversations of an account that some accounts began with it, or the requests to join a group that others of them made. */
+/** The conversations of an account that some accounts began with it, or the groups that others of them added it to. */
 export async function selectFromAccounts(
   db: MessagesDb,
   accountId: string,
-  { of, requestsOf }: { of: readonly string[]; requestsOf: readonly string[] },
+  { of, groupsOf }: { of: readonly string[]; groupsOf: readonly string[] },
 ): Promise<string[]> {
   const rows = await runPrepared(
     db,
     sql<{ id: string }>`
     select conversation_id as id from conversation_member
     where account_id = ${accountId} and (
-      peer_id = any(${[...of]}::uuid[]) or added_by = any(${[...of]}::uuid[])
-      or (status = 'REQUEST' and added_by = any(${[...requestsOf]}::uuid[])))`,
+      peer_id = any(${[...of]}::uuid[]) or added_by = any(${[...new Set([...of, ...groupsOf])]}::uuid[]))`,
   )
   return rows.map(({ id }) => id)
 }
