@@ -5,6 +5,7 @@ import { goBy } from './waiting-steps.ts'
 
 export const noise = /Failed to load resource|40[349]/
 export const offer = (page: Page) => page.getByText('A form closed before your text was saved.')
+export const leftOver = (page: Page) => page.getByText('Some of your text is not back in its form.')
 export const notice = (page: Page) => page.getByRole('alertdialog', { name: 'Text that was not saved' })
 export const showText = (page: Page) => button(page, 'Show text').click({ timeout: 15_000 })
 export const typed = 'What grandmother tells'

@@ -50,8 +50,9 @@ test(
     await who.api('POST', '/v1/auth/logout')
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
     await logInAgain(who)
-    await expect(page.getByText('You had typed: Typed before the end')).toBeVisible()
     await expect(box(page, 'Bio')).toHaveValue('Saved on another device')
+    await showText(page)
+    await expect(notice(page).getByRole('definition')).toHaveText(['Typed before the end'])
   },
 )
 

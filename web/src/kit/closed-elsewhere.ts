@@ -167,7 +167,7 @@ function close(form: Watched): void {
   const decide = async () => {
     const answers = await answersBetween(saves, typedAt, leave.leftAt)
     if (!leaving.delete(form) || session !== sessionCount() || isShownAgain(form)) return
-    if (isClosedElsewhere({ ...leave, ...answers })) keep(typed, account, form.draft?.key)
+    if (isClosedElsewhere({ ...leave, ...answers })) keep(typed, account, { draftKey: form.draft?.key })
   }
   whenSettled(form, () => void decide())
 }
@@ -271,7 +271,11 @@ function textsOfDraft({ root, draft }: Watched, labels: Labels): readonly TypedT
 /** The events of watched forms. */
 export const closedForms = { add, close, remove, takeLeft, forget: (form: Watched) => void leaving.delete(form) }
 
-type Kept = TypedText & { draftKey?: string | undefined }
+type Kept = TypedText & {
+  draftKey?: string | undefined
+  /** The text was kept for a form, which is open and could not take it back. */
+  isLeftOver?: boolean | undefined
+}
 let kept: readonly Kept[] = []
 let keptFor: string | undefined
 const none: readonly Kept[] = []
@@ -305,19 +309,22 @@ function change(next: readonly Kept[]): void {
   for (const listener of listeners) listener()
 }
 
-function keep(typed: readonly TypedText[], accountId: string, draftKey: string | undefined): void {
+function keep(typed: readonly TypedText[], accountId: string, more: Partial<Kept>): void {
   const before = keptFor === accountId ? kept : none
   keptFor = accountId
   isCopied = false
   // The notice that shows them.
   loadNotices()
-  change([...before, ...typed.map((text) => ({ ...text, draftKey }))])
+  change([...before, ...typed.map((text) => ({ ...text, ...more }))])
 }
 
-/** Offers texts that an open form can no longer save, since another member has deleted what they belonged to. */
-export function offerTexts(typed: readonly TypedText[]): void {
+/**
+ * Offers texts that an open form can no longer save, since another member has deleted what they belonged to, or that
+ * were kept for a form and are not back in it.
+ */
+export function offerTexts(typed: readonly TypedText[], isLeftOver = false): void {
   const account = typist()
-  if (account !== undefined && typed.length > 0) keep(typed, account, undefined)
+  if (account !== undefined && typed.length > 0) keep(typed, account, { isLeftOver })
 }
 
 /**

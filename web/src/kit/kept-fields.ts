@@ -41,7 +41,8 @@ export function formsIn({ forms }: Record<string, unknown>): KeptField[][] {
 }
 
 /** A ticked box or radio button means nothing without its form. */
-const isTick = ({ before, value }: KeptField) => [before, value].every((text) => text === 'true' || text === 'false')
+export const isTick = ({ before, value }: KeptField) =>
+  [before, value].every((text) => text === 'true' || text === 'false')
 
 /** The names of the files in a draft, among those on this device. */
 export const filesOfInput = (kept: Record<string, unknown>): string[] =>
@@ -49,10 +50,12 @@ export const filesOfInput = (kept: Record<string, unknown>): string[] =>
     .flat()
     .flatMap(({ isFile, value }) => (isFile ? [value] : []))
 
-/** The texts, choices and names of files in a draft. */
-export const textsOfInput = (kept: Record<string, unknown>): TypedText[] =>
-  formsIn(kept)
-    .flat()
+/** The texts, choices and names of files in fields. */
+export const textsOfFields = (fields: readonly KeptField[]): TypedText[] =>
+  fields
     .filter((field) => !isTick(field) && field.value !== field.before)
     .map(({ label, value, shown = value }) => ({ label, text: shown }))
     .filter(({ text }) => text.trim() !== '')
+
+/** The same of all forms in a draft. */
+export const textsOfInput = (kept: Record<string, unknown>): TypedText[] => textsOfFields(formsIn(kept).flat())

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { About } from './about.ts'
+import { closedTexts, dropClosedTexts } from './closed-elsewhere.ts'
 import { startKeepingInput } from './kept-input.ts'
 import { keepUnsaved, setTypist } from './leaving.ts'
 import { watchInput } from './watch-input.ts'
@@ -19,16 +20,24 @@ class FakeField extends EventTarget {
   set value(value: string) {
     this.#value = value
   }
-  getAttribute = (name: string) => (name === 'aria-label' ? 'Description' : null)
-  matches = (selector: string) => !selector.includes(':disabled')
+  isDisabled = false
+  label = 'Description'
+  getAttribute = (name: string) => (name === 'aria-label' ? this.label : null)
+  matches = (selector: string) => !selector.includes(':disabled') || this.isDisabled
 }
 
 let items: Map<string, string>
+/** Observers of changes, with the roots that they observe. */
+let observers: Map<() => void, unknown>
+function change(root: unknown): void {
+  for (const [hear, observed] of observers) if (observed === root) hear()
+}
 const open: ReturnType<typeof watchInput>[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   items = new Map()
+  observers = new Map()
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, text: string) => void items.set(key, text),
@@ -39,39 +48,51 @@ beforeEach(() => {
   for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {})
   vi.stubGlobal('location', { pathname: '/home/finance', search: '' })
   vi.stubGlobal('Element', FakeField)
+  vi.stubGlobal('document', { activeElement: null })
   for (const name of ['HTMLSelectElement', 'HTMLInputElement']) vi.stubGlobal(name, class {})
   vi.stubGlobal(
     'MutationObserver',
     class {
-      observe = () => {}
-      disconnect = () => {}
+      readonly #hear: () => void
+      constructor(hear: () => void) {
+        this.#hear = hear
+      }
+      observe = (root: unknown) => void observers.set(this.#hear, root)
+      disconnect = () => void observers.delete(this.#hear)
     },
   )
   setTypist('asha')
   startKeepingInput(['/home/storage'])
 })
 afterEach(() => {
+  setTypist('asha')
+  dropClosedTexts()
   closeForms()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
+type FormState = { typed?: string; value?: string; label?: string; isDisabled?: boolean; isConnected?: boolean }
+
 /** Opens a form with one field, and types into it where `typed` is given. */
-function openForm(about: About, typed?: string): FakeField {
-  const field = new FakeField('')
+function openForm(about: About, { typed, value = '', isConnected = true, ...of }: FormState = {}) {
+  const field = Object.assign(new FakeField(value), of)
   const root = Object.assign(new EventTarget(), {
+    isConnected,
     querySelector: () => null,
-    querySelectorAll: () => [field],
+    // A field has no label before its form is on the page.
+    querySelectorAll: () => (root.isConnected ? [field] : []),
     closest: () => null,
     contains: () => true,
   })
-  open.push(watchInput(root as unknown as HTMLElement, () => about))
+  const form = watchInput(root as unknown as HTMLElement, () => about)
+  open.push(form)
   if (typed !== undefined) {
     field.value = typed
     root.dispatchEvent(Object.defineProperty(new Event('input'), 'target', { value: field }))
   }
   vi.runAllTimers()
-  return field
+  return { field, form, root }
 }
 
 /** The forms leave the page after the session has ended. */
@@ -88,36 +109,85 @@ function endSession(): boolean {
 }
 
 test('input goes into a form about the same thing only', () => {
-  openForm('program:roof', 'Slates')
+  openForm('program:roof', { typed: 'Slates' })
   expect(endSession()).toBe(true)
   expect([...items.keys()]).toEqual(['mulghar-draft:asha:input:program:roof'])
-  expect(openForm('program:well').value).toBe('')
-  expect(openForm('program:roof:share').value).toBe('')
-  expect(openForm('program:roof').value).toBe('Slates')
+  expect(openForm('program:well').field.value).toBe('')
+  expect(openForm('program:roof:share').field.value).toBe('')
+  expect(openForm('program:roof').field.value).toBe('Slates')
   expect([...items.keys()]).toEqual([])
 })
 
 test('two forms of a page are kept each under its subject', () => {
-  openForm('program:roof', 'Slates')
-  openForm('own:profile', 'Born in Ghandruk')
+  openForm('program:roof', { typed: 'Slates' })
+  openForm('own:profile', { typed: 'Born in Ghandruk' })
   expect(endSession()).toBe(true)
-  expect(openForm('own:profile').value).toBe('Born in Ghandruk')
+  expect(openForm('own:profile').field.value).toBe('Born in Ghandruk')
   expect([...items.keys()]).toEqual(['mulghar-draft:asha:input:program:roof'])
 })
 
 test('a form with secrets is kept nowhere, and the page says so', () => {
-  openForm('secret', 'Divorce papers')
+  openForm('secret', { typed: 'Divorce papers' })
   expect([endSession(), items.size]).toEqual([false, 0])
 })
 
 test('no form of a page of the vault is kept', () => {
   vi.stubGlobal('location', { pathname: '/home/storage/trash', search: '' })
-  openForm('own:better-word', 'Divorce papers')
+  openForm('own:better-word', { typed: 'Divorce papers' })
   expect([endSession(), items.size]).toEqual([false, 0])
 })
 
 test('input that an earlier version kept for an address goes into no form', () => {
   const forms = [[{ label: 'Description', place: 0, before: '', value: 'Slates' }]]
   items.set('mulghar-draft:asha:input:/home/finance', JSON.stringify({ forms }))
-  expect(openForm('program:roof').value).toBe('')
+  expect(openForm('program:roof').field.value).toBe('')
+})
+
+/** What the device keeps about the roof, and what the member is offered. */
+const left = () => [items.has('mulghar-draft:asha:input:program:roof'), closedTexts().map(({ text }) => text)]
+
+function endRoof(): void {
+  openForm('program:roof', { typed: 'Slates' })
+  endSession()
+}
+
+test('a text of a field that holds another value is offered', () => {
+  endRoof()
+  expect(openForm('program:roof', { value: 'Tiles' }).field.value).toBe('Tiles')
+  expect(left()).toEqual([false, ['Slates']])
+})
+
+test('a form that comes into the page later gets its text then', () => {
+  endRoof()
+  const { field, root } = openForm('program:roof', { isConnected: false })
+  change(document)
+  expect(field.value).toBe('')
+  root.isConnected = true
+  change(document)
+  expect(field.value).toBe('Slates')
+  expect([...left(), observers.size]).toEqual([false, [], 0])
+})
+
+test('the device keeps what a form cannot take yet', () => {
+  endRoof()
+  const { field, root } = openForm('program:roof', { isDisabled: true })
+  expect(left()).toEqual([true, []])
+  field.isDisabled = false
+  change(root)
+  expect([field.value, ...left()]).toEqual(['Slates', false, []])
+})
+
+test('what a form could not take is offered when it was saved or discarded', () => {
+  endRoof()
+  openForm('program:roof', { isDisabled: true }).form.forget()
+  expect(left()).toEqual([false, ['Slates']])
+})
+
+test('input that no form could take is kept beside the input of the next session', () => {
+  endRoof()
+  openForm('program:roof', { typed: '5000', label: 'Goal' })
+  endSession()
+  expect(openForm('program:roof', { label: 'Goal' }).field.value).toBe('5000')
+  expect(openForm('program:roof').field.value).toBe('Slates')
+  expect(left()).toEqual([false, []])
 })

@@ -3,14 +3,14 @@
 
 import { msg } from '@lingui/core/macro'
 import type { About } from './about.ts'
-import { closedForms } from './closed-elsewhere.ts'
-import { keepBegun, keptBegun } from './device-drafts.ts'
+import { closedForms, offerTexts } from './closed-elsewhere.ts'
+import { isOfOtherTab, keepBegun, keptBegun } from './device-drafts.ts'
 import { forgetFiles, keepFiles, keptFiles } from './device-files.ts'
 import { draftKey } from './draft-keys.ts'
 import { controlsOf, isSecretPage, setSecretPages } from './form-controls.ts'
 import { i18n } from './i18n.ts'
 import { choiceOf } from './kept-choices.ts'
-import { formsIn, inputName, type KeptField } from './kept-fields.ts'
+import { formsIn, inputName, isTick, textsOfFields, type KeptField } from './kept-fields.ts'
 import { chosenFileOf } from './kept-files.ts'
 import { keepTypedBy, typist } from './leaving.ts'
 import { report } from './report.ts'
@@ -19,11 +19,26 @@ import { forgetSecretInput } from './secret-input.ts'
 import { toast } from './toast.ts'
 import { hasTick, setInputKeeper, valueOf, type Control, type Watched } from './watch-input.ts'
 
-const watchedForms = new Map<Watched, () => void>()
+type Offer = {
+  stop: () => void
+  /** The form was saved or discarded: what it could not take back yet is offered as a text. */
+  giveUp: () => void
+}
+
+const watchedForms = new Map<Watched, Offer>()
 
 const keyOf = (accountId: string, about: About) => draftKey(accountId, inputName(about))
 
 const keptForms = (key: string): KeptField[][] => formsIn(keptBegun(key))
+
+/** Input of this tab that the device still has, since no form could take it back. */
+function ownForms(key: string): KeptField[][] {
+  const forms = keptForms(key)
+  return isOfOtherTab(key) ? [] : forms
+}
+
+const keepForms = (key: string, forms: readonly KeptField[][]): void =>
+  keepBegun(key, forms.length > 0 ? { forms } : undefined)
 
 /** The subject of a form whose input may be kept. */
 function subjectOf({ about }: Watched): About | undefined {
@@ -67,8 +82,10 @@ function keepInput(accountId: string): boolean {
     const fields = about ? [...fieldsOf(form), ...keepFilesOf(form, accountId)] : []
     return about && fields.length > 0 ? [{ about, fields }] : []
   })
-  for (const [about, ofSubject] of Map.groupBy(forms, (form) => form.about))
-    keepBegun(keyOf(accountId, about), { forms: ofSubject.map(({ fields }) => fields) })
+  for (const [about, ofSubject] of Map.groupBy(forms, (form) => form.about)) {
+    const key = keyOf(accountId, about)
+    keepForms(key, [...ownForms(key), ...ofSubject.map(({ fields }) => fields)])
+  }
   return typed.length > 0 && forms.length === typed.length
 }
 
@@ -112,13 +129,18 @@ function isReady(control: Control, { value, choice, isFile }: KeptField): boolea
   return choice === undefined || choiceOf(control) !== undefined
 }
 
-function tellChanged({ label, value, shown }: KeptField, control: Control): void {
-  const words = hasTick(control)
-    ? msg`“${label}” has changed since. Please choose again.`
-    : shown === undefined
-      ? msg`“${label}” has changed since. You had typed: ${value}`
-      : msg`“${label}” has changed since. You had chosen: ${shown}`
-  toast.message(i18n._(words), { duration: 60_000 })
+const partition = <Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] => [
+  items.filter(isFirst),
+  items.filter((item) => !isFirst(item)),
+]
+
+/** Offers the texts of fields that their form does not take back. A tick has no text: the member must choose again. */
+function offerFields(fields: readonly KeptField[]): void {
+  offerTexts(textsOfFields(fields), true)
+  for (const { label } of fields.filter(isTick))
+    toast.message(i18n._(msg`Your choice for “${label}” is not in the form. Please choose again.`), {
+      duration: 60_000,
+    })
 }
 
 /** Puts back the fields that can be by now, and returns the others. Choices are made in their order. */
@@ -143,48 +165,74 @@ function restore({ root, note }: Watched, fields: readonly KeptField[], accountI
   })
 }
 
-/** Puts what was kept about its subject into a form as soon as it has the fields. Returns how to stop. */
-function offer(form: Watched): () => void {
+/**
+ * Puts what was kept about its subject into a form as soon as it has the fields. The device keeps what is not in the
+ * form yet, so that a reload loses nothing.
+ */
+function offer(form: Watched): Offer {
   const { root } = form
-  let begun: KeptField[] = []
-  /** The fields of a kept form whose own are all here, less those that hold another value by now: these are named. */
+  /** Kept forms of which a part is in this form already. */
+  const begun = new Set<string>()
+  const isBegun = (fields: readonly KeptField[]) => begun.has(JSON.stringify(fields))
+  /** The fields of a kept form whose own are all here. Those that hold another value by now are offered as texts. */
   function begin(fields: readonly KeptField[]): KeptField[] | undefined {
     const controls = controlsOf(root)
     const found = fields.map((field) => ({ field, control: controls.get(field.label)?.[field.place] }))
     if (found.some(({ field, control }) => !control && !field.isLater)) return undefined
-    return found.flatMap(({ field, control }) => {
-      if (!control || !hasChanged(control, field)) return field
-      tellChanged(field, control)
-      return []
-    })
+    const [own, others] = partition(found, ({ field, control }) => !control || !hasChanged(control, field))
+    offerFields(others.map(({ field }) => field))
+    return own.map(({ field }) => field)
+  }
+  function keyNow(): { key: string; accountId: string } | undefined {
+    const accountId = typist()
+    const about = subjectOf(form)
+    return accountId && about ? { key: keyOf(accountId, about), accountId } : undefined
   }
   function tryAll(): void {
-    const accountId = typist()
-    const about = subjectOf(form)
-    if (!accountId || !about) return
-    const key = keyOf(accountId, about)
+    const now = keyNow()
+    if (!now || !root.isConnected) return
+    const { key, accountId } = now
     const known = keptForms(key)
-    const left = known.filter((fields) => {
-      const own = begin(fields)
-      begun.push(...(own ?? []))
-      return !own
+    const left = known.flatMap((fields) => {
+      const own = isBegun(fields) ? fields : begin(fields)
+      if (!own) return [fields]
+      const rest = restore(form, own, accountId)
+      begun.add(JSON.stringify(rest))
+      return rest.length > 0 ? [rest] : []
     })
-    if (left.length < known.length) keepBegun(key, left.length > 0 ? { forms: left } : undefined)
-    begun = restore(form, begun, accountId)
-    if (left.length === 0 && begun.length === 0) observer.disconnect()
+    if (JSON.stringify(left) !== JSON.stringify(known)) keepForms(key, left)
+    if (left.length === 0) observer.disconnect()
   }
   const observer = new MutationObserver(tryAll)
-  // The form itself sets its first values before this.
-  const timer = setTimeout(() => {
-    const accountId = typist()
-    const about = subjectOf(form)
-    if (!accountId || !about || keptForms(keyOf(accountId, about)).length === 0) return
-    observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  // Home fills a part of itself before it places that part on the page. Labels have no fields until then.
+  const arrival = new MutationObserver(() => {
+    if (!root.isConnected) return
+    arrival.disconnect()
     tryAll()
   })
-  return () => {
-    clearTimeout(timer)
-    observer.disconnect()
+  // The form itself sets its first values before this.
+  const timer = setTimeout(() => {
+    const now = keyNow()
+    if (!now || keptForms(now.key).length === 0) return
+    observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    if (root.isConnected) tryAll()
+    else arrival.observe(document, { childList: true, subtree: true })
+  })
+  return {
+    stop() {
+      clearTimeout(timer)
+      observer.disconnect()
+      arrival.disconnect()
+    },
+    giveUp() {
+      const now = begun.size > 0 ? keyNow() : undefined
+      if (!now) return
+      const [waiting, left] = partition(keptForms(now.key), isBegun)
+      if (waiting.length === 0) return
+      keepForms(now.key, left)
+      offerFields(waiting.flat())
+      for (const { isFile, value } of waiting.flat()) if (isFile) forgetFiles(now.accountId, value).catch(report)
+    },
   }
 }
 
@@ -199,11 +247,14 @@ export function startKeepingInput(secretPages: readonly string[]): void {
       if (!form.draft) watchedForms.set(form, offer(form))
     },
     close: closedForms.close,
-    forget: closedForms.forget,
+    forget(form) {
+      closedForms.forget(form)
+      watchedForms.get(form)?.giveUp()
+    },
     takeLeft: closedForms.takeLeft,
     remove(form) {
       closedForms.remove(form)
-      watchedForms.get(form)?.()
+      watchedForms.get(form)?.stop()
       watchedForms.delete(form)
     },
   })

@@ -20,8 +20,8 @@ function subscribe(listener: () => void): () => void {
 const toastId = 'closed-texts'
 
 /**
- * Offers the text of a form that closed before the member saved it. A toast does so and covers nothing: a form may also close for a
- * reason that this page does not know.
+ * Offers the text of a form that closed before the member saved it, or that did not take it back after a login. A toast
+ * does so and covers nothing: a form may also close for a reason that this page does not know.
  */
 export function ClosedTexts() {
   const { t } = useLingui()
@@ -33,6 +33,10 @@ export function ClosedTexts() {
   if (hasTexts && texts !== last) setLast(texts)
   if (isOpen && !hasTexts) setOpen(false)
   const isOffered = hasTexts && !isOpen
+  const areLeftOver = last.length > 0 && last.every(({ isLeftOver }) => isLeftOver)
+  const words = areLeftOver
+    ? t`Some of your text is not back in its form.`
+    : t`A form closed before your text was saved.`
   useEffect(() => {
     if (!isOffered) return
     const board = hangBoard()
@@ -50,12 +54,12 @@ export function ClosedTexts() {
       cancel: { label: t`Close`, onClick: dropClosedTexts },
       onDismiss: () => !isWithdrawn && dropClosedTexts(),
     }
-    void board.then(({ message }) => message(t`A form closed before your text was saved.`, offer), report)
+    void board.then(({ message }) => message(words, offer), report)
     return () => {
       isWithdrawn = true
       void board.then(({ dismiss }) => dismiss(toastId), report)
     }
-  }, [isOffered, t])
+  }, [isOffered, words, t])
 
   function copyAll(): void {
     const all = texts.map(({ label, text }) => (label ? `${label}: ${text}` : text)).join('\n')
@@ -71,7 +75,11 @@ export function ClosedTexts() {
       open={isOpen}
       onClose={dropClosedTexts}
       title={t`Text that was not saved`}
-      text={t`The form closed before you saved it. You can copy your text here. Closing this deletes it.`}
+      text={
+        areLeftOver
+          ? t`This text could not be put back into its form. You can copy it here. Closing this deletes it.`
+          : t`The form closed before you saved it. You can copy your text here. Closing this deletes it.`
+      }
       details={
         <dl className="mt-2 grid gap-3 rounded-md bg-sunken px-3.5 py-3">
           {last.map(({ label, text }, place) => (
