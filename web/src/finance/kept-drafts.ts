@@ -1,25 +1,39 @@
-import { donors } from '@mulghar/contract/finance/donors'
+import { donors, type DonorEntry } from '@mulghar/contract/finance/donors'
 import { programs, type FinanceProgram } from '@mulghar/contract/finance/programs'
 import { t } from '@lingui/core/macro'
 import { call } from '../kit/call.ts'
 import { objectOf } from '../kit/device-drafts.ts'
 import { isMissingIn, isRefusedAsGone, typedText, type DraftKind } from '../kit/gone-drafts.ts'
-import { inputKind } from '../kit/gone-input.ts'
+import { inputKind, isFormClosed, type FormRights } from '../kit/gone-input.ts'
 import { readDraft } from './donors/entry-drafts.ts'
 
 const dayMs = 24 * 60 * 60_000
 
+const programRights: FormRights<keyof FinanceProgram['can']> = new Map([
+  ['', 'edit'],
+  ['DONATION', 'addEntry'],
+  ['EXPENSE', 'addEntry'],
+])
+const entryRights: FormRights<keyof DonorEntry['can']> = new Map([
+  ['', 'edit'],
+  ['aside', 'setAside'],
+])
+
 /** No call reads one entry, but the day of an entry never changes, and its time zone moves it by one at most. */
-function isEntryMissing(programId: string, entryId: string, createdAt: string): Promise<boolean> {
+function isEntryMissing(programId: string, entryId: string, createdAt: string, act = ''): Promise<boolean> {
   const day = (days: number) => new Date(Date.parse(createdAt) + days * dayMs).toISOString().slice(0, 10)
   const days = { from: day(-1), to: day(1) }
   return isMissingIn(
     (query) => call(donors.list, { params: { id: programId }, query: { ...days, ...query } }),
-    ({ id }) => id === entryId,
+    ({ id, can }) => id === entryId && !isFormClosed(entryRights, act, can),
   )
 }
 
-const isProgramGone = (id: string) => isRefusedAsGone(call(programs.get, { params: { id } }))
+const isProgramGone = (id: string, act?: string) =>
+  isRefusedAsGone(
+    call(programs.get, { params: { id } }),
+    ({ can }) => act !== undefined && isFormClosed(programRights, act, can),
+  )
 
 async function isEntryGone(rest: string, kept: Record<string, unknown>): Promise<boolean> {
   const [programId = ''] = rest.split(':')
@@ -55,8 +69,8 @@ export const drafts: readonly DraftKind[] = [
       ]
     },
   },
-  inputKind('program', isProgramGone),
-  inputKind('entry', async (programId, id = '', day = '') =>
-    Number.isNaN(Date.parse(day)) ? isProgramGone(programId) : isEntryMissing(programId, id, day),
+  inputKind('program', (id, act = '') => isProgramGone(id, act)),
+  inputKind('entry', async (programId, id = '', day = '', act = '') =>
+    Number.isNaN(Date.parse(day)) ? isProgramGone(programId) : isEntryMissing(programId, id, day, act),
   ),
 ]

@@ -147,7 +147,7 @@ test('a text that its closing box has offered is not offered again', async () =>
 const refusals = [
   { status: 404, isGone: true },
   { status: 410, isGone: true },
-  { status: 403, isGone: false },
+  { status: 403, isGone: true },
   { status: 503, isGone: false },
 ]
 

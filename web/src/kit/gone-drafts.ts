@@ -11,7 +11,7 @@ import type { TypedText } from './watch-input.ts'
 /** The drafts of a module whose names begin with `prefix`; `rest` is what follows it. */
 export type DraftKind = {
   prefix: string
-  /** Asks the server whether what the draft belongs to was deleted, or is hidden from the member. */
+  /** Asks the server whether the subject was deleted or is hidden from the member, or shows them no such form. */
   isGone: (rest: string, kept: Record<string, unknown>) => Promise<boolean>
   /** Asks the server whether what the draft is for was done after its page was left, such as an import. It is needed no more then. */
   isDone?: (kept: Record<string, unknown>) => Promise<boolean>
@@ -68,7 +68,7 @@ export async function offerGoneDrafts(accountId: string, kinds: readonly DraftKi
 }
 
 /**
- * True where the server says that what a call asks for does not exist, or answers with something that is closed to the member.
+ * True where the server says that what a call asks for does not exist or is closed to the member, or its reply says so.
  * False without an answer.
  */
 export async function isRefusedAsGone<Reply>(
@@ -78,7 +78,7 @@ export async function isRefusedAsGone<Reply>(
   try {
     return isClosed(await reply)
   } catch (error) {
-    return error instanceof Refusal && (error.status === 404 || error.status === 410)
+    return error instanceof Refusal && [403, 404, 410].includes(error.status)
   }
 }
 

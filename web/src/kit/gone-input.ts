@@ -1,4 +1,5 @@
-// Input that was kept when the session ended, about something that may be deleted before the next login.
+// Input that was kept when the session ended. Before the next login its subject may be deleted, or its form closed to
+// the member: a role was lost, a status has changed, or a limit is reached.
 
 import type { SubjectKind } from './about.ts'
 import { isSecretPage } from './form-controls.ts'
@@ -19,6 +20,26 @@ export const inputKind = (
     return isGone(id, ...more)
   },
 })
+
+/** The kept input about something that cannot be deleted, such as `own:link`. */
+export const inputAbout = (about: `own:${string}`, isClosed: () => Promise<boolean>): DraftKind => ({
+  ...shared,
+  prefix: inputName(about),
+  isGone: isClosed,
+})
+
+/** The right that a form needs, by its act in `About`: '' for a subject alone. A form that needs none has no entry. */
+export type FormRights<Right extends string> = ReadonlyMap<string, Right>
+
+/** True where the form of an act needs a right that the member does not have. */
+export function isFormClosed<Right extends string>(
+  rights: FormRights<Right>,
+  act: string,
+  can: Readonly<Record<Right, boolean>>,
+): boolean {
+  const right = rights.get(act)
+  return right !== undefined && !can[right]
+}
 
 /** Input of earlier versions, which kept the address of a form and not its subject: no form takes it. */
 export const inputOfAddress: DraftKind = {

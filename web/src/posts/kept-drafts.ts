@@ -1,10 +1,12 @@
 import { groups } from '@mulghar/contract/groups/groups'
-import { posts } from '@mulghar/contract/posts/posts'
+import { posts, type Post } from '@mulghar/contract/posts/posts'
 import { t } from '@lingui/core/macro'
 import { call } from '../kit/call.ts'
 import { isRefusedAsGone, typedText, type DraftKind } from '../kit/gone-drafts.ts'
-import { inputKind } from '../kit/gone-input.ts'
+import { inputKind, isFormClosed, type FormRights } from '../kit/gone-input.ts'
 import { draftFrom, editFrom } from './draft.ts'
+
+const rights: FormRights<keyof Post['can']> = new Map([['remove', 'remove']])
 
 /** The drafts of edited posts, and of new ones in groups; input about posts. */
 export const drafts: readonly DraftKind[] = [
@@ -21,5 +23,7 @@ export const drafts: readonly DraftKind[] = [
       isRefusedAsGone(call(groups.get, { params: { groupId } }), ({ role, can }) => role === null && !can.post),
     textsOf: (kept) => typedText(t`What's on your mind?`, draftFrom(kept).writing.text),
   },
-  inputKind('post', (id) => isRefusedAsGone(call(posts.get, { params: { id } }))),
+  inputKind('post', (id, act = '') =>
+    isRefusedAsGone(call(posts.get, { params: { id } }), ({ can }) => isFormClosed(rights, act, can)),
+  ),
 ]

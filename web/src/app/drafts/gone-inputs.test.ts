@@ -38,7 +38,7 @@ const calls: Record<SubjectKind, string> = {
   link: '/v1/family/family-tree/:id/link',
   member: '/v1/group/:id/member',
   person: '/v1/family/person/:id',
-  picture: '/v1/family/person/:id/picture',
+  picture: '/v1/family/person/:id',
   place: '/v1/heritage/:id',
   post: '/v1/post/:id',
   program: '/v1/finance/program/:id',
@@ -56,6 +56,108 @@ test.each(Object.entries(calls))('input about this kind is offered: %s, where %s
   const kind = kindOf(name)
   expect(await kind?.isGone(name.slice(kind.prefix.length), {})).toBe(true)
   expect(asked).toEqual([path.replace(':id', id).replace(':other', other)])
+})
+
+const can = {
+  accept: true,
+  add: true,
+  addEntry: true,
+  ask: true,
+  edit: true,
+  editPeople: true,
+  editPictures: true,
+  editRelations: true,
+  govern: true,
+  import: true,
+  invite: true,
+  join: true,
+  link: true,
+  manage: true,
+  remove: true,
+  rename: true,
+  setAside: true,
+}
+const person = { id, can, relations: { parents: [], partners: [], counts: { partners: 0 } } }
+const father = { ...person, relations: { ...person.relations, parents: [{ gender: 'MALE' }] } }
+const family = (more: object) => ({
+  ...person,
+  relations: { ...person.relations, partners: [{ unionId: other, ...more }], counts: { partners: 1 } },
+})
+const asks = (kind: string) => ({ question: { kind, person: { id } } })
+const without = (right: keyof typeof can) => ({ ...can, [right]: false })
+const listed = (more: object) => ({ data: [{ id: other, userId: other, can, ...more }], next: null })
+
+type FormRow = { about: string; isOpen: object; isClosed: object }
+const simple = (about: string, right: keyof typeof can, more: object = {}): FormRow => ({
+  about,
+  isOpen: { can, ...more },
+  isClosed: { can: without(right), ...more },
+})
+const ofPerson = (act: string, right: keyof typeof can) => simple(`person:${id}${act}`, right, { id })
+const inList = (about: string, right: keyof typeof can): FormRow => ({
+  about,
+  isOpen: listed({}),
+  isClosed: listed({ can: without(right) }),
+})
+
+/** Forms that the member may lose while their subject exists. */
+const forms: FormRow[] = [
+  simple(`event:${id}`, 'manage'),
+  simple(`event:${id}:invite`, 'manage'),
+  simple(`program:${id}`, 'edit'),
+  simple(`program:${id}:EXPENSE`, 'addEntry'),
+  inList(`entry:${id}:${other}:2026-11-30`, 'edit'),
+  inList(`entry:${id}:${other}:2026-11-30:aside`, 'setAside'),
+  simple(`group:${id}`, 'edit', { active: true }),
+  simple(`group:${id}:invite`, 'invite', { active: true }),
+  simple(`group:${id}:join`, 'ask', { active: true }),
+  inList(`member:${id}:${other}:ban`, 'remove'),
+  simple(`conversation:${id}:add`, 'add'),
+  simple(`conversation:${id}:name`, 'rename'),
+  simple(`post:${id}:remove`, 'remove'),
+  simple(`tree:${id}`, 'edit'),
+  simple(`tree:${id}:invite`, 'govern'),
+  simple(`tree:${id}:join`, 'join'),
+  simple(`tree:${id}:person`, 'editPeople'),
+  simple(`tree:${id}:self:${other}`, 'govern'),
+  simple(`tree:${id}:table`, 'import'),
+  ofPerson('', 'edit'),
+  ofPerson(':link', 'link'),
+  { about: `person:${id}:parent:MALE`, isOpen: person, isClosed: father },
+  { about: `person:${id}:BIRTH_YEAR`, isOpen: asks('BIRTH_YEAR'), isClosed: asks('BIRTH_PLACE') },
+  { about: `person:${id}:GENDER`, isOpen: asks('GENDER'), isClosed: { question: null } },
+  { about: `family:${id}:${other}`, isOpen: family({ wordsVersion: 1 }), isClosed: family({}) },
+  inList(`link:${id}:${other}`, 'accept'),
+  {
+    about: 'own:link',
+    isOpen: { socialLinks: [] },
+    isClosed: { socialLinks: Array.from({ length: 10 }, () => ({})) },
+  },
+]
+
+/** Whether input is offered where the server answers so. */
+async function isOffered(about: string, reply: object): Promise<boolean | undefined> {
+  vi.stubGlobal('fetch', async () => Response.json(reply))
+  const kind = kindOf(`input:${about}`)
+  return kind?.isGone(`input:${about}`.slice(kind.prefix.length), {})
+}
+
+test.each(forms)('input about $about is offered where its form is closed', async ({ about, isOpen, isClosed }) => {
+  expect([await isOffered(about, isOpen), await isOffered(about, isClosed)]).toEqual([false, true])
+})
+
+test('input about an inactive group stays, since the group may be active again', async () => {
+  expect(await isOffered(`group:${id}:invite`, { active: false, can: without('invite') })).toBe(false)
+})
+
+test('input about a merge is offered where the other person does not exist any more', async () => {
+  vi.stubGlobal('fetch', async (address: Request | string) =>
+    (typeof address === 'string' ? address : address.url).includes(other)
+      ? new Response(JSON.stringify(isMissing), { status: 404, headers: { 'content-type': 'application/json' } })
+      : Response.json(person),
+  )
+  const kind = kindOf(`input:person:${id}:${other}`)
+  expect(await kind?.isGone(`${id}:${other}`, {})).toBe(true)
 })
 
 test.each(['new:program', 'own:profile'])('input about %s stays on the device', (about) => {
