@@ -7,7 +7,13 @@ import type { Page } from '@playwright/test'
 export async function layoutFaults(page: Page, peopleWords: readonly string[]): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   const faults = await page.evaluate((words) => {
-    return [...window.tooWide(), ...window.cutTexts(words), ...window.brokenWords(), ...window.overlaps()]
+    return [
+      ...window.tooWide(),
+      ...window.cutTexts(words),
+      ...window.brokenWords(),
+      ...window.overlaps(),
+      ...window.outsideCards(),
+    ]
   }, peopleWords)
   return [...new Set(faults)]
 }
@@ -18,15 +24,44 @@ declare global {
     cutTexts: (peopleWords: readonly string[]) => string[]
     brokenWords: () => string[]
     overlaps: () => string[]
+    outsideCards: () => string[]
+    isOnlyHeard: (element: Element) => boolean
   }
 }
 
 /** Brings the functions that `layoutFaults` runs to every page of a window. */
 export async function bringLayoutFaults(page: Page): Promise<void> {
-  const content = Object.entries({ tooWide, cutTexts, brokenWords, overlaps }).map(
+  const content = Object.entries({ tooWide, cutTexts, brokenWords, overlaps, outsideCards, isOnlyHeard }).map(
     ([name, code]) => `window.${name} = ${String(code)}`,
   )
   await page.addInitScript({ content: content.join(';\n') })
+}
+
+/** True within a box of one pixel, which is there for screen readers. Runs within the page. */
+function isOnlyHeard(element: Element): boolean {
+  const isPixel = (element as HTMLElement).offsetWidth <= 2 && getComputedStyle(element).overflow === 'hidden'
+  return isPixel || (element.parentElement !== null && window.isOnlyHeard(element.parentElement))
+}
+
+/** Words of people in a chart that cross the edge of their card. Runs within the page. */
+function outsideCards(): string[] {
+  const found: string[] = []
+  for (const card of document.querySelectorAll('[data-person]')) {
+    const edges = card.getBoundingClientRect()
+    const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement!
+      if (window.isOnlyHeard(parent) || parent.closest('.sr-only, svg')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        const out = Math.max(edges.left - left, right - edges.right, edges.top - top, bottom - edges.bottom)
+        // The box of a letter is higher than its ink.
+        if (out > 3) found.push(`out of its card by ${Math.round(out)}: ${node.textContent}`)
+      }
+    }
+  }
+  return found
 }
 
 /** The boxes that make a page scroll sideways. Runs within the page. */
@@ -57,11 +92,6 @@ function cutTexts(peopleWords: readonly string[]): string[] {
     return context.measureText(text).width
   }
 
-  /** True within a box of one pixel, which is there for screen readers. */
-  const isOnlyHeard = (element: Element): boolean =>
-    ((element as HTMLElement).offsetWidth <= 2 && getComputedStyle(element).overflow === 'hidden') ||
-    (element.parentElement !== null && isOnlyHeard(element.parentElement))
-
   /** The first box above a text that cuts it, in one direction; a box that scrolls shows the rest, and so does one that is dragged. */
   function cutterOf(start: Element, rect: DOMRect, direction: 'X' | 'Y', spare: number): string {
     for (let box: Element | null = start; box && box !== document.body; box = box.parentElement) {
@@ -86,7 +116,7 @@ function cutTexts(peopleWords: readonly string[]): string[] {
     const [parent, text] = [node.parentElement, (node.textContent ?? '').trim()]
     if (!parent || !text || parent.closest('script, style, svg, option, .sr-only, body [lang], [translate=no]'))
       continue
-    if (!isOurs(text) || !isSeen(parent) || isOnlyHeard(parent)) continue
+    if (!isOurs(text) || !isSeen(parent) || window.isOnlyHeard(parent)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     // The box of a letter is higher than its ink.
@@ -122,14 +152,10 @@ function cutTexts(peopleWords: readonly string[]): string[] {
  */
 function brokenWords(): string[] {
   const found: string[] = []
-  /** True within a box of one pixel, which is there for screen readers. */
-  const isOnlyHeard = (element: Element): boolean =>
-    ((element as HTMLElement).offsetWidth <= 2 && getComputedStyle(element).overflow === 'hidden') ||
-    (element.parentElement !== null && isOnlyHeard(element.parentElement))
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (!parent || isOnlyHeard(parent) || parent.closest('script, style, svg, option, .sr-only')) continue
+    if (!parent || window.isOnlyHeard(parent) || parent.closest('script, style, svg, option, .sr-only')) continue
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\p{Pd}/]{2,}/gu)) {
       const range = document.createRange()

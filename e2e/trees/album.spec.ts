@@ -100,7 +100,7 @@ test(
       await page.goto(`/home/family-graph/${tree}/history`)
       await main.getByRole('button', { name: /^Undo.*removed a picture of Mohan Adhikari/ }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()
-      await expect(page.getByText('Undone')).toBeVisible()
+      await expect(page.getByText('Undone').first()).toBeVisible()
       await page.goto(`/home/person/${mohan}`)
       await expect(main.getByRole('button', { name: /^Picture \d of/ })).toHaveCount(3)
     })

@@ -105,6 +105,7 @@ export function DiagramView(props: DiagramViewProps) {
       <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full" />
       {isNear && (
         <div
+          data-plane
           className="absolute top-0 left-0 origin-top-left"
           style={
             {

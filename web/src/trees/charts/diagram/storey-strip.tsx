@@ -18,6 +18,7 @@ export function StoreyStrip({ storeys, axis, view }: { storeys: DiagramStoreys; 
   return (
     <div
       aria-hidden="true"
+      data-gutter
       className={classes(
         'pointer-events-none absolute overflow-hidden border-clay-line bg-ground',
         isDown ? 'inset-y-0 left-0 border-r' : 'inset-x-0 top-0 border-b',
