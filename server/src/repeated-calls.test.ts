@@ -123,6 +123,17 @@ describe('a repeated call shows what it names as it is now', () => {
     expect(raw.toString()).not.toContain('Hari')
   })
 
+  test('a person who was taken from a parent since', async () => {
+    const tree = await newTree()
+    const parent = await newPerson(tree)
+    const draft = { firstName: 'Sita', relations: { parents: [{ id: parent }] } }
+    const { first, again } = await sent((headers) => asha.post(`/v1/family/${tree}/person`, draft, headers))
+    const { version } = (await asha.get(`/v1/family/person/${first.body.id}`)).body
+    const alone = { firstName: 'Sita', relations: { parents: [] }, version }
+    await done(asha.put(`/v1/family/person/${first.body.id}`, alone))
+    expect(await again()).toMatchObject({ status: 201, body: { id: first.body.id, relations: { parents: [] } } })
+  })
+
   test('a share of a post, and a post itself, after an edit', async () => {
     const groupId = await newGroup(asha, { name: 'Ours' })
     const post = await sent((headers) => asha.post('/v1/post', { text: 'Before', visibility: 'MEMBERS' }, headers))

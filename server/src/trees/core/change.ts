@@ -157,7 +157,8 @@ async function append<T>(
 }
 
 async function forgetDeleted(parts: ChangeParts, trx: TreesDb, treeId: string, notes: readonly Note[]): Promise<void> {
-  const deleted = notes.filter(({ kind }) => kind === 'DELETE')
+  // A child that is taken from its parents stays in the tree.
+  const deleted = notes.filter(({ kind, subjectKind }) => kind === 'DELETE' && subjectKind !== 'CHILD')
   for (const { subjectKind, subjectId } of deleted)
     if (subjectKind === 'MEMBER') await parts.forgetMemberReplies(trx, treeId, subjectId)
   await parts.forgetReplies(
