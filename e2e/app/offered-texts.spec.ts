@@ -55,6 +55,26 @@ test('log-out deletes the text that is offered', { tag: '@room' }, async ({ memb
   await expect(offer(page)).toHaveCount(0)
 })
 
+test('log-out in another tab asks while a text is offered', { tag: '@room' }, async ({ member, allowNoise }) => {
+  allowNoise(noise)
+  const writer = await offeredPost(member)
+  const opened = writer.context.waitForEvent('page')
+  await writer.page.evaluate(() => void window.open('/home/groups'))
+  const other = await opened
+  const logOut = async () => {
+    await button(other, `Menu of ${writer.name}`).click()
+    await other.getByRole('menuitem', { name: 'Log out' }).click()
+  }
+  await logOut()
+  const question = other.getByRole('alertdialog', { name: 'You have unsent text' })
+  await button(question, 'Stay logged in').click()
+  await expect(other).toHaveURL(/\/home\/groups/)
+  await expect(offer(writer.page)).toBeVisible()
+  await logOut()
+  await button(question, 'Log out').click()
+  await expect(writer.page).toHaveURL(/\/login/)
+})
+
 test(
   'a reload asks while a text is offered, and not after it was copied',
   { tag: '@room' },

@@ -151,7 +151,7 @@ async function linkTrees(mine: Page, his: Page, radha: string, [name, other]: re
   await expect(his.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
   await expectGoodEverywhere(his)
   await his.getByRole('button', { name: `Asha asks to link ${other} with another tree` }).click()
-  await his.getByRole('button', { name: 'Accept' }).click()
+  await his.getByRole('button', { name: 'Accept', exact: true }).click()
   await his.getByRole('dialog').getByRole('combobox', { name: 'The same person in your tree (optional)' }).fill('Radha')
   await his.getByRole('option', { name: `Radha ${other}` }).click()
   await his.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()

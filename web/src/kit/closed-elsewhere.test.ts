@@ -8,11 +8,13 @@ import {
   offerTexts,
   type Leave,
 } from './closed-elsewhere.ts'
+import { hasDrafts } from './draft-keys.ts'
 import { setSecretPages } from './form-controls.ts'
 import { i18n } from './i18n.ts'
 import { noteNavigation, setTypist } from './leaving.ts'
 import { logOutWords } from './log-out-words.ts'
 import { mostSaves, noteSent } from './sent-saves.ts'
+import { storageOf } from './testing/storage.ts'
 import type { Control, Watched } from './watch-input.ts'
 
 const never = -Infinity
@@ -84,6 +86,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('location', address)
+  vi.stubGlobal('localStorage', storageOf(new Map()))
   vi.stubGlobal('HTMLSelectElement', class {})
   vi.stubGlobal('HTMLInputElement', class {})
   setTypist('asha')
@@ -127,12 +130,15 @@ test('shows the text of a form that leaves and was not forgotten', async () => {
   expect(closedTexts()).toEqual([{ label: 'Donor name', text: 'Karki family' }])
 })
 
-test('log-out asks while a text is shown that nobody has copied', async () => {
+test('log-out asks while a text is shown that nobody has copied, also in other tabs', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   await leavePageWith(typedForm())
-  expect(logOutWords()?.title).toBe('You have unsent text')
+  expect([logOutWords()?.title, hasDrafts('asha'), hasDrafts('ravi')]).toEqual(['You have unsent text', true, false])
   noteTextsCopied()
-  expect(logOutWords()).toBeUndefined()
+  expect([logOutWords(), hasDrafts('asha')]).toEqual([undefined, false])
+  offerTexts(closedTexts())
+  page.dispatchEvent(new Event('pagehide'))
+  expect([logOutWords()?.title, hasDrafts('asha')]).toEqual(['You have unsent text', false])
 })
 
 test('shows the text of a form that left before this code came', async () => {

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { closedTexts, dropClosedTexts } from '../../kit/closed-elsewhere.ts'
 import { startInEnglish } from '../../kit/i18n.ts'
 import { setTypist } from '../../kit/leaving.ts'
+import { storageOf } from '../../kit/testing/storage.ts'
 import { GonePhotos } from './gone-photos.ts'
 import { blank, type PhotoFields, type PlaceFields } from './place-fields.ts'
 import { typedTexts } from './typed-texts.ts'
@@ -30,6 +31,7 @@ beforeEach(() => {
   startInEnglish()
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
+  vi.stubGlobal('localStorage', storageOf(new Map()))
   setTypist('asha')
 })
 afterEach(() => {
