@@ -143,7 +143,7 @@ test('input that an earlier version kept for an address goes into no form', () =
   expect(openForm('program:roof').field.value).toBe('')
 })
 
-/** What the device keeps about the roof, and what the member is offered. */
+/** True where the device keeps a draft about the roof, and the texts that the member is offered. */
 const left = () => [items.has('mulghar-draft:asha:input:program:roof'), closedTexts().map(({ text }) => text)]
 
 function endRoof(): void {

@@ -84,7 +84,7 @@ export function calendarHandlers(parts: CalendarParts) {
     })
   }
 
-  /** Of these entries those that an account may see, and deleted ones that it could come to: calendars show them as cancelled. */
+  /** The entries that an account may see, and deleted ones that it could come to: calendars show them as cancelled. */
   async function shownOf<Row extends FeedEntry>(accountId: string, rows: readonly Row[]): Promise<Row[]> {
     const { there = [], deleted = [] } = Object.groupBy(rows, (row) => (row.deleted_at === null ? 'there' : 'deleted'))
     const shown = await Promise.all([

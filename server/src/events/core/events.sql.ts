@@ -90,7 +90,7 @@ export async function updateEvent(trx: EventsDb, id: string, change: Updateable<
     .execute()
 }
 
-/** What is left of a deleted event: a name and a time, for the calendars that follow it, and who could come. */
+/** Deletes an event but for its name and time, for the calendars that follow it, and who could come. */
 export async function endEvent(trx: EventsDb, id: string, at: Date): Promise<void> {
   await trx
     .updateTable('social_event')

@@ -27,7 +27,7 @@ import { Fields } from '../../kit/ui/fields.tsx'
 /** A table that was chosen or pasted; `key` tells two of them apart. */
 export type ChosenTable = { file: File; isPasted: boolean; key: number; asSent?: AsSent }
 
-/** What the member had put beside a table when it was sent. */
+/** The columns and names that the member had chosen for a table when it was sent. */
 export type AsSent = { layout: TableLayout; name: string; familyName: string }
 
 type TablePreviewProps = {
