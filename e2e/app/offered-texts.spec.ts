@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { button } from '../finance/entry-steps.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test, type Member } from '../fixtures.ts'
 import { noise, offer, notice, offeredPost, showText, made, composer } from './closed-steps.ts'
 import { goBy, goWithin } from './waiting-steps.ts'
 
@@ -55,24 +56,50 @@ test('log-out deletes the text that is offered', { tag: '@room' }, async ({ memb
   await expect(offer(page)).toHaveCount(0)
 })
 
+/** Opens another tab of a member. */
+async function otherTab({ page, context }: Member): Promise<Page> {
+  const opened = context.waitForEvent('page')
+  await page.evaluate(() => void window.open('/home/groups'))
+  return opened
+}
+
+async function logOut(page: Page, { name }: Member): Promise<void> {
+  await button(page, `Menu of ${name}`).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+}
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'You have unsent text' })
+
 test('log-out in another tab asks while a text is offered', { tag: '@room' }, async ({ member, allowNoise }) => {
   allowNoise(noise)
   const writer = await offeredPost(member)
-  const opened = writer.context.waitForEvent('page')
-  await writer.page.evaluate(() => void window.open('/home/groups'))
-  const other = await opened
-  const logOut = async () => {
-    await button(other, `Menu of ${writer.name}`).click()
-    await other.getByRole('menuitem', { name: 'Log out' }).click()
-  }
-  await logOut()
-  const question = other.getByRole('alertdialog', { name: 'You have unsent text' })
-  await button(question, 'Stay logged in').click()
+  const other = await otherTab(writer)
+  await logOut(other, writer)
+  await button(question(other), 'Stay logged in').click()
   await expect(other).toHaveURL(/\/home\/groups/)
   await expect(offer(writer.page)).toBeVisible()
-  await logOut()
-  await button(question, 'Log out').click()
+  await logOut(other, writer)
+  await button(question(other), 'Log out').click()
   await expect(writer.page).toHaveURL(/\/login/)
+})
+
+test('log-out in another tab asks while a form has unsaved text', { tag: '@room' }, async ({ member }) => {
+  const writer = await member('Asha Joshi')
+  const { page } = writer
+  await goBy(page, '/home/settings')
+  await page.getByRole('textbox', { name: 'Bio' }).fill('From Palpa')
+  const other = await otherTab(writer)
+  await logOut(other, writer)
+  await expect(question(other)).toContainText('Another tab or window has unsaved text.')
+  await button(question(other), 'Stay logged in').click()
+  await test.step('the tab with the form asks about the form itself', async () => {
+    await logOut(page, writer)
+    await button(page.getByRole('alertdialog', { name: 'Discard your changes?' }), 'Keep editing').click()
+  })
+  await button(page, 'Save').first().click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  await logOut(other, writer)
+  await expect(page).toHaveURL(/\/login/)
 })
 
 test(

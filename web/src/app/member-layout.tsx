@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from '../kit/router/react.tsx'
 import { takeCalendar } from '../kit/calendar-choice.ts'
 import { hasDrafts } from '../kit/draft-keys.ts'
@@ -15,7 +15,8 @@ import { untilItComes } from '../kit/no-connection.ts'
 import { nextTask } from '../kit/next-task.ts'
 import { lazyPart } from '../kit/lazy-part.ts'
 
-const LogOutQuestion = lazyPart(() => import('./log-out-question.tsx'))
+// Code that the notices have loaded needs no connection.
+const LogOutQuestion = lazy(() => untilItComes(() => import('./log-out-question.tsx')))
 const BetterWord = lazyPart(() => import('../support/better-word.tsx'))
 
 export function MemberLayout() {

@@ -2,7 +2,6 @@
 // what the form belonged to. The text is kept in the memory of the page until the member closes the notice.
 
 import { msg } from '@lingui/core/macro'
-import { draftKey } from './draft-keys.ts'
 import { hasPassword, isSecretPage, labelOf } from './form-controls.ts'
 import { chosenFileOf } from './kept-files.ts'
 import { i18n } from './i18n.ts'
@@ -11,7 +10,7 @@ import { askAtLogOut } from './log-out-words.ts'
 import { answersBetween, isInSave, mayClose, placeOfPress } from './own-saves.ts'
 import { paths } from './paths.ts'
 import { newestSaves, onSave, type Save } from './sent-saves.ts'
-import { randomKey } from './request.ts'
+import { markOffered } from './unsaved-marks.ts'
 import { hasTick, isControl, type Control, type TypedText, type Watched } from './watch-input.ts'
 
 /** How a form left the page; times as performance.now(). */
@@ -296,29 +295,17 @@ const logOutWords = () => ({
 })
 let endAsking: (() => void) | undefined
 
-/** On the device as long as this tab offers texts, so that log-out asks in other tabs, too. */
-let mark: string | undefined
-function setMark(accountId: string | undefined): void {
-  if (mark !== undefined) localStorage.removeItem(mark)
-  mark = accountId && draftKey(accountId, `offered in ${offeredIn}`)
-  if (mark !== undefined) localStorage.setItem(mark, '{}')
-}
-const offeredIn = randomKey()
-const unmark = (): void => setMark(undefined)
-
 /** Some browsers keep no page for Back that listens to `beforeunload`. */
 function updateWarning(): void {
   endAsking?.()
   if (kept.length > 0 && !isCopied) {
     addEventListener('beforeunload', warn)
-    addEventListener('pagehide', unmark)
     endAsking = askAtLogOut(logOutWords)
-    setMark(keptFor)
+    markOffered(keptFor)
     return
   }
   removeEventListener('beforeunload', warn)
-  removeEventListener('pagehide', unmark)
-  unmark()
+  markOffered(undefined)
 }
 
 function change(next: readonly Kept[]): void {

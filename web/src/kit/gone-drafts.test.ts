@@ -38,7 +38,7 @@ const kindWith = (prefix: string, isGone: DraftKind['isGone']): DraftKind => ({
 })
 const gone = async () => true
 /** How many drafts the device has. The mark of an offered text is none. */
-const drafts = () => [...items.keys()].filter((key) => !key.includes(':offered in ')).length
+const drafts = () => [...items.keys()].filter((key) => !key.includes(':unsaved in ')).length
 const keyOf = (name: string) => draftKey('asha', name)
 const boxOf = (key: string, texts?: () => TypedText[]) => {
   const root = {

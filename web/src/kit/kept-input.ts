@@ -17,6 +17,7 @@ import { report } from './report.ts'
 import { randomKey } from './request.ts'
 import { forgetSecretInput } from './secret-input.ts'
 import { toast } from './toast.ts'
+import { watchUnsaved } from './unsaved-marks.ts'
 import { hasTick, setInputKeeper, valueOf, type Control, type Watched } from './watch-input.ts'
 
 type Offer = {
@@ -259,4 +260,5 @@ export function startKeepingInput(secretPages: readonly string[]): void {
     },
   })
   keepTypedBy(keepInput)
+  watchUnsaved()
 }

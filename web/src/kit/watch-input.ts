@@ -67,7 +67,8 @@ export function setInputKeeper(by: Keeper): void {
   leftForms.clear()
 }
 
-const changeName = 'mulghar-change'
+/** The event of `tellChange`. */
+export const changeName = 'mulghar-change'
 type Told = { key: string; isChanged: boolean }
 
 /** The key of a change: a file was chosen, but by no press on its field. */
