@@ -17,7 +17,7 @@ import { wordsOfDeleting } from './words-by-call.ts'
 type Props = { comment: Comment; thingId: string; onEdit: () => void }
 
 /** Edit and Delete of an own comment; of another's on what is one's own, Remove with a reason. */
-export function CommentMenu({ comment: { id, can }, thingId, onEdit }: Props) {
+export function CommentMenu({ comment: { id, parentType, parentId, can }, thingId, onEdit }: Props) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation(reactionMutations.remove(useQueryClient(), thingId))
@@ -72,7 +72,7 @@ export function CommentMenu({ comment: { id, can }, thingId, onEdit }: Props) {
         />
       ) : (
         <ReasonDialog
-          about={`comment:${id}:remove`}
+          about={`comment:${id}:remove:${parentType}:${parentId}`}
           open={isAsking}
           onClose={close}
           onConfirm={send}

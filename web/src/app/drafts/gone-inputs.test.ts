@@ -102,6 +102,7 @@ const inList = (about: string, right: keyof typeof can): FormRow => ({
 
 /** Forms that the member may lose while their subject exists. */
 const forms: FormRow[] = [
+  inList(`comment:${other}:remove:POST:${id}`, 'remove'),
   simple(`event:${id}`, 'manage'),
   simple(`event:${id}:invite`, 'manage'),
   simple(`program:${id}`, 'edit'),
