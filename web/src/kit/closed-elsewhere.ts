@@ -332,26 +332,35 @@ export function offerTexts(typed: readonly TypedText[], isLeftOver = false): voi
   if (account !== undefined && typed.length > 0) keep(typed, account, { isLeftOver })
 }
 
+/** The texts of drafts in notices that the member has closed. The device may have their drafts a little longer. */
+let seen: readonly Kept[] = none
+
 /**
- * Offers the texts of a draft that has been taken off this device, since what it belonged to was deleted. Where its box has
- * just left the page, the same texts are offered once, and stay: no box can show them again.
+ * Offers the texts of a draft that has been taken off this device, since what it belonged to was deleted; each item has
+ * the texts of one tab. Texts that the closing box has offered are offered once, and stay: no box can show them again.
  */
-export function offerDraft(names: DraftNames, typed: readonly TypedText[]): void {
+export function offerDraft(names: DraftNames, ofTabs: readonly (readonly TypedText[])[]): void {
   for (const form of leaving) if (isOneOf(names, form)) leaving.delete(form)
   const isOwn = ({ draftKey }: Kept) => draftKey !== undefined && names.includes(draftKey)
-  if (!closedTexts().some((text) => isOwn(text))) return offerTexts(typed)
-  change(kept.map((text) => (isOwn(text) ? { ...text, draftKey: undefined } : text)))
+  const known = new Set([...closedTexts(), ...seen].filter(isOwn).map(({ text }) => text.trim()))
+  if (closedTexts().some(isOwn)) change(kept.map((text) => (isOwn(text) ? { ...text, draftKey: undefined } : text)))
+  offerTexts(ofTabs.filter((typed) => typed.some(({ text }) => !known.has(text.trim()))).flat())
 }
 
 /** The box of a draft is here again, and shows its text itself. */
 function withdraw(draftKey: string): void {
-  if (kept.some((text) => text.draftKey === draftKey)) change(kept.filter((text) => text.draftKey !== draftKey))
+  const isOther = (text: Kept) => text.draftKey !== draftKey
+  seen = seen.filter(isOther)
+  if (!kept.every(isOther)) change(kept.filter(isOther))
 }
 
 /** The texts that the member has not seen yet, for nobody but the member who typed them. */
 export const closedTexts = (): readonly Kept[] => (keptFor === typist() ? kept : none)
 
-export const dropClosedTexts = (): void => change(none)
+export function dropClosedTexts(): void {
+  seen = [...seen, ...closedTexts().filter(({ draftKey }) => draftKey !== undefined)]
+  change(none)
+}
 
 export function noteTextsCopied(): void {
   isCopied = true

@@ -139,6 +139,46 @@ test('a text that its closing box has offered is not offered again', async () =>
   vi.useRealTimers()
 })
 
+/** A box that closes without a save, so that its text is offered. */
+async function closeBox(name: string, text: string): Promise<void> {
+  const box = boxOf(keyOf(name), () => [{ label: 'Donor name', text }])
+  keepBegun(keyOf(name), { text })
+  closedForms.add(box)
+  closedForms.remove(box)
+  await vi.advanceTimersByTimeAsync(1500)
+}
+
+test('a text that the member has seen is not offered again by a later check of its draft', async () => {
+  vi.useFakeTimers()
+  await closeBox('entry 1', 'Karki family')
+  expect(closedTexts()).toMatchObject([{ text: 'Karki family' }])
+  dropClosedTexts()
+  await offerGoneDrafts('asha', [kindWith('entry ', gone)])
+  expect([drafts(), closedTexts()]).toEqual([0, []])
+  vi.useRealTimers()
+})
+
+test('another text of the same draft is offered after the member has seen the first one', async () => {
+  vi.useFakeTimers()
+  await closeBox('entry 2', 'Karki family')
+  dropClosedTexts()
+  const key = keyOf('entry 2')
+  const texts = ['Karki family', 'Rai family'].map((text) => ({ tab: text, text: JSON.stringify({ text }) }))
+  items.set(key, JSON.stringify(texts))
+  await offerGoneDrafts('asha', [kindWith('entry ', gone)])
+  expect(closedTexts()).toMatchObject([{ text: 'Rai family' }])
+  vi.useRealTimers()
+})
+
+test('a text that is typed again into its box is offered again', async () => {
+  vi.useFakeTimers()
+  await closeBox('entry 3', 'Karki family')
+  dropClosedTexts()
+  await closeBox('entry 3', 'Karki family')
+  expect(closedTexts()).toMatchObject([{ text: 'Karki family' }])
+  vi.useRealTimers()
+})
+
 const refusals = [
   { status: 404, isGone: true },
   { status: 410, isGone: true },

@@ -58,7 +58,7 @@ export async function offerGoneDrafts(accountId: string, kinds: readonly DraftKi
       const taken = takeDraft(key)
       offerDraft(
         [key, name],
-        taken.flatMap((kept) => kind.textsOf(kept, rest)),
+        taken.map((kept) => kind.textsOf(kept, rest)),
       )
       const files = taken.flatMap((kept) => kind.filesOf?.(kept) ?? [])
       await Promise.all(files.map((file) => forgetFiles(accountId, file)))
