@@ -3,6 +3,7 @@ import { notice, showText } from '../app/closed-steps.ts'
 import { button } from '../finance/entry-steps.ts'
 import { csvOf, generateVanshavali, rowsOf } from '../../tools/vanshavali.ts'
 import { expect, test, type Member } from '../fixtures.ts'
+import { anotherTab } from '../tabs.ts'
 
 // Pasted rows of a vanshavali stay on the device until an import of them is done, or the field is emptied.
 
@@ -124,6 +125,40 @@ test('a later visit shows the import of the rows, and no rows after it', { tag: 
   expect(await keptOnDevice(page)).toBe(0)
   await button(page, 'Import another file').click()
   await expect(rows(page)).toHaveValue('')
+})
+
+/** Checks the kept rows in another tab. */
+async function otherTab(who: Member, address: string): Promise<Page> {
+  const other = await anotherTab(who)
+  await other.goto(address)
+  await button(other, 'Check the table').click()
+  await expect(importButton(other)).toBeVisible()
+  return other
+}
+
+const importButton = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ people/ })
+
+test('rows whose import is under way in another tab are not sent again', { tag: '@room' }, async ({ member }) => {
+  const who = await member('Asha Joshi')
+  const { page } = who
+  const other = await otherTab(who, await paste(who, many))
+  await button(page, 'Check the table').click()
+  await importButton(page).click()
+  await expect(button(page, 'Cancel import')).toBeVisible()
+  await importButton(other).click()
+  await expect(said(other, 'These rows were sent in another tab.')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Import finished' })).toBeVisible({ timeout: 30_000 })
+})
+
+test('rows that were imported in another tab are not sent again', { tag: '@room' }, async ({ member }) => {
+  const who = await member('Asha Joshi')
+  const { page } = who
+  const other = await otherTab(who, await paste(who))
+  await button(page, 'Check the table').click()
+  await importButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+  await importButton(other).click()
+  await expect(other.getByText('These rows were imported in another tab.')).toBeVisible()
 })
 
 test('rows whose tree is deleted during their import are offered', { tag: '@room' }, async ({ member, allowNoise }) => {

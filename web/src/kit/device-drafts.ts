@@ -55,6 +55,11 @@ function texts(key: string): Text[] {
   // Earlier versions kept one text for all tabs.
   return kept === null ? [] : [{ tab: '', text: kept }]
 }
+
+/** What all tabs have typed for a draft. */
+export const textsOfTabs = (key: string): Record<string, unknown>[] =>
+  texts(key).map(({ text }) => objectOf(readable(text)))
+
 const others = (key: string) => texts(key).filter(({ tab }) => tab !== tabId())
 
 function store(key: string, list: readonly Text[]): void {

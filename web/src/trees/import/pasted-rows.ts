@@ -1,10 +1,11 @@
 import type { Task } from '@mulghar/contract/tasks/tasks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { forgetSent, keptBegun, onSentElsewhere } from '../../kit/device-drafts.ts'
 import { draftKey } from '../../kit/draft-keys.ts'
 import { Refusal } from '../../kit/failures.ts'
 import { taskQueries } from '../../tasks/public.ts'
+import { sendRows } from './send-rows.ts'
 import { keepRows, rowsIn, tablePrefix, type PastedRows } from './table-draft.ts'
 
 /**
@@ -20,7 +21,12 @@ export function usePastedRows(accountId: string, treeId: string | undefined) {
     setPasted(next)
     setKept(keepRows(key, next))
   }
-  const clear = useEffectEvent(() => put({ rows: '' }))
+  /** Another tab has imported the rows; a preview may still show them here. */
+  const isImported = useRef(false)
+  const clear = useEffectEvent(() => {
+    isImported.current = true
+    put({ rows: '' })
+  })
   useEffect(() => onSentElsewhere(key, () => clear()), [key])
   const { task, isLooking } = useSentTask(sent, {
     onDone() {
@@ -39,7 +45,11 @@ export function usePastedRows(accountId: string, treeId: string | undefined) {
     running: task && !task.endedAt ? task.id : undefined,
     /** Leaving the page would lose rows: this device does not keep them, and they are not on their way. */
     isLost: !isKept && sent === undefined,
-    write: (next: string) => put({ rows: next }),
+    write(next: string) {
+      isImported.current = false
+      put({ rows: next })
+    },
+    send: (send: () => Promise<string>) => sendRows({ key, rows, isImported: () => isImported.current }, send),
     noteSent: (taskId: string) => put({ rows, sent: taskId }),
   }
 }

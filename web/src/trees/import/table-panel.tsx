@@ -18,7 +18,7 @@ export function TablePanel({ treeId }: { treeId?: string }) {
   const { taskId, go } = useImportTask()
   const [table, setTable] = useState<ChosenTable>()
   const [count, setCount] = useState(0)
-  const { key, rows, running, isLooking, isLost, write, noteSent } = usePastedRows(useMember().id, treeId)
+  const { key, rows, running, isLooking, isLost, write, send, noteSent } = usePastedRows(useMember().id, treeId)
   const panel = useRef<HTMLDivElement>(null)
   // The preview hides the rows: where the tree is deleted meanwhile, no field has them.
   const texts = () => [{ label: t`Or paste the rows`, text: rows }]
@@ -50,6 +50,7 @@ export function TablePanel({ treeId }: { treeId?: string }) {
           key={table.key}
           table={table}
           treeId={treeId}
+          onSend={table.isPasted ? send : async (file) => ({ task: await file(), isEarlier: false })}
           onTask={(task, asSent) => {
             setTable({ ...table, asSent })
             if (table.isPasted) noteSent(task)

@@ -14,10 +14,12 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { LoadFailed } from '../../kit/ui/load-failed.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { toast } from '../../kit/toast.ts'
 import { wordsFor } from '../../kit/words.ts'
-import { treeMutations, treeQueries, type TableLayout } from '../core/trees.queries.ts'
+import { treeMutations, treeQueries, type ImportWish, type TableLayout } from '../core/trees.queries.ts'
 import { ImportProblems } from './import-problems.tsx'
 import { newTreeName } from './new-tree-name.ts'
+import type { SentTable } from './send-rows.ts'
 import { TableColumns } from './table-columns.tsx'
 import { grouped } from '../../kit/grouped.ts'
 import { listed } from '../../kit/lists.ts'
@@ -33,12 +35,14 @@ export type AsSent = { layout: TableLayout; name: string; familyName: string }
 type TablePreviewProps = {
   table: ChosenTable
   treeId: string | undefined
+  /** Sends the table, unless another tab has. `send` answers the task of the import. */
+  onSend: (send: () => Promise<string>) => Promise<SentTable>
   onTask: (taskId: string, asSent: AsSent) => void
   onAgain: () => void
 }
 
 /** What a table would become, before anything is written: its columns can be put right here. */
-export function TablePreviewStep({ table, treeId, onTask, onAgain }: TablePreviewProps) {
+export function TablePreviewStep({ table, treeId, onSend, onTask, onAgain }: TablePreviewProps) {
   const { t } = useLingui()
   const [layout, setLayout] = useState<TableLayout>(table.asSent?.layout ?? {})
   const preview = useQuery(treeQueries.tablePreview(table, layout))
@@ -91,7 +95,7 @@ export function TablePreviewStep({ table, treeId, onTask, onAgain }: TablePrevie
           <ImportProblems problems={data.problems} />
         </Card>
       )}
-      <Send table={table} preview={data} layout={layout} treeId={treeId} onTask={onTask} onAgain={onAgain} />
+      <Send {...{ table, treeId, layout, onSend, onTask, onAgain }} preview={data} />
     </div>
   )
 }
@@ -114,14 +118,18 @@ function Summary({ preview: { fileName, encoding, rows, people, families } }: { 
 
 type SendProps = TablePreviewProps & { preview: TablePreview; layout: TableLayout }
 
-function Send({ table, preview, layout, treeId, onTask, onAgain }: SendProps) {
+function Send({ table, preview, layout, treeId, onSend, onTask, onAgain }: SendProps) {
   const { t } = useLingui()
   const [name, setName] = useState(table.asSent?.name ?? '')
   const [familyName, setFamilyName] = useState(table.asSent?.familyName ?? '')
   const { watch, setDirty, isDirty } = useUnsaved(treeId ? `tree:${treeId}:table` : 'new:table')
   const [isAsking, setAsking] = useState(false)
-  const send = useMutation(treeMutations.import())
+  const options = treeMutations.import()
+  const send = useMutation({
+    mutationFn: (wish: ImportWish, context) => onSend(async () => (await options.mutationFn!(wish, context)).jobId),
+  })
   const isLocked = useLocked(send.isPending)
+  const imported = send.data === 'imported' ? t`These rows were imported in another tab.` : undefined
   // Names that were sent already are no changes of these fields.
   const isDescribed = Object.keys(layout).length > 0 || Boolean(table.asSent?.name || table.asSent?.familyName)
   useEffect(() => setDirty(send.isPending || isDescribed), [setDirty, send.isPending, isDescribed])
@@ -140,10 +148,16 @@ function Send({ table, preview, layout, treeId, onTask, onAgain }: SendProps) {
           const said = { ...layout, familyName: familyName.trim() }
           const newName = treeId ? undefined : name.trim() || newTreeName(table.file)
           const wish = { file: table.file, familyTreeId: treeId, name: newName, table: said }
-          send.mutate(wish, { onSuccess: ({ jobId }) => onTask(jobId, { layout, name, familyName }) })
+          send.mutate(wish, {
+            onSuccess(sent) {
+              if (sent === 'imported') return
+              onTask(sent.task, { layout, name, familyName })
+              if (sent.isEarlier) toast.message(t`These rows were sent in another tab. Their import is shown here.`)
+            },
+          })
         }}
       >
-        <FormError text={send.error ? wordsFor(send.error) : undefined} />
+        <FormError text={send.error ? wordsFor(send.error) : imported} />
         <Fields busy={send.isPending}>
           {!treeId && (
             <Field label={t`Name of the new tree`} hint={t`If empty, the tree is named after the file.`}>
