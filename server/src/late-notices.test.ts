@@ -138,9 +138,10 @@ test('members are notified of the next post when the first is deleted before the
   await app.allTold()
   const notify = vi.fn<Notices['notify']>()
   const holdPost: HoldToldPost = (trx, post) => holdToldPost(postsDb(trx), post)
+  const people = { hearingNone: async () => [] }
   const tell = () =>
     app.db.transaction().execute((trx) =>
-      groupTeller({ notify, levels: async () => new Map() }, holdPost)(trx, {
+      groupTeller({ notices: { notify, levels: async () => new Map() }, people, holdToldPost: holdPost })(trx, {
         rootId: groupId,
         telling: { postedBy: actor.id, postId: first },
         after: null,

@@ -50,9 +50,10 @@ export async function nameNobody(db: GroupsDb, accountId: string, limit: number)
   return false
 }
 
-/** What is about the account alone: its bans, and what it wrote or was told by mail. */
+/** What is about the account alone: its bans, what it wrote or was told by mail, and that members were notified of its posts. */
 export async function deleteOwnRows(db: GroupsDb, accountId: string): Promise<void> {
   await db.deleteFrom('group_ban').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('group_told').where('account_id', '=', accountId).execute()
   await db
     .deleteFrom('group_invite')
     .where((is) => is.or([is('created_by', '=', accountId), is('account_id', '=', accountId)]))

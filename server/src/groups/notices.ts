@@ -19,6 +19,7 @@ import {
   type NoticeSource,
   type Told,
 } from '../notifications/public.ts'
+import type { People } from '../people/public.ts'
 import { holdMembership, selectGroups } from './core/groups.sql.ts'
 import { selectGroupsOf } from './group/lists.sql.ts'
 import { selectReasons } from './core/log.sql.ts'
@@ -103,8 +104,11 @@ function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string)
   }
 }
 
-/** What members are told of a group after the commit: that somebody has joined, or that something was posted. */
-export type Telling = { joined: string } | { postedBy: string; postId: string }
+/**
+ * What members are told of a group after the commit: that somebody has joined, or that something was posted. Members who hear one of
+ * the accounts in `toldOf` were notified of a post within the hour; tasks written before that was kept have none.
+ */
+export type Telling = { joined: string } | { postedBy: string; postId: string; toldOf?: readonly string[] }
 
 /** Members at these levels are not notified of posts. */
 export const noPostsAt: readonly GroupNoticeLevel[] = ['MENTIONS', 'MUTED']
@@ -144,7 +148,13 @@ async function causeOf(
   return post && { kind: 'GROUP_POST', actorId: post.accountId, refId: post.postId }
 }
 
-export function groupTeller(notices: Pick<Notices, 'notify' | 'levels'>, holdToldPost: HoldToldPost): Teller {
+type TellerParts = {
+  notices: Pick<Notices, 'notify' | 'levels'>
+  people: Pick<People, 'hearingNone'>
+  holdToldPost: HoldToldPost
+}
+
+export function groupTeller({ notices, people, holdToldPost }: TellerParts): Teller {
   return async (handle, { rootId, telling, after }) => {
     const trx = groupsDb(handle)
     const told = telling as Telling
@@ -153,7 +163,9 @@ export function groupTeller(notices: Pick<Notices, 'notify' | 'levels'>, holdTol
     if (!cause) return null
     const levels = await notices.levels(trx, rootId)
     const members = await selectMemberIds(trx, rootId, after, atOnce)
-    const to = members.filter((id) => !isUnheard(cause.kind, levels.get(id)))
+    const toldOf = 'toldOf' in told ? (told.toldOf ?? []) : []
+    const untold = toldOf.length === 0 ? members : await people.hearingNone(trx, members, toldOf)
+    const to = untold.filter((id) => !isUnheard(cause.kind, levels.get(id)))
     await notices.notify(trx, { ...cause, to, rootId })
     return members.length < atOnce ? null : members.at(-1)!
   }

@@ -94,10 +94,11 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
         const trx = groupsDb(handle)
         await openGroup(parts, trx, { groupId, accountId, tell }, async (open) => {
           await requireIn(parts, open, accountId)
-          const isTold = await takeTelling(trx, groupId, open.at, new Date(open.at.getTime() - hourMs))
-          if (isTold) await open.tell('members', [], { postedBy: accountId, postId })
+          const since = new Date(open.at.getTime() - hourMs)
+          const telling = await takeTelling(trx, { groupId, accountId, at: open.at, since })
+          if (telling) await open.tell('members', [], { postedBy: accountId, postId, ...telling })
           // Members were notified of a post that is deleted since: that notification is true again, of this post.
-          else
+          if (!telling || telling.toldOf.length > 0)
             await notices.replace(trx, {
               kind: 'GROUP_POST',
               rootId: groupId,
@@ -140,7 +141,7 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
     },
     privacy: options,
     notifications: groupNotices(db),
-    tellers: { group: groupTeller(notices, holdToldPost) },
+    tellers: { group: groupTeller({ notices, people, holdToldPost }) },
     hearers: {
       async group(asked, accountIds) {
         const members = await selectInGroups(db, [...new Set(asked.map(({ rootId }) => rootId))], accountIds)

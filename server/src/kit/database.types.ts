@@ -349,6 +349,10 @@ export type MigratedDatabase = {
     invited_by: string | null
     since: Date
   }
+  group_told: {
+    group_id: string
+    account_id: string
+  }
   heritage_link: {
     place_id: string
     id: string

@@ -151,7 +151,7 @@ export type Replaced = {
 
 /**
  * Lets notices be about something else of the same root, in place: nobody is alerted again. They are withdrawn from the actor and
- * from recipients who have switched them off since. Answers whose they are.
+ * from recipients who have switched them off since, or have one of the next subject already. Answers whose they are.
  */
 export async function replaceNotices(
   db: NoticesDb,
@@ -166,7 +166,11 @@ export async function replaceNotices(
       select account_id, id, account_id <> ${next.actorId}::uuid and ${isOn} and not exists (
         select from notice_choice as choice
         where choice.account_id = notice.account_id and choice.root_id = notice.root_id
-          and choice.level = any(${[...unheardAt]}::text[])) as is_heard
+          and choice.level = any(${[...unheardAt]}::text[]))
+        and not exists (
+          select from notice as known
+          where known.account_id = notice.account_id and known.root_id = notice.root_id and known.kind = notice.kind
+            and known.ref_id = ${next.refId}::uuid and known.outcome is null and known.id <> notice.id) as is_heard
       from notice where root_id = ${rootId} and kind = ${kind} and ${which} for update)
     update notice set
       ref_id = case when is_heard then ${next.refId}::uuid else ref_id end,

@@ -133,6 +133,25 @@ export async function selectBetween(
   return new Map(rows.map(({ one, other, ...standing }) => [`${one} ${other}`, standing]))
 }
 
+/** Those of these accounts to whom each of the others is absent, or muted by them; an account does not count for itself. */
+export async function selectHearingNone(
+  db: PeopleDb,
+  accountIds: readonly string[],
+  otherIds: readonly string[],
+): Promise<string[]> {
+  const [others, accounts] = [sql`${[...new Set(otherIds)]}::uuid[]`, sql`${[...accountIds]}::uuid[]`]
+  const { rows } = await sql<{ id: string }>`
+    select one as id from (
+      select account_id as one, muted_id as other from mute
+      where account_id = any(${accounts}) and muted_id = any(${others})
+      union
+      select account_id, blocked_id from block where account_id = any(${accounts}) and blocked_id = any(${others})
+      union
+      select blocked_id, account_id from block where blocked_id = any(${accounts}) and account_id = any(${others})) as pair
+    group by one having count(*) = cardinality(${others})`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 /** Whom somebody follows and wants to hear of. */
 export async function selectFollowees(db: PeopleDb, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ followee_id: string }>`

@@ -156,6 +156,51 @@ describe('a post in a group', () => {
   })
 })
 
+describe('a post of somebody whom a member does not hear', () => {
+  const postsTold = async (who: Member, groupId: string) =>
+    (await noticesOf(who)).filter(
+      (one: { kind: string; names: { GROUP?: { id: string } } }) =>
+        one.kind === 'GROUP_POST' && one.names.GROUP?.id === groupId,
+    )
+  const silence = [
+    ['blocks', (by: Member, whom: Member) => block(by, whom)],
+    ['is blocked by', (by: Member, whom: Member) => block(whom, by)],
+    ['mutes', (by: Member, whom: Member) => by.post('/v1/mute', { userId: whom.id })],
+  ] as const
+
+  test.each(silence)('leaves the first post of another to a member who %s its author', async (_, act) => {
+    const id = await newGroup(owner, { name: 'Told' })
+    const [unheard, heard, reader] = [
+      await app.signUp('Unheard'),
+      await app.signUp('Heard'),
+      await app.signUp('Reader'),
+    ]
+    for (const who of [unheard, heard, reader]) await join(who, id)
+    await act(reader, unheard)
+    const first = await post(unheard, id, 'First')
+    await app.allTold()
+    expect(await postsTold(reader, id)).toEqual([])
+    await post(heard, id, 'Second')
+    await post(owner, id, 'Third')
+    await post(heard, id, 'Fourth')
+    await app.allTold()
+    expect(await postsTold(reader, id)).toMatchObject([{ actors: [{ id: heard.id }] }])
+    expect(await postsTold(owner, id)).toMatchObject([{ actors: [{ id: unheard.id }] }])
+    expect((await unheard.delete(`/v1/post/${first.id}`)).status).toBe(204)
+    expect(await postsTold(reader, id)).toMatchObject([{ actors: [{ id: heard.id }] }])
+    expect(await postsTold(owner, id)).toMatchObject([{ actors: [{ id: heard.id }] }])
+  })
+
+  test('notifies nobody twice in an hour of another author', async () => {
+    const id = await newGroup(owner)
+    const [one, two, reader] = [await app.signUp('One'), await app.signUp('Two'), await app.signUp('Reader')]
+    for (const who of [one, two, reader]) await join(who, id)
+    for (const who of [one, two, owner]) await post(who, id, 'News')
+    await app.allTold()
+    expect(await postsTold(reader, id)).toMatchObject([{ actors: [{ id: one.id }] }])
+  })
+})
+
 describe('a moderator of a group', () => {
   test('removes posts and comments with a reason, also of members who block them, and the log shows it', async () => {
     const id = await newGroup(owner, { name: 'Kept' })

@@ -2,6 +2,9 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { runPrepared } from '../../kit/prepared.sql.ts'
 import type { GroupsDb, GroupTable, MemberStatus } from './tables.ts'
 
+/** Members who hear none of so many authors of an hour are not notified of further ones. */
+const mostToldOf = 20
+
 export type GroupRow = Omit<Selectable<GroupTable>, 'sounds' | 'said' | 'words' | 'told_at'>
 const columns = [
   'id',
@@ -116,21 +119,32 @@ export async function countMembers(
     where id = ${id}::uuid`.execute(trx)
 }
 
-/** Whether members are to be told of a new post: not where they were within the hour. */
-export async function takeTelling(trx: GroupsDb, id: string, at: Date, since: Date): Promise<boolean> {
-  const row = await trx
+/**
+ * Decides who is to be notified of a new post, while the group is locked: all members, where none were notified within the hour;
+ * after that, for the first post of each further account, those who hear none of the accounts in `toldOf`. Nobody else.
+ */
+export async function takeTelling(
+  trx: GroupsDb,
+  { groupId, accountId, at, since }: { groupId: string; accountId: string; at: Date; since: Date },
+): Promise<{ toldOf: string[] } | undefined> {
+  const isFirst = await trx
     .updateTable('social_group')
     .set({ told_at: at })
-    .where('id', '=', id)
+    .where('id', '=', groupId)
     .where((is) => is.or([is('told_at', 'is', null), is('told_at', '<', since)]))
     .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  if (isFirst) await trx.deleteFrom('group_told').where('group_id', '=', groupId).execute()
+  const told = await trx.selectFrom('group_told').select('account_id').where('group_id', '=', groupId).execute()
+  const toldOf = told.map((row) => row.account_id)
+  if (toldOf.includes(accountId) || (!isFirst && toldOf.length === 0) || toldOf.length === mostToldOf) return undefined
+  await trx.insertInto('group_told').values({ group_id: groupId, account_id: accountId }).execute()
+  return { toldOf }
 }
 
 /** Deletes a group with all that hangs on it but documents. */
 export async function deleteGroup(trx: GroupsDb, id: string): Promise<void> {
-  for (const table of ['group_log', 'group_invite', 'group_ban', 'group_member'] as const)
+  for (const table of ['group_log', 'group_invite', 'group_ban', 'group_told', 'group_member'] as const)
     await trx.deleteFrom(table).where('group_id', '=', id).execute()
   await trx.deleteFrom('social_group').where('id', '=', id).execute()
 }

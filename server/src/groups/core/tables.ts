@@ -71,6 +71,8 @@ export type GroupInviteTable = {
 export type GroupsTables = {
   social_group: GroupTable
   group_member: GroupMemberTable
+  /** Of whose posts members were notified since `told_at` of the group. */
+  group_told: { group_id: string; account_id: string }
   group_ban: {
     group_id: string
     account_id: string
