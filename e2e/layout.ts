@@ -43,10 +43,10 @@ function isOnlyHeard(element: Element): boolean {
   return isPixel || (element.parentElement !== null && window.isOnlyHeard(element.parentElement))
 }
 
-/** Words of people in a chart that cross the edge of their card. Runs within the page. */
+/** Words of people in a chart that cross the edge of their card or row. Runs within the page. */
 function outsideCards(): string[] {
   const found: string[] = []
-  for (const card of document.querySelectorAll('[data-person]')) {
+  for (const card of document.querySelectorAll('[data-person], [data-life]')) {
     const edges = card.getBoundingClientRect()
     const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { TreeModel } from '../../chart/model/model.ts'
+import { pxOfRem } from '../../../kit/px-of-rem.ts'
 import { scaleYears } from '../../../kit/year-words.ts'
 import { ticksOf, yearsSpan, type LifeRow } from '../layout/lives.ts'
 import { ZoomButtons } from '../view/zoom-buttons.tsx'
-import { LifeRowView, rowHeight } from './life-row.tsx'
+import { LifeRowView, rowRem } from './life-row.tsx'
 import { widthOf, xOf, type YearScale } from './timeline-scale.ts'
 
 const [least, most] = [0.1, 60]
-const axisHeight = 34
 const left = 24
-/** Right of the last year, for the names of the youngest. */
-const nameRoom = 170
+/** In rem: the height of the line of years, the room right of the last year for the names of the youngest, the room of a year. */
+const [axisRem, nameRem, tickRem] = [2.125, 10.625, 3.5]
 
 export type TimelineViewProps = {
   label: string
@@ -26,6 +26,9 @@ export type TimelineViewProps = {
   children?: ReactNode
 }
 
+/** Letters may be so large that names leave half of the width to the years. */
+const roomForNames = (width: number, rem: number) => Math.min(nameRem * rem, Math.max(170, width / 2))
+
 /** Lives under a line of years; only the rows in sight are there. */
 export function TimelineView(props: TimelineViewProps) {
   const { label, model, rows, sought, thisYear, onChoose, children } = props
@@ -34,23 +37,25 @@ export function TimelineView(props: TimelineViewProps) {
   const span = yearsSpan(rows) ?? { from: thisYear - 100, to: thisYear }
   const [pxPerYear, setPxPerYear] = useState<number>()
   const [chosen, setChosen] = useState(0)
+  const [rem] = useState(pxOfRem)
   const scale: YearScale = { ...span, pxPerYear: pxPerYear ?? 4, left }
   // oxlint-disable-next-line react/incompatible-library -- nothing that it answers is kept beyond this rendering
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rowRem * rem,
     overscan: 12,
-    paddingStart: axisHeight,
     paddingEnd: 72,
-    scrollPaddingStart: axisHeight,
+    // The line of years stays above the rows.
+    scrollPaddingEnd: axisRem * rem,
   })
 
   const fit = useCallback(() => {
     const width = box.current?.clientWidth ?? 0
-    setPxPerYear(Math.min(most, Math.max(least, (width - left - nameRoom) / Math.max(10, span.to - span.from))))
+    const room = width - left - roomForNames(width, rem)
+    setPxPerYear(Math.min(most, Math.max(least, room / Math.max(10, span.to - span.from))))
     box.current?.scrollTo({ left: 0 })
-  }, [span.from, span.to])
+  }, [span.from, span.to, rem])
   useEffect(fit, [fit])
   useEffect(() => {
     const at = rows.findIndex(({ person }) => person === sought)
@@ -90,7 +95,7 @@ export function TimelineView(props: TimelineViewProps) {
     setChosen(at)
     virtual.scrollToIndex(at)
     requestAnimationFrame(() =>
-      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus()),
+      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-life="${at}"]`)?.focus()),
     )
   }
   function onKey(event: KeyboardEvent, at: number) {
@@ -107,13 +112,12 @@ export function TimelineView(props: TimelineViewProps) {
     [rows, onChoose],
   )
 
-  const ticks = scaleYears(span, 56, (years, room) => ticksOf(years, scale.pxPerYear, room))
-  const width = widthOf(scale) - left + nameRoom
-  const height = virtual.getTotalSize()
+  const ticks = scaleYears(span, tickRem * rem, (years, room) => ticksOf(years, scale.pxPerYear, room))
+  const width = widthOf(scale) - left + nameRem * rem
   return (
     <div className="@container relative min-h-0 flex-1 border-t border-line">
       <div ref={box} className="absolute inset-0 overflow-auto bg-ground" tabIndex={-1}>
-        <div className="relative min-w-full" style={{ width, height }}>
+        <div className="relative min-w-full" style={{ width }}>
           <div aria-hidden="true" className="absolute inset-y-0 left-0" style={{ width }}>
             {ticks.map(({ year }) => (
               <span key={year} className="absolute inset-y-0 w-px bg-line" style={{ left: xOf(scale, year) }} />
@@ -123,7 +127,7 @@ export function TimelineView(props: TimelineViewProps) {
           <div
             aria-hidden="true"
             className="sticky top-0 z-10 border-b border-line bg-surface"
-            style={{ height: axisHeight, width }}
+            style={{ height: `${axisRem}rem`, width }}
           >
             {ticks.map(({ year, text }) => (
               <span
@@ -135,12 +139,7 @@ export function TimelineView(props: TimelineViewProps) {
               </span>
             ))}
           </div>
-          <div
-            role="list"
-            aria-label={label}
-            className="absolute inset-x-0"
-            style={{ top: axisHeight, height: height - axisHeight }}
-          >
+          <div role="list" aria-label={label} className="relative" style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start }) => (
               <LifeRowView
                 key={rows[index]!.person}
@@ -148,7 +147,8 @@ export function TimelineView(props: TimelineViewProps) {
                 row={rows[index]!}
                 at={index}
                 count={rows.length}
-                top={start - axisHeight}
+                top={start}
+                measure={virtual.measureElement}
                 scale={scale}
                 isChosen={index === chosen}
                 onChoose={choose}
