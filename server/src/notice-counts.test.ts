@@ -139,8 +139,11 @@ const ways = ['switched off', 'muted', 'blocked'] as const
 // Proposals reach the owner with any kind switched off.
 const hideable = counted.filter(([kind]) => kind !== 'PROPOSAL')
 const cases = hideable.flatMap(([kind, scene]) =>
-  // Likes of a muted account are hidden when they are read, and count after the mute; nobody reaches a post across a block.
-  ways.filter((way) => kind !== 'LIKE' || way === 'switched off').map((way) => ({ kind, scene, way })),
+  // Likes of a muted account are hidden when they are read, and count after the mute; nobody reaches a post across a block. Authors
+  // hear what becomes of their own entries from whomever it is.
+  ways
+    .filter((way) => !['LIKE', 'FINANCE_SET_ASIDE', 'FINANCE_COUNTED_AGAIN'].includes(kind) || way === 'switched off')
+    .map((way) => ({ kind, scene, way })),
 )
 
 test.each(cases)('$kind stays for counted acts when an act is undone that was $way', async ({ kind, scene, way }) => {

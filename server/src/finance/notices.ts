@@ -10,8 +10,10 @@ const unlinkedKinds = { TREE: 'FINANCE_REMOVED_FROM_TREE', GROUP: 'FINANCE_REMOV
 export function financeNotices(parts: Pick<FinanceParts, 'db' | 'belonging'>): NoticeSource {
   return {
     kinds: financeNoticeKinds,
-    // Nothing is heard of people who are blocked or muted, and who wants may switch it off.
+    // Who wants may switch each off. Nothing is heard of the entries of people who are blocked or muted.
     personal: personalFinanceKinds,
+    // Authors hear what becomes of their own entries from whomever it is; a block hides only who did it.
+    namelessAcrossBlock: ['FINANCE_SET_ASIDE', 'FINANCE_COUNTED_AGAIN'],
     // Every member sees every program.
     async access(_, ids) {
       const programs = await findPrograms(parts.db, ids)

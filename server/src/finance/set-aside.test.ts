@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '../../test/app.ts'
+import { block } from '../../test/people.ts'
 
 let app: TestApp
 let asha: Member
@@ -164,18 +165,36 @@ describe('an entry that is set aside', () => {
     }
   })
 
-  test('is announced to its author, also when it counts again, but not across a block', async () => {
+  test('is announced to its author, also when it counts again', async () => {
     const [program, author] = [await newProgram(asha), await app.signUp('Bina')]
     const gift = await enter(author, program, 5)
     await asha.post(aside(gift), { reason: 'Twice' })
     expect(await noticesOf(author)).toEqual(['FINANCE_SET_ASIDE'])
     await asha.delete(aside(gift))
     expect(await noticesOf(author)).toEqual(['FINANCE_COUNTED_AGAIN', 'FINANCE_SET_ASIDE'])
-    const blocker = await app.signUp('Chandra')
-    const other = await enter(blocker, program, 5)
-    await blocker.post('/v1/block', { userId: asha.id })
-    await asha.post(aside(other), { reason: 'Twice' })
-    expect(await noticesOf(blocker)).toEqual([])
+  })
+
+  test.each([
+    { who: 'blocks its keeper', isNamed: false, act: (author: Member) => block(author, asha) },
+    { who: 'is blocked by its keeper', isNamed: false, act: (author: Member) => block(asha, author) },
+    {
+      who: 'mutes its keeper',
+      isNamed: true,
+      act: (author: Member) => author.post('/v1/mute', { userId: asha.id }),
+    },
+  ])('is announced to its author who $who, in the list, the count and the mail', async ({ isNamed, act }) => {
+    const [program, author] = [await newProgram(asha), await app.signUp('Chandra')]
+    const gift = await enter(author, program, 5)
+    await act(author)
+    await asha.post(aside(gift), { reason: 'Twice' })
+    await asha.delete(aside(gift))
+    const { data } = (await author.get('/v1/notification')).body
+    const actors = isNamed ? [expect.objectContaining({ id: asha.id })] : []
+    expect(data).toMatchObject([
+      { kind: 'FINANCE_COUNTED_AGAIN', names: { PROGRAM: { id: program } }, actors },
+      { kind: 'FINANCE_SET_ASIDE', names: { PROGRAM: { id: program } }, actors },
+    ])
+    expect((await author.get('/v1/notification/unread-count')).body.count).toBe(1)
   })
 
   test('is set aside by the creator of the program alone, with a reason, and never one of their own', async () => {

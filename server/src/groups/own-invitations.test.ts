@@ -146,6 +146,21 @@ describe('the list of own invitations of all groups', () => {
     expect((await invited.get(`/v1/group/${group}`)).status).toBe(404)
   })
 
+  test.each(['the invited person', 'the inviter'])(
+    'ends where %s blocks the other: the group is hidden again',
+    async (by) => {
+      const [owner, invited] = await signUp('Owner', 'Invited')
+      const group = await newGroup(owner, { name: 'Whispers', visibility: 'HIDDEN' })
+      await done(owner.post(`/v1/group/${group}/invite`, { userIds: [invited.id] }))
+      expect(await done(invited.get(`/v1/group/${group}`))).toMatchObject({ name: 'Whispers', can: { join: true } })
+      await (by === 'the inviter' ? block(owner, invited) : block(invited, owner))
+      await app.allTold()
+      expect((await invited.get(`/v1/group/${group}`)).status).toBe(404)
+      for (const list of ['/v1/group?scope=waiting', '/v1/notification', '/v1/search?q=Whispers'])
+        expect((await invited.get(list)).raw.toString()).not.toContain('Whispers')
+    },
+  )
+
   test('is paged by key and leaves out people across a block', async () => {
     const { inviter, invited } = await asModerator()
     const { data: first, next } = await done(inviter.get('/v1/group/sent-invite?limit=2'))

@@ -94,8 +94,9 @@ export function openNotices(parts: {
       idsOf(parts.nameless, accountId),
       Promise.all(sources.flatMap(({ hiddenRoots }) => hiddenRoots?.(accountId) ?? [])),
     ])
-    const kinds = sources.flatMap(({ personal = [], hiddenRoots }) => (hiddenRoots ? [] : personal))
     const namelessKinds = sources.flatMap(({ namelessAcrossBlock = [] }) => namelessAcrossBlock)
+    const personal = sources.flatMap(({ personal = [], hiddenRoots }) => (hiddenRoots ? [] : personal))
+    const kinds = personal.filter((kind) => !namelessKinds.includes(kind))
     return { kinds, of, roots: roots.flat(), nameless: { kinds: namelessKinds, of: blocked } }
   }
 

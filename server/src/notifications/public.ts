@@ -37,7 +37,7 @@ export type NoticeSource = {
   kinds: readonly NoticeKind[]
   /** Those of the kinds by which one person tells another: each can be switched off, and nothing is told of whom one does not hear. */
   personal?: readonly NoticeKind[]
-  /** Kinds that stay after a block, without the name and id of the other account. */
+  /** Kinds that stay after a block, without the name and id of the other account, and after a mute; also those of `personal`. */
   namelessAcrossBlock?: readonly NoticeKind[]
   /**
    * The roots whose notices an account does not see now. With it, the personal kinds of the source are hidden by their root alone, and

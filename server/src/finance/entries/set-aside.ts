@@ -20,15 +20,15 @@ async function lockAsKeeper(trx: FinanceDb, viewerId: string, id: string): Promi
   return entry
 }
 
-/** The author of an entry is notified, unless one of both has blocked the other or the author has muted the actor. */
+/** The author of an entry is notified, also across a block or a mute: it is about the author's own entry. */
 async function notifyAuthor(
-  { notices, wantsToHear }: FinanceParts,
+  { notices }: FinanceParts,
   trx: FinanceDb,
   entry: EntryRow,
   { kind, actorId }: { kind: 'FINANCE_SET_ASIDE' | 'FINANCE_COUNTED_AGAIN'; actorId: string },
 ): Promise<void> {
   const author = entry.created_by
-  if (author === null || author === actorId || !(await wantsToHear(trx, author, actorId))) return
+  if (author === null || author === actorId) return
   await notices.notify(trx, {
     kind,
     to: [author],
