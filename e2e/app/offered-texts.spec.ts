@@ -83,12 +83,17 @@ test('log-out in another tab asks while a text is offered', { tag: '@room' }, as
   await expect(writer.page).toHaveURL(/\/login/)
 })
 
+/** The device learns of unsaved forms, and that they are saved, within half a second. */
+const marks = (page: Page) =>
+  expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':unsaved in ')).length))
+
 test('log-out in another tab asks while a form has unsaved text', { tag: '@room' }, async ({ member }) => {
   const writer = await member('Asha Joshi')
   const { page } = writer
   await goBy(page, '/home/settings')
   await page.getByRole('textbox', { name: 'Bio' }).fill('From Palpa')
   const other = await otherTab(writer)
+  await marks(page).toBe(1)
   await logOut(other, writer)
   await expect(question(other)).toContainText('Another tab or window has unsaved text.')
   await button(question(other), 'Stay logged in').click()
@@ -98,6 +103,7 @@ test('log-out in another tab asks while a form has unsaved text', { tag: '@room'
   })
   await button(page, 'Save').first().click()
   await expect(page.getByText('Profile saved')).toBeVisible()
+  await marks(page).toBe(0)
   await logOut(other, writer)
   await expect(page).toHaveURL(/\/login/)
 })

@@ -1,3 +1,4 @@
+import { canKeepInput, hearNothing, logInAgain } from '../app/ended-session-steps.ts'
 import { expect, expectGoodEverywhere, test } from '../fixtures.ts'
 import { shots } from '../shots.ts'
 import { button, draftsOf, idIn, name, newDraft, openNew, openStep, placeOf, saved, says } from './form-steps.ts'
@@ -139,5 +140,40 @@ test('a draft that was changed on two devices keeps what its owner chooses', { t
     expect((await placeOf(asha, place.id)).significance).toBe('For brides')
     await expect(page.getByLabel('Why does it matter?')).toHaveValue('For brides')
     await saved(page)
+  })
+})
+
+test('changes of a published place outlive a reload and the end of a session, until they are saved or discarded', async ({
+  member,
+  allowNoise,
+}) => {
+  allowNoise(/^Error: You have been logged out\.|^Refusal: Please log in to continue\.|status of 4/)
+  const asha = await member('Asha Rai')
+  const { page } = asha
+  const place = await newDraft(asha, { latitude: 27.7, longitude: 85.3, status: 'PUBLISHED' })
+  const story = page.getByLabel('Its story')
+  const open = () => page.goto(`/home/heritage/details/${place.id}/edit?step=story`)
+  await hearNothing(page)
+  await open()
+  await story.fill('Typed for an hour')
+  await canKeepInput(page)
+  await test.step('the session ends at the save', async () => {
+    await asha.api('POST', '/v1/auth/logout')
+    await button(page, 'Save').click()
+    await logInAgain(asha)
+    await expect(story).toHaveValue('Typed for an hour')
+  })
+  await test.step('a reload asks, and loses nothing either', async () => {
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(story).toHaveValue('Typed for an hour')
+  })
+  await test.step('discarded changes do not come back', async () => {
+    await button(page, 'Back to the place').click()
+    await button(page, 'Discard').click()
+    await expect(page).toHaveURL(new RegExp(`/details/${place.id}$`))
+    await open()
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit place' })).toBeVisible()
+    await expect(story).toHaveValue('')
   })
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { About } from './about.ts'
 import { closedTexts, dropClosedTexts } from './closed-elsewhere.ts'
 import { startKeepingInput } from './kept-input.ts'
-import { keepUnsaved, setTypist } from './leaving.ts'
+import { addForm, keepUnsaved, setTypist } from './leaving.ts'
 import { watchInput } from './watch-input.ts'
 
 class FakeField extends EventTarget {
@@ -190,4 +190,14 @@ test('input that no form could take is kept beside the input of the next session
   expect(openForm('program:roof', { label: 'Goal' }).field.value).toBe('5000')
   expect(openForm('program:roof').field.value).toBe('Slates')
   expect(left()).toEqual([false, []])
+})
+
+test('an end of the session loses nothing of a form that is kept by itself, and the rest of others', () => {
+  const own = addForm({ isDirty: () => true, forget: () => undefined, isKept: () => true })
+  expect(keepUnsaved('asha')).toBe(true)
+  const other = addForm({ isDirty: () => true, forget: () => undefined })
+  expect(keepUnsaved('asha')).toBe(false)
+  other()
+  own()
+  expect(keepUnsaved('asha')).toBe(false)
 })

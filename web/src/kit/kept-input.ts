@@ -12,7 +12,7 @@ import { i18n } from './i18n.ts'
 import { choiceOf } from './kept-choices.ts'
 import { formsIn, inputName, isTick, textsOfFields, type KeptField } from './kept-fields.ts'
 import { chosenFileOf } from './kept-files.ts'
-import { keepTypedBy, typist } from './leaving.ts'
+import { dirtyForms, keepTypedBy, typist } from './leaving.ts'
 import { report } from './report.ts'
 import { randomKey } from './request.ts'
 import { forgetSecretInput } from './secret-input.ts'
@@ -87,7 +87,9 @@ function keepInput(accountId: string): boolean {
     const key = keyOf(accountId, about)
     keepForms(key, [...ownForms(key), ...ofSubject.map(({ fields }) => fields)])
   }
-  return typed.length > 0 && forms.length === typed.length
+  const isTypedKept = typed.length > 0 && forms.length === typed.length
+  const dirty = dirtyForms(false)
+  return isTypedKept || (dirty.length > 0 && dirty.every(({ isKept }) => isKept?.()))
 }
 
 function put(control: Control, { value, choice }: KeptField): void {

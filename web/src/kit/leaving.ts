@@ -33,6 +33,8 @@ let afterAnswer: Leaving | undefined
 export type WatchedForm = {
   isDirty: () => boolean
   forget: () => void
+  /** The device keeps all of it already, also when the session ends. */
+  isKept?: () => boolean
   /** The page sends files; only leaving the page itself ends that. */
   isOfPage?: boolean
   words?: LeavingWords
@@ -85,7 +87,7 @@ function updateWarning(): void {
   else removeEventListener('beforeunload', warn)
 }
 
-const dirtyForms = (staysOnPage: boolean): WatchedForm[] =>
+export const dirtyForms = (staysOnPage: boolean): WatchedForm[] =>
   [...forms].filter((form) => !(staysOnPage && form.isOfPage) && form.isDirty())
 
 export const hasUnsaved = (): boolean => dirtyForms(false).length > 0

@@ -60,8 +60,7 @@ function useSaver(place: Place | undefined, onCreated: (place: Place) => void): 
   const cache = useQueryClient()
   const accountId = useMember().id
   const [saver] = useState(() => {
-    // A published place keeps nothing in this browser: it asks before it is left.
-    const kept = place?.status === 'PUBLISHED' ? undefined : keptPlace(accountId, place?.id)
+    const kept = keptPlace(accountId, place?.id)
     return new PlaceSaver({ cache, accountId, place, kept, onCreated })
   })
   return saver

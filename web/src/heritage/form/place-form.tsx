@@ -63,7 +63,7 @@ function Steps({ onTry }: { onTry: () => void }) {
   const goToWant = useWants(step, goTo)
   const [isDeleting, setDeleting] = useState(false)
   const isLinking = useIsMutating({ mutationKey: linkKey(place?.id ?? '') }) > 0
-  useAsking(saver, photos.uploads.length > 0 || ending.isBusy || isLinking)
+  useAsking(saver, { hasPhotos: photos.uploads.length > 0, isSaving: ending.isBusy || isLinking })
   const isPublished = place?.status === 'PUBLISHED'
   const title = isPublished ? t`Edit place` : t`New place`
   useDocumentTitle(title)
@@ -180,24 +180,27 @@ function useWants(step: Step, goTo: (step: Step) => void) {
   }
 }
 
-/** Asks before something is lost: changes of a published place, photos on their way, a Publish. A draft keeps itself. */
-function useAsking(saver: PlaceSaver, isSending: boolean): void {
-  const sending = useRef(isSending)
+/** Asks before something is left: changes of a published place, photos on their way, a Publish. A draft saves itself. */
+function useAsking(saver: PlaceSaver, now: { hasPhotos: boolean; isSaving: boolean }): void {
+  const latest = useRef(now)
   // Leaving checks this as soon as the answer is shown.
   useLayoutEffect(() => {
-    sending.current = isSending
-  }, [isSending])
+    latest.current = now
+  })
   useEffect(() => {
     let discarded: unknown
     const { getState } = saver.store
     const isPublished = () => getState().place?.status === 'PUBLISHED'
-    const isDirty = () => sending.current || (isPublished() && saver.hasUnsaved())
+    const isSending = () => latest.current.hasPhotos || latest.current.isSaving
+    const isDirty = () => isSending() || (isPublished() && saver.hasUnsaved())
     wantNotices()
     return addForm({
       isDirty: () => getState().fields !== discarded && isDirty(),
       forget: () => {
         discarded = getState().fields
+        if (isPublished()) saver.forget()
       },
+      isKept: () => !latest.current.hasPhotos,
     })
   }, [saver])
 }

@@ -1,6 +1,7 @@
 import type { Place, PlacePhoto } from '@mulghar/contract/heritage/heritage'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { keptPlace } from './kept-draft.ts'
 import { photoFieldsOf, type PlaceFields } from './place-fields.ts'
 import { PlaceSaver } from './place-saver.ts'
 
@@ -123,6 +124,32 @@ test('asks which story to keep where both devices wrote one during the save of a
   await expect(saving).rejects.toMatchObject({ code: 'kit/stale' })
   expect(asked(saver)).toEqual(['story'])
   expect(updates).toEqual([])
+})
+
+test('a published place keeps its changes on the device until they are saved or discarded', async () => {
+  const place = placeOf({ status: 'PUBLISHED' })
+  const saver = formOf(place)
+  saver.change({ story: 'Typed for an hour' })
+  type(saver, 'Typed too')
+  const again = () => {
+    const kept = keptPlace('asha', place.id)
+    return new PlaceSaver({ cache: new QueryClient(), accountId: 'asha', place, kept, onCreated: () => undefined })
+  }
+  expect(fieldsIn(again()).story).toBe('Typed for an hour')
+  expect(caption(again())).toBe('Typed too')
+  expect(again().hasUnsaved()).toBe(true)
+  answer('update', { ...place, version: 2, story: 'Typed for an hour' })
+  answer('changePhoto', {
+    ...place,
+    version: 2,
+    story: 'Typed for an hour',
+    medias: [photo('a', 'Typed too'), photo('b')],
+  })
+  await saver.save()
+  expect(keptPlace('asha', place.id)).toBeUndefined()
+  saver.change({ story: 'Not wanted' })
+  saver.forget()
+  expect(keptPlace('asha', place.id)).toBeUndefined()
 })
 
 test.each(['addPhoto', 'arrangePhotos'] as const)('shows a story that comes with the answer of %s', async (kind) => {

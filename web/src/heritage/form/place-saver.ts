@@ -53,7 +53,7 @@ const firstVersion = 1
 /**
  * Saves the form of a place: a draft by itself, two seconds after typing stops, and a published place when it is told to.
  * Calls go out one after the other, so that no version is sent twice and a draft is created once. Until the server has a
- * text, this browser keeps it.
+ * text, this browser keeps it: a reload, a crash or the end of the session loses nothing.
  */
 export class PlaceSaver {
   readonly store
@@ -64,7 +64,7 @@ export class PlaceSaver {
   #timer: ReturnType<typeof setTimeout> | undefined
   #creation: Creation | undefined
   #isOpen = false
-  /** The draft was deleted: nothing of it is sent or kept any more. */
+  /** The draft was deleted, or changes were discarded: nothing of it is sent by itself or kept any more. */
   #isForgotten = false
   /** The place as the cache got it during a save. */
   #unseen: Place | undefined
@@ -228,7 +228,7 @@ export class PlaceSaver {
     return done
   }
 
-  /** Forgets a draft that was deleted, or never sent. */
+  /** Forgets a draft that was deleted, or never sent, and changes that were discarded. */
   forget(): void {
     clearTimeout(this.#timer)
     this.#isForgotten = true
@@ -385,7 +385,7 @@ export class PlaceSaver {
 
   #keep(): void {
     const { fields, base, place } = this.store.getState()
-    const isSaved = !this.#isAutosaved || (place ? !this.#hasDifference() : isBlank(fields))
+    const isSaved = place ? !this.#hasDifference() : isBlank(fields)
     const kept =
       isSaved || this.#isForgotten
         ? undefined
