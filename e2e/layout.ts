@@ -132,15 +132,16 @@ function cutTexts(peopleWords: readonly string[]): string[] {
       if (cutter) break
     }
   }
-  // A field has one line. In large letters it shows the beginning of its text, and its label says the rest.
-  if (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 16) return found
+  // In large letters a list shows the beginning of its choice, and opens all of it.
+  const isLarge = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 16
   for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder], select')) {
     const text = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.placeholder
     const isEmpty = field instanceof HTMLSelectElement || !field.value
+    if (isLarge && field instanceof HTMLSelectElement) continue
     if (!isEmpty || !isOurs(text) || !isSeen(field) || field.clientWidth <= 2) continue
     const style = getComputedStyle(field)
     const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
-    const needed = widthOf(text, style)
+    const needed = widthOf(text, field instanceof HTMLSelectElement ? style : getComputedStyle(field, '::placeholder'))
     if (needed > room + 1) found.push(`cut: ${text} (${field.tagName}, ${Math.round(needed)} in ${Math.round(room)})`)
   }
   return found

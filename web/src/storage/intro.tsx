@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../kit/ui/page-title.tsx'
 import { ClosedChest } from './drawings.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { NeedsHttps } from './failure-note.tsx'
+import { OwnKey } from './own-key.tsx'
 import { isVaultPossible } from './workers/keys-client.ts'
 
 /** Before there is a vault: what it protects and what not. */
@@ -20,8 +21,8 @@ export function Intro({ onSetUp }: { onSetUp: () => void }) {
         <h1 className="mb-1 text-[1.75rem] leading-tight md:text-2xl">
           <Trans>A vault that only you can open</Trans>
         </h1>
-        <p lang="ne" className="mb-3 font-display text-xl font-medium text-ink-soft">
-          यो बाकसको साँचो तपाईंसँग मात्र हुन्छ
+        <p className="mb-3 font-display text-xl font-medium text-ink-soft">
+          <OwnKey />
         </p>
         <p className="max-w-136 text-ink-soft">
           <Trans>

@@ -13,6 +13,7 @@ import { FailureNote, NeedsHttps } from './failure-note.tsx'
 import { wrongPassword } from './failure-words.ts'
 import { chosenIdleMinutes, IdleChoice, keepIdleMinutes } from './idle-choice.tsx'
 import { LockedNotes } from './locked-notes.tsx'
+import { OwnKey } from './own-key.tsx'
 import { SecretField } from './secret-field.tsx'
 import { settledWords } from './unsettled-words.ts'
 import { useFocusOnMistake } from './use-focus-on-mistake.ts'
@@ -53,8 +54,7 @@ export function UnlockCard({ onRecover, onStartOver }: Props) {
           <Trans>Your vault is locked</Trans>
         </h1>
         <p className="mt-1 text-balance text-ink-soft">
-          <Trans>Only you can open it. We do not know your vault password.</Trans>{' '}
-          <span lang="ne">यो बाकसको साँचो तपाईंसँग मात्र छ।</span>
+          <Trans>Only you can open it. We do not know your vault password.</Trans> <OwnKey isSet />
         </p>
       </div>
       {state.kind === 'locked' && state.why === 'reload' && (

@@ -27,9 +27,9 @@ export function BackButton({ children, fallback = '/home', to }: BackButtonProps
     <button
       type="button"
       onClick={back}
-      className="-ml-2 inline-flex min-h-9 w-fit items-center gap-2 rounded-md px-2 text-sm font-semibold text-ink-soft hover:bg-sunken hover:text-ink"
+      className="-ml-2 inline-flex min-h-9 flex-nowrap w-fit items-center gap-2 rounded-md px-2 text-left text-sm font-semibold text-ink-soft hover:bg-sunken hover:text-ink"
     >
-      <ArrowLeft className="size-4.5" />
+      <ArrowLeft className="size-4.5 shrink-0" />
       {children ?? <Trans>Back</Trans>}
     </button>
   )
