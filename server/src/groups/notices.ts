@@ -111,7 +111,7 @@ function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string)
 export type Telling = { joined: string } | { postedBy: string; postId: string; toldOf?: readonly string[] }
 
 /** Members at these levels are not notified of posts. */
-export const noPostsAt: readonly GroupNoticeLevel[] = ['MENTIONS', 'MUTED']
+const noPostsAt: readonly GroupNoticeLevel[] = ['MENTIONS', 'MUTED']
 
 /** The levels at which members are not notified of a kind. */
 const unheardAt: Partial<Record<NoticeRow['kind'], readonly NoticeLevel[]>> = {
@@ -169,4 +169,29 @@ export function groupTeller({ notices, people, holdToldPost }: TellerParts): Tel
     await notices.notify(trx, { ...cause, to, rootId })
     return members.length < atOnce ? null : members.at(-1)!
   }
+}
+
+type GroupPost = { accountId: string; postId: string }
+
+/**
+ * Lets notifications of one post, or those that were withdrawn within the hour, be about another post of the group. Members who do
+ * not hear one of both authors keep theirs: of the first they have seen none, and may have one of somebody else.
+ */
+export function replacePost(
+  { notices, people }: { notices: Pick<Notices, 'replace'>; people: Pick<People, 'hearingNone'> },
+  handle: DbHandle,
+  { groupId, gone, next }: { groupId: string; gone?: GroupPost; next: GroupPost },
+): Promise<void> {
+  const authors = gone ? [gone.accountId, next.accountId] : [next.accountId]
+  return notices.replace(handle, {
+    kind: 'GROUP_POST',
+    rootId: groupId,
+    ...(gone && { refId: gone.postId }),
+    next: { refId: next.postId, actorId: next.accountId },
+    unheardAt: noPostsAt,
+    async unhearing(accountIds) {
+      const deaf = await Promise.all(authors.map((author) => people.hearingNone(handle, accountIds, [author])))
+      return deaf.flat()
+    },
+  })
 }

@@ -30,10 +30,17 @@ export type Groups = {
    * Its members are told once an hour, after the commit.
    */
   post(trx: DbHandle, tell: Tell, posted: { groupId: string; accountId: string; postId: string }): Promise<void>
-  /** A post is deleted: what members were notified of is the next post of the same hour, or nothing any more. */
+  /**
+   * A post is deleted: what members were notified of is the next post of the same hour whose author they hear, or nothing any more.
+   * `next` has the first post of each author, the earliest first.
+   */
   unpost(
     trx: DbHandle,
-    gone: { groupId: string; postId: string; next: { accountId: string; postId: string } | undefined },
+    posts: {
+      groupId: string
+      gone: { accountId: string; postId: string }
+      next: readonly { accountId: string; postId: string }[]
+    },
   ): Promise<void>
   /**
    * Refuses who does not look after a group, and notes in its log what they did there, in the same transaction. `act` runs

@@ -20,7 +20,7 @@ import { requireIn } from './members/joining.ts'
 import { eraseFromGroups, exportGroups } from './leaving.ts'
 import { memberHandlers } from './members/members.ts'
 import { selectGroupIdsOf, selectInGroups } from './core/members.sql.ts'
-import { groupNotices, groupTeller, noPostsAt, type HoldToldPost } from './notices.ts'
+import { groupNotices, groupTeller, replacePost, type HoldToldPost } from './notices.ts'
 import { presentGroups } from './group/present.ts'
 import type { GroupEnded, Groups } from './public.ts'
 import { removeOwnPicture } from './group/saving.ts'
@@ -99,23 +99,13 @@ export const open: OpenRoom<'groups'> = (house, { accounts, documents, notificat
           if (telling) await open.tell('members', [], { postedBy: accountId, postId, ...telling })
           // Members were notified of a post that is deleted since: that notification is true again, of this post.
           if (!telling || telling.toldOf.length > 0)
-            await notices.replace(trx, {
-              kind: 'GROUP_POST',
-              rootId: groupId,
-              next: { refId: postId, actorId: accountId },
-              unheardAt: noPostsAt,
-            })
+            await replacePost(parts, trx, { groupId, next: { accountId, postId } })
         })
       },
-      async unpost(handle, { groupId, postId, next }) {
-        const about = { kind: 'GROUP_POST', rootId: groupId, refId: postId } as const
-        if (next)
-          await notices.replace(handle, {
-            ...about,
-            next: { refId: next.postId, actorId: next.accountId },
-            unheardAt: noPostsAt,
-          })
-        else await notices.settle(handle, { ...about, outcome: 'WITHDRAWN' })
+      async unpost(handle, { groupId, gone, next }) {
+        // Members who do not hear the author of one post are notified of that of another one.
+        for (const one of next) await replacePost(parts, handle, { groupId, gone, next: one })
+        await notices.settle(handle, { kind: 'GROUP_POST', rootId: groupId, refId: gone.postId, outcome: 'WITHDRAWN' })
       },
       async moderate(handle, tell, { groupId, actorId, ...done }, act) {
         await openGroup(parts, groupsDb(handle), { groupId, accountId: actorId, tell }, async (open) => {

@@ -33,6 +33,7 @@ import {
 import {
   reopenNotices,
   replaceNotices,
+  selectReplaced,
   selectRecipients,
   settleNotices,
   takeBackNotices,
@@ -201,11 +202,12 @@ export function openNotices(parts: {
       await emit(trx, about.rootId, await takeBackNotices(trx, about))
     },
 
-    async replace(handle, about) {
+    async replace(handle, { unhearing, ...about }) {
       const trx = noticesDb(handle)
-      const since = new Date(clock.now().getTime() - hour)
+      const replaced = { refId: undefined, ...about, since: new Date(clock.now().getTime() - hour) }
       await takeTurn(trx, about.rootId)
-      await emit(trx, about.rootId, await replaceNotices(trx, { refId: undefined, ...about, since }))
+      const except = await unhearing(await selectReplaced(trx, replaced))
+      await emit(trx, about.rootId, await replaceNotices(trx, { ...replaced, except }))
     },
 
     async withdrawActs(handle, about) {

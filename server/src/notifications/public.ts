@@ -103,8 +103,17 @@ export type Notices = {
   takeBack(trx: DbHandle, about: TakenBack): Promise<void>
   /** Withdraws some notifications of what an account did, and takes it out of those about several; true while there may be more. */
   withdrawActs(trx: DbHandle, about: Acts): Promise<boolean>
-  /** Lets the notices of one thing be about another one, or those that were withdrawn within the hour; nobody is alerted again. */
-  replace(trx: DbHandle, about: Omit<Replaced, 'since' | 'refId'> & { refId?: string }): Promise<void>
+  /**
+   * Lets the notices of one thing be about another one, or those that were withdrawn within the hour; nobody is alerted again. They
+   * stay as they are for the next actor, and for recipients who do not hear of that account: `unhearing` finds these.
+   */
+  replace(
+    trx: DbHandle,
+    about: Omit<Replaced, 'since' | 'refId'> & {
+      refId?: string
+      unhearing: (accountIds: readonly string[]) => Promise<string[]>
+    },
+  ): Promise<void>
   /** What accounts chose to hear of a root, by account: all of them, or these. */
   levels(db: DbHandle, rootId: string, accountIds?: readonly string[]): Promise<Map<string, NoticeLevel>>
   /** What an account chose to hear, by root. */

@@ -149,35 +149,46 @@ export type Replaced = {
   unheardAt: readonly NoticeLevel[]
 }
 
-/**
- * Lets notices be about something else of the same root, in place: nobody is alerted again. They are withdrawn from the actor and
- * from recipients who have switched them off since, or have one of the next subject already. Answers whose they are.
- */
-export async function replaceNotices(
-  db: NoticesDb,
-  { kind, rootId, refId, since, next, unheardAt }: Replaced,
-): Promise<string[]> {
+const isReplaced = ({ kind, rootId, refId, since }: Replaced) => {
   const which =
     refId === undefined
       ? sql`outcome = 'WITHDRAWN' and at > ${since}`
       : sql`outcome is null and ref_id = ${refId}::uuid`
+  return sql`root_id = ${rootId} and kind = ${kind} and ${which}`
+}
+
+/** The recipients of the notifications that `replaceNotices` may replace. */
+export async function selectReplaced(db: NoticesDb, replaced: Replaced): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select distinct account_id from notice where ${isReplaced(replaced)}`.execute(db)
+  return rows.map((row) => row.account_id)
+}
+
+/**
+ * Lets notices be about something else of the same root, in place: nobody is alerted again. They stay as they are where the
+ * recipient is the next actor or one of `except`, has switched them off since, or has one of the next subject already. Answers
+ * whose they are.
+ */
+export async function replaceNotices(
+  db: NoticesDb,
+  replaced: Replaced & { except: readonly string[] },
+): Promise<string[]> {
+  const { next, unheardAt, except } = replaced
   const { rows } = await sql<{ account_id: string }>`
     with held as (
-      select account_id, id, account_id <> ${next.actorId}::uuid and ${isOn} and not exists (
-        select from notice_choice as choice
-        where choice.account_id = notice.account_id and choice.root_id = notice.root_id
-          and choice.level = any(${[...unheardAt]}::text[]))
+      select account_id, id from notice
+      where ${isReplaced(replaced)} and account_id <> ${next.actorId}::uuid
+        and account_id <> all(${[...except]}::uuid[]) and ${isOn} and not exists (
+          select from notice_choice as choice
+          where choice.account_id = notice.account_id and choice.root_id = notice.root_id
+            and choice.level = any(${[...unheardAt]}::text[]))
         and not exists (
           select from notice as known
           where known.account_id = notice.account_id and known.root_id = notice.root_id and known.kind = notice.kind
-            and known.ref_id = ${next.refId}::uuid and known.outcome is null and known.id <> notice.id) as is_heard
-      from notice where root_id = ${rootId} and kind = ${kind} and ${which} for update)
-    update notice set
-      ref_id = case when is_heard then ${next.refId}::uuid else ref_id end,
-      actor_ids = case when is_heard then array[${next.actorId}]::uuid[] else actor_ids end,
-      outcome = case when is_heard then null else 'WITHDRAWN' end
+            and known.ref_id = ${next.refId}::uuid and known.outcome is null)
+      for update)
+    update notice set ref_id = ${next.refId}::uuid, actor_ids = array[${next.actorId}]::uuid[], outcome = null
     from held where notice.account_id = held.account_id and notice.id = held.id
-      and (is_heard or notice.outcome is null)
     returning notice.account_id`.execute(db)
   return rows.map((row) => row.account_id)
 }

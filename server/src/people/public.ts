@@ -51,7 +51,7 @@ export type People = {
   blocks(db: DbHandle, accountId: string): Promise<Blocks>
   /** Who is absent to a viewer, or whom they do not want to hear of. */
   hidden(db: DbHandle, viewerId: string): Promise<Set<string>>
-  /** Those of these accounts that hear none of the others: each is absent to them, or muted by them. */
+  /** Those of these accounts that hear none of the others: each is absent to them, muted by them, or themselves. */
   hearingNone(db: DbHandle, accountIds: readonly string[], otherIds: readonly string[]): Promise<string[]>
   /** Of these addresses those of people between whom and the sender there is a block: no mail goes to them. */
   absentByEmail(db: DbHandle, senderId: string, emails: readonly string[]): Promise<Set<string>>

@@ -133,7 +133,7 @@ export async function selectBetween(
   return new Map(rows.map(({ one, other, ...standing }) => [`${one} ${other}`, standing]))
 }
 
-/** Those of these accounts to whom each of the others is absent, or muted by them; an account does not count for itself. */
+/** Those of these accounts to whom each of the others is absent, muted by them, or the account itself. */
 export async function selectHearingNone(
   db: PeopleDb,
   accountIds: readonly string[],
@@ -147,7 +147,9 @@ export async function selectHearingNone(
       union
       select account_id, blocked_id from block where account_id = any(${accounts}) and blocked_id = any(${others})
       union
-      select blocked_id, account_id from block where blocked_id = any(${accounts}) and account_id = any(${others})) as pair
+      select blocked_id, account_id from block where blocked_id = any(${accounts}) and account_id = any(${others})
+      union
+      select id, id from unnest(${accounts}) as own(id) where id = any(${others})) as pair
     group by one having count(*) = cardinality(${others})`.execute(db)
   return rows.map((row) => row.id)
 }

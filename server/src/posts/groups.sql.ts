@@ -37,20 +37,19 @@ export async function selectGroupsOfAuthor(db: PostsDb, authorId: string, limit:
   return rows.map((row) => row.group_id!)
 }
 
-/** The next post of a group after another, within the hour for which members are notified once. */
-export async function findNextInGroup(
+/** Posts of so many authors are looked at when one is deleted. */
+const mostNext = 20
+
+/** The first post of each author in a group after another post, within the hour for which members are notified once. */
+export async function selectNextInGroup(
   db: PostsDb,
   { groupId, postId, until }: { groupId: string; postId: string; until: Date },
-): Promise<{ accountId: string; postId: string } | undefined> {
-  const row = await db
-    .selectFrom('post')
-    .select(['author_id', 'id', 'created_at'])
-    .where('group_id', '=', groupId)
-    .where('id', '>', postId)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row && row.created_at < until ? { accountId: row.author_id, postId: row.id } : undefined
+): Promise<{ accountId: string; postId: string }[]> {
+  const { rows } = await sql<{ accountId: string; postId: string }>`
+    select author_id as "accountId", min(id::text) as "postId" from post
+    where group_id = ${groupId} and id > ${postId} and created_at < ${until}
+    group by author_id order by "postId" limit ${mostNext}`.execute(db)
+  return rows
 }
 
 /**

@@ -191,6 +191,32 @@ describe('a post of somebody whom a member does not hear', () => {
     expect(await postsTold(owner, id)).toMatchObject([{ actors: [{ id: heard.id }] }])
   })
 
+  test('gives way to a post that each member hears, when it is deleted', async () => {
+    const id = await newGroup(owner)
+    const [first, second, third, deaf] = [
+      await app.signUp('First'),
+      await app.signUp('Second'),
+      await app.signUp('Third'),
+      await app.signUp('Deaf'),
+    ]
+    for (const who of [first, second, third, deaf]) await join(who, id)
+    await block(deaf, second)
+    const { id: postId } = await post(first, id, 'Gone soon')
+    await post(second, id, 'Second')
+    await post(third, id, 'Third')
+    await app.allTold()
+    expect((await first.delete(`/v1/post/${postId}`)).status).toBe(204)
+    const open = async (who: Member) =>
+      (await postsTold(who, id)).flatMap(({ outcome, actors }: { outcome: string | null; actors: { id: string }[] }) =>
+        outcome === null ? actors.map((actor) => actor.id) : [],
+      )
+    expect(await open(owner)).toEqual([second.id])
+    expect(await open(second)).toEqual([third.id])
+    expect(await open(deaf)).toEqual([third.id])
+    // The author of the first post is notified of the next author's, as everybody is of the first.
+    expect(await open(first)).toEqual([second.id])
+  })
+
   test('notifies nobody twice in an hour of another author', async () => {
     const id = await newGroup(owner)
     const [one, two, reader] = [await app.signUp('One'), await app.signUp('Two'), await app.signUp('Reader')]

@@ -28,7 +28,7 @@ import {
   updatePost,
   type PostRow,
 } from './posts.sql.ts'
-import { findNextInGroup, findPin, putPin, putRemoval } from './groups.sql.ts'
+import { selectNextInGroup, findPin, putPin, putRemoval } from './groups.sql.ts'
 import { textColumns } from '../kit/names/said.sql.ts'
 import { isUnchanged } from '../kit/unchanged.ts'
 import { visiblePosts } from './seen.ts'
@@ -338,7 +338,8 @@ export async function removePosts(
   for (const { id: postId, group_id: groupId, created_at: at } of posts) {
     if (groupId === null) continue
     const until = new Date(at.getTime() + 60 * 60_000)
-    await groups.unpost(trx, { groupId, postId, next: await findNextInGroup(trx, { groupId, postId, until }) })
+    const next = await selectNextInGroup(trx, { groupId, postId, until })
+    await groups.unpost(trx, { groupId, gone: { accountId: authorId, postId }, next })
   }
   await countAuthor(trx, authorId, -posts.filter(({ visibility }) => isCounted(visibility)).length)
 }
