@@ -14,7 +14,7 @@ export type DraftKind = {
   /** Asks the server whether the subject was deleted or is hidden from the member, or shows them no such form. */
   isGone: (rest: string, kept: Record<string, unknown>) => Promise<boolean>
   /** Asks the server whether what the draft is for was done after its page was left, such as an import. It is needed no more then. */
-  isDone?: (kept: Record<string, unknown>) => Promise<boolean>
+  isDone?: (kept: Record<string, unknown>, rest: string) => Promise<boolean>
   textsOf: (kept: Record<string, unknown>, rest: string) => readonly TypedText[]
   /** The names of its files among those on this device (device-files.ts). */
   filesOf?: (kept: Record<string, unknown>) => readonly string[]
@@ -50,7 +50,7 @@ export async function offerGoneDrafts(accountId: string, kinds: readonly DraftKi
       const glimpse = glimpseOf(key)
       // The member may open the box, or log out, before an answer.
       const isOpen = () => typist() !== accountId || isDraftShown([key, name])
-      if (await kind.isDone?.(glimpse)) {
+      if (await kind.isDone?.(glimpse, rest)) {
         if (!isOpen()) dropText(key, glimpse)
         return
       }

@@ -31,12 +31,11 @@ export function Composer({ ref, ...composing }: Props) {
   const { t } = useLingui()
   const { text, letters, isTooLong, isEmpty, isSaving, files, replyTo, editedId, write, send, cancel, ...acts } =
     useComposing(composing)
-  const { startReply, startEdit, takeBack, isHeld, release } = acts
+  const { startReply, startEdit, takeBack, isHeld, release, draftBox } = acts
   const box = useRef<HTMLTextAreaElement>(null)
   const whole = useRef<HTMLDivElement>(null)
   useDraftBox(whole, {
-    key: `message in ${composing.conversation.id}`,
-    isBegun: () => !isEmpty,
+    ...draftBox,
     fileNames: () => files.chosen.map(({ name }) => name),
   })
   const isEditing = editedId !== undefined

@@ -5,7 +5,6 @@ import type { Message } from '@mulghar/contract/messages/message'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { leaveWhenSaved } from '../../kit/leaving.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { report } from '../../kit/report.ts'
 import { toast } from '../../kit/toast.ts'
@@ -15,25 +14,15 @@ import { wordsFor } from '../../kit/words.ts'
 import { useMember } from '../../session/session-store.ts'
 import { isChangedMeanwhile, messageMutations } from '../core/messages.queries.ts'
 import { forgetDraft, joined, keepDraft, keptDraft, type Draft } from '../sending/draft.ts'
+import { editName, replacedBy, type Edit } from '../sending/edit-draft.ts'
 import { broughtBack, discard, sendMessage } from '../sending/outbox.ts'
 import type { Replied, Waiting } from '../sending/unsent.ts'
 import { useChosenFiles } from './chosen-files.tsx'
 import { wordsOfReplied } from './message-text.tsx'
+import { useEdit } from './use-edit.ts'
 import { useTypingSignal } from './use-typing-signal.ts'
 
 export type Composing = { conversation: Conversation; messages: readonly Message[] }
-
-type Edit = {
-  /** The message as it was when its edit began. */
-  message: Message
-  text: string
-  /** True where saving was refused, since another window has changed the message: saving again replaces that text. */
-  isWarned?: true
-}
-
-/** The text that saving an edit replaces. */
-const replacedBy = ({ message, isWarned }: Edit, messages: readonly Message[]): string =>
-  (isWarned && messages.find(({ id }) => id === message.id)?.text) || message.text
 
 /** The message that is being written, and the text of another one that is being edited meanwhile. */
 export function useComposing({ conversation, messages }: Composing) {
@@ -41,13 +30,12 @@ export function useComposing({ conversation, messages }: Composing) {
   const cache = useQueryClient()
   const { id } = conversation
   const { draft, keep, clear } = useDraft(id)
-  const [edit, setEdit] = useState<Edit>()
+  const edits = useEdit(id, messages)
+  const { edit, isEdited } = edits
   const files = useChosenFiles()
   const save = useMutation(messageMutations.edit(cache, conversation))
   const { signalTyping, endTyping } = useTypingSignal(id)
   const text = edit ? edit.text : draft.text
-  const isEdited = edit !== undefined && edit.text.trim() !== replacedBy(edit, messages)
-  useAskingAbout(isEdited)
   // The files stay while another message is edited.
   useAskingAbout(files.chosen.length > 0, undefined, true)
   const letters = countLetters(text)
@@ -59,11 +47,11 @@ export function useComposing({ conversation, messages }: Composing) {
     edit,
     isEdited,
     keep,
-    endEdit: () => setEdit(undefined),
+    endEdit: edits.end,
   })
 
   function write(next: string) {
-    if (edit) return setEdit({ ...edit, text: next })
+    if (edit) return edits.write(edit, next)
     keep({ ...draft, text: next })
     if (next.trim() !== '') signalTyping()
   }
@@ -79,42 +67,31 @@ export function useComposing({ conversation, messages }: Composing) {
   }
 
   function saveEdit(own: Edit) {
-    const { message, text: next } = own
-    const end = () => setEdit(undefined)
-    if (!isEdited) return end()
+    const { messageId, text: next } = own
+    if (!isEdited) return edits.end()
     save.mutate(
-      { messageId: message.id, text: next.trim(), previousText: replacedBy(own, messages) },
+      { messageId, text: next.trim(), previousText: replacedBy(own, messages) },
       {
-        onSuccess: end,
+        onSuccess: () => edits.noteSaved(own),
         onError: (error) => {
-          if (isChangedMeanwhile(error)) setEdit({ ...own, isWarned: true })
+          if (isChangedMeanwhile(error)) edits.warn(own)
           toast.error(wordsFor(error))
         },
       },
     )
   }
 
-  /** A changed edit is discarded only after a question. */
-  function endEdit(next: () => void) {
-    if (isEdited) leaveWhenSaved(next, { staysOnPage: true })
-    else next()
-  }
-
   function cancel() {
-    if (edit) endEdit(() => setEdit(undefined))
+    if (edit) edits.endThen(() => undefined)
     else keep({ ...draft, replyTo: null })
   }
 
   const repliedOf = useRepliedOf()
   const startReply = useSteady((message: Message) =>
-    endEdit(() => {
-      setEdit(undefined)
-      keep({ ...draft, replyTo: repliedOf(message) })
-    }),
+    edits.endThen(() => keep({ ...draft, replyTo: repliedOf(message) })),
   )
   const startEdit = useSteady((message: Message) => {
-    if (edit?.message.id === message.id) return
-    endEdit(() => setEdit({ message, text: message.text }))
+    if (edit?.messageId !== message.id) edits.endThen(() => edits.begin(message))
   })
   /** A message that could not be sent is written again. */
   const takeBack = useSteady((message: Waiting) => {
@@ -140,7 +117,10 @@ export function useComposing({ conversation, messages }: Composing) {
     release,
     files,
     replyTo: draft.replyTo,
-    editedId: edit?.message.id,
+    editedId: edit?.messageId,
+    draftBox: edit
+      ? { key: editName(id, edit.messageId), isBegun: () => isEdited }
+      : { key: `message in ${id}`, isBegun: () => !isEmpty },
     write,
     send,
     cancel,
@@ -193,7 +173,7 @@ function useDeletedSubject({ messages, draft, edit, isEdited, keep, endEdit }: S
   const isDeleted = (id: string | undefined) =>
     id !== undefined && messages.some((message) => message.id === id && message.isDeleted)
   const isReplyGone = isDeleted(draft.replyTo?.id)
-  const isEditGone = isDeleted(edit?.message.id)
+  const isEditGone = isDeleted(edit?.messageId)
   const follow = useSteady(() => {
     const own = isReplyGone ? { ...draft, replyTo: null } : draft
     keep(isEditGone && edit && isEdited ? joined(own, { text: edit.text, replyTo: null }) : own)
