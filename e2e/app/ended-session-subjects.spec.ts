@@ -157,6 +157,21 @@ for (const row of rows) {
   })
 }
 
+test('a tick in the form of a deleted tree is offered in words', { tag: '@room' }, async ({ member, allowNoise }) => {
+  allowNoise(noise)
+  const who = await member('Asha Joshi')
+  const { page } = who
+  const things = await twoTrees(who)
+  const row = rows.find(({ prepare }) => prepare === twoTrees)!
+  await typeAndEnd(who, things, row, async () => {
+    await dialog(page).getByRole('checkbox', { name: 'Relatives can find this tree' }).uncheck()
+    await things.remove()
+  })
+  await showText(page)
+  await expect(notice(page).getByRole('term')).toHaveText(['Description', 'Relatives can find this tree'])
+  await expect(notice(page).getByRole('definition')).toHaveText([row.typed, 'No'])
+})
+
 test(
   'the name of a deleted person is offered on the page that says so',
   { tag: '@room' },

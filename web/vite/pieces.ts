@@ -56,7 +56,7 @@ const composing =
 
 /** Notices that every page of members loads after its first paint: toasts, questions, and the text of forms that were closed. */
 const notices =
-  /web[\\/]src[\\/](app[\\/](notices|rooms[\\/]secret-pages)|kit[\\/](kept-input|kept-fields|secret-input|device-files|closed-elsewhere|own-saves|toast-place|ui[\\/](closed-texts|leaving-notices|toaster-body)))\.|[\\/]node_modules[\\/]sonner[\\/]/
+  /web[\\/]src[\\/](app[\\/](notices|rooms[\\/]secret-pages)|kit[\\/](kept-input|kept-fields|secret-input|device-files|closed-elsewhere|own-saves|tick-words|toast-place|ui[\\/](closed-texts|leaving-notices|toaster-body)))\.|[\\/]node_modules[\\/]sonner[\\/]/
 
 /** The stream of changes, and the count of unread messages. */
 const stream =

@@ -38,7 +38,19 @@ test('offers choices and files by the words that the member saw', () => {
   expect(textsOf(choice, file).map(({ text }) => text)).toEqual(['Anyone can join', 'well.jpg'])
 })
 
-test('offers no ticks, empty or unchanged fields, nor anything unreadable', () => {
+test('offers ticks by the question and the answer that the member saw', () => {
+  const label = 'Anyone can joinMembers find the group in the search.'
+  const radio = { ...field, label, before: 'false', value: 'true', title: 'Who can join', shown: 'Anyone can join' }
+  const box = { ...field, label: 'Muted', before: 'true', value: 'false', title: 'Muted', shown: 'No' }
+  const list = { ...field, label: 'Living', before: 'true', value: 'false', shown: 'No longer' }
+  expect(textsOf(radio, box, list)).toEqual([
+    { label: 'Who can join', text: 'Anyone can join' },
+    { label: 'Muted', text: 'No' },
+    { label: 'Living', text: 'No longer' },
+  ])
+})
+
+test('offers no ticks without words, empty or unchanged fields, nor anything unreadable', () => {
   const tick = { ...field, before: 'false', value: 'true' }
   expect(textsOf(tick, { ...field, value: ' ' }, { ...field, value: field.before })).toEqual([])
   expect(textsOf(field, { label: 'Name' })).toEqual([])

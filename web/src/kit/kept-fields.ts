@@ -9,8 +9,10 @@ export type KeptField = {
   place: number
   before: string
   value: string
-  /** The value in the words of a list of options. */
+  /** The value in words: of a list of options, or the answer that a tick gives. */
   shown?: string | undefined
+  /** The question that a tick answers (tick-words.ts). Its label may contain a hint. */
+  title?: string | undefined
   /** The key of the suggestion that was chosen. */
   choice?: string | undefined
   /** A file was chosen: `value` is its name among the files on this device, and `shown` its own name. */
@@ -23,9 +25,19 @@ export type KeptField = {
 export const inputName = (about: string): string => `input:${about}`
 
 const isField = (read: unknown): read is KeptField => {
-  const { label, place, before, value, shown = '', choice = '', isLater = false, isFile = false } = objectOf(read)
+  const {
+    label,
+    place,
+    before,
+    value,
+    shown = '',
+    title = '',
+    choice = '',
+    isLater = false,
+    isFile = false,
+  } = objectOf(read)
   return (
-    [label, before, value, shown, choice].every((text) => typeof text === 'string') &&
+    [label, before, value, shown, title, choice].every((text) => typeof text === 'string') &&
     typeof place === 'number' &&
     typeof isLater === 'boolean' &&
     typeof isFile === 'boolean'
@@ -40,7 +52,7 @@ export function formsIn({ forms }: Record<string, unknown>): KeptField[][] {
   )
 }
 
-/** A ticked box or radio button means nothing without its form. */
+/** A ticked box or radio button, or a list with these two values. */
 export const isTick = ({ before, value }: KeptField) =>
   [before, value].every((text) => text === 'true' || text === 'false')
 
@@ -50,12 +62,20 @@ export const filesOfInput = (kept: Record<string, unknown>): string[] =>
     .flat()
     .flatMap(({ isFile, value }) => (isFile ? [value] : []))
 
-/** The texts, choices and names of files in fields. */
-export const textsOfFields = (fields: readonly KeptField[]): TypedText[] =>
+const inWords = (fields: readonly KeptField[]): TypedText[] =>
   fields
-    .filter((field) => !isTick(field) && field.value !== field.before)
-    .map(({ label, value, shown = value }) => ({ label, text: shown }))
+    .filter(({ before, value }) => value !== before)
+    .map(({ label, value, title = label, shown = value }) => ({ label: title, text: shown }))
     .filter(({ text }) => text.trim() !== '')
 
-/** The same of all forms in a draft. */
-export const textsOfInput = (kept: Record<string, unknown>): TypedText[] => textsOfFields(formsIn(kept).flat())
+/** The texts, choices and names of files in fields. */
+export const textsOfFields = (fields: readonly KeptField[]): TypedText[] =>
+  inWords(fields.filter((field) => !isTick(field)))
+
+/** The same of all forms in a draft, with the ticks whose words were kept, since no form asks for them again. */
+export const textsOfInput = (kept: Record<string, unknown>): TypedText[] =>
+  inWords(
+    formsIn(kept)
+      .flat()
+      .filter((field) => !isTick(field) || field.shown !== undefined),
+  )

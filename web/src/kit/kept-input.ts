@@ -16,6 +16,7 @@ import { dirtyForms, keepTypedBy, typist } from './leaving.ts'
 import { report } from './report.ts'
 import { randomKey } from './request.ts'
 import { forgetSecretInput } from './secret-input.ts'
+import { tickWords } from './tick-words.ts'
 import { toast } from './toast.ts'
 import { watchUnsaved } from './unsaved-marks.ts'
 import { hasTick, setInputKeeper, valueOf, type Control, type Watched } from './watch-input.ts'
@@ -70,8 +71,9 @@ function fieldsOf({ root, changed, isLater }: Watched): KeptField[] {
     const name = named.get(control)
     if (!name) return []
     const shown = control instanceof HTMLSelectElement ? control.selectedOptions[0]?.label : undefined
+    const words = hasTick(control) ? tickWords(control) : { shown }
     const choice = choiceOf(control)?.key()
-    return { ...name, before, value: valueOf(control), shown, choice, isLater: isLater(control) || undefined }
+    return { ...name, before, value: valueOf(control), ...words, choice, isLater: isLater(control) || undefined }
   })
 }
 
