@@ -68,6 +68,8 @@ afterEach(() => {
   setTypist('asha')
   dropClosedTexts()
   closeForms()
+  // A later test file shares the modules: a timer that never ends would stop theirs.
+  vi.runAllTimers()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
