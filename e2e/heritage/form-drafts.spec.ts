@@ -177,3 +177,32 @@ test('changes of a published place outlive a reload and the end of a session, un
     await expect(story).toHaveValue('')
   })
 })
+
+test(
+  'a published place that this device has no space for is not said to be kept',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(
+      /^Error: You have been logged out\.|^Refusal: Please log in to continue\.|status of 4|QuotaExceededError/,
+    )
+    const asha = await member('Asha Rai')
+    const { page } = asha
+    const place = await newDraft(asha, { latitude: 27.7, longitude: 85.3, status: 'PUBLISHED' })
+    await hearNothing(page)
+    await page.goto(`/home/heritage/details/${place.id}/edit?step=story`)
+    await canKeepInput(page)
+    await page.evaluate(() => {
+      for (let size = 2 ** 22; size > 0; size >>= 1)
+        try {
+          localStorage.setItem(`filled ${size}`, 'x'.repeat(size))
+        } catch {
+          continue
+        }
+    })
+    await page.getByLabel('Its story').fill('Typed for an hour')
+    await says(page, /^This browser has no space left/)
+    await asha.api('POST', '/v1/auth/logout')
+    await button(page, 'Save').click()
+    await logInAgain(asha, 'Your text on this page was not saved.')
+  },
+)

@@ -1,5 +1,6 @@
 import { calendarChoices, type CalendarChoice } from '@mulghar/contract/kit/calendar-choice'
 import { useSyncExternalStore } from 'react'
+import { storeChoice } from './stored-choice.ts'
 
 const key = 'mulghar-calendar'
 const listeners = new Set<() => void>()
@@ -13,7 +14,7 @@ export function calendarChoice(): CalendarChoice {
 
 /** Tells dates in another calendar from now on. */
 export function chooseCalendar(choice: CalendarChoice): void {
-  if (typeof localStorage === 'object') localStorage.setItem(key, choice)
+  if (typeof localStorage === 'object') storeChoice(key, choice)
   current = choice
 }
 

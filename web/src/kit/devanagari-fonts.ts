@@ -3,6 +3,7 @@ import { bringOnce } from './bring-code.ts'
 import { afterFirstPage } from './first-page.ts'
 import { loader } from './lazy-part.ts'
 import { report } from './report.ts'
+import { storeChoice } from './stored-choice.ts'
 
 /** Set once this browser has a Devanagari font in its cache. */
 const key = 'devanagari-fonts'
@@ -46,13 +47,7 @@ function bring(): void {
   }, report)
 }
 
-function remember(): void {
-  try {
-    localStorage.setItem(key, 'cached')
-  } catch (error) {
-    // A browser without room brings the fonts late again.
-    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
-  }
-}
+/** A browser without space brings the fonts late again. */
+const remember = (): void => storeChoice(key, 'cached')
 
 const isInDevanagari = ({ unicodeRange }: FontFace): boolean => /^U\+0?900-/i.test(unicodeRange)

@@ -102,9 +102,9 @@ export const isOfOtherTab = (key: string): boolean => typeof ownTexts.get(key) =
 
 /**
  * Keeps what was begun; undefined forgets it. Each tab has its own text. A tab that goes on with the text of another one
- * replaces it; an open tab that still shows that text keeps it again.
+ * replaces it; an open tab that still shows that text keeps it again. False where this device has no space for it.
  */
-export function keepBegun(key: string, begun: unknown): void {
+export function keepBegun(key: string, begun: unknown): boolean {
   const before = ownTexts.get(key)
   const known = others(key)
   const rest = known.filter(({ text }) => text !== before)
@@ -113,25 +113,27 @@ export function keepBegun(key: string, begun: unknown): void {
   if (begun === undefined) {
     forget(key)
     tellReplaced()
-    return
+    return true
   }
   const text = JSON.stringify(begun)
   // Only shown here, and typed in another tab.
-  if (text === before && !typed.has(key) && isKept(key)) return
+  if (text === before && !typed.has(key) && isKept(key)) return true
   try {
     store(key, [...rest, { tab: tabId(), text }])
     ownTexts.set(key, text)
     typed.add(key)
     tabs()
     if (before !== text) tellReplaced()
+    return true
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
     // Once is enough: each letter that is typed comes here.
-    if (isFullSaid) return
+    if (!isFullSaid)
+      toast.error(
+        i18n._(msg`This browser has no space left to save a draft. Please send your text before you leave the page.`),
+      )
     isFullSaid = true
-    toast.error(
-      i18n._(msg`This browser has no space left to save a draft. Please send your text before you leave the page.`),
-    )
+    return false
   }
 }
 

@@ -4,6 +4,7 @@ import { catalogues, hasOthers, offered } from 'virtual:languages'
 import type { DigitChoice } from '@mulghar/contract/kit/digit-choice'
 import type { DateWords } from './date-words.ts'
 import { digits } from './digit-choice.ts'
+import { storeChoice } from './stored-choice.ts'
 
 export { hasOthers, i18n, offered }
 
@@ -57,7 +58,7 @@ const wantsDevanagari = () =>
  * there: then the next page has the digits.
  */
 export function takeDigits(choice: DigitChoice, isTyping: boolean): void {
-  localStorage[digitsKey] = choice
+  storeChoice(digitsKey, choice)
   if (i18n.locale !== 'en' && !isTyping && wantsDevanagari() === !digits.write) location.reload()
 }
 

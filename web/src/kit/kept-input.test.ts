@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { About } from './about.ts'
 import { closedTexts, dropClosedTexts } from './closed-elsewhere.ts'
@@ -35,6 +36,7 @@ function change(root: unknown): void {
 const open: ReturnType<typeof watchInput>[] = []
 
 beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.useFakeTimers()
   items = new Map()
   observers = new Map()
@@ -201,5 +203,18 @@ test('an end of the session loses nothing of a form that is kept by itself, and 
   expect(keepUnsaved('asha')).toBe(false)
   other()
   own()
+  expect(keepUnsaved('asha')).toBe(false)
+})
+
+test('typed text that the device has no space for is not said to be kept', () => {
+  openForm('group:7', { typed: 'Typed before the end' })
+  expect(keepUnsaved('asha')).toBe(true)
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    setItem() {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    },
+  })
+  openForm('group:8', { typed: 'Typed too' })
   expect(keepUnsaved('asha')).toBe(false)
 })

@@ -39,7 +39,7 @@ function ownForms(key: string): KeptField[][] {
   return isOfOtherTab(key) ? [] : forms
 }
 
-const keepForms = (key: string, forms: readonly KeptField[][]): void =>
+const keepForms = (key: string, forms: readonly KeptField[][]): boolean =>
   keepBegun(key, forms.length > 0 ? { forms } : undefined)
 
 /** The subject of a form whose input may be kept. */
@@ -85,13 +85,13 @@ function keepInput(accountId: string): boolean {
     const fields = about ? [...fieldsOf(form), ...keepFilesOf(form, accountId)] : []
     return about && fields.length > 0 ? [{ about, fields }] : []
   })
-  for (const [about, ofSubject] of Map.groupBy(forms, (form) => form.about)) {
+  const areStored = [...Map.groupBy(forms, (form) => form.about)].map(([about, ofSubject]) => {
     const key = keyOf(accountId, about)
-    keepForms(key, [...ownForms(key), ...ofSubject.map(({ fields }) => fields)])
-  }
-  const isTypedKept = typed.length > 0 && forms.length === typed.length
+    return keepForms(key, [...ownForms(key), ...ofSubject.map(({ fields }) => fields)])
+  })
+  const isTypedKept = typed.length > 0 && forms.length === typed.length && !areStored.includes(false)
   const dirty = dirtyForms(false)
-  return isTypedKept || (dirty.length > 0 && dirty.every(({ isKept }) => isKept?.()))
+  return dirty.length === 0 ? isTypedKept : dirty.every(({ isKept }) => isKept?.() ?? isTypedKept)
 }
 
 function put(control: Control, { value, choice }: KeptField): void {

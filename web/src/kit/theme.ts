@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { storeChoice } from './stored-choice.ts'
 
 export type ThemeChoice = 'light' | 'dark' | 'system'
 export type Theme = { choice: ThemeChoice; resolved: 'light' | 'dark' }
@@ -24,7 +25,7 @@ export function useTheme(): Theme {
 
 export function chooseTheme(choice: ThemeChoice) {
   if (choice === 'system') localStorage.removeItem(key)
-  else localStorage.setItem(key, choice)
+  else storeChoice(key, choice)
   apply()
 }
 

@@ -5,6 +5,7 @@ import { attemptKey, draftKey } from './draft-keys.ts'
 import { hasUnsaved, onLeaving, typist } from './leaving.ts'
 import { report } from './report.ts'
 import { randomKey } from './request.ts'
+import { storeChoice } from './stored-choice.ts'
 import { changeName } from './watch-input.ts'
 
 const prefix = 'unsaved in '
@@ -25,7 +26,7 @@ function newMark(key: string): Mark {
   let release = () => {}
   const removal = new Promise<void>((resolve) => (release = resolve))
   const put = () => {
-    if (!isRemoved) localStorage.setItem(key, '{}')
+    if (!isRemoved) storeChoice(key, '{}')
     return removal
   }
   const manager = locks()

@@ -10,5 +10,5 @@ export function earlyText(accountId: string): string {
   return typeof text === 'string' ? text : ''
 }
 
-export const keepEarlyText = (accountId: string, text: string): void =>
+export const keepEarlyText = (accountId: string, text: string): boolean =>
   keepBegun(keyOf(accountId), text === '' ? undefined : { text })

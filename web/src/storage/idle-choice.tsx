@@ -1,6 +1,7 @@
 import { idleMinutes, type IdleMinutes } from '@mulghar/contract/storage/vault-password'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RadioGroup } from '../kit/ui/radio-group.tsx'
+import { storeChoice } from '../kit/stored-choice.ts'
 
 const key = 'mulghar-vault-idle'
 const usual: IdleMinutes = 15
@@ -11,7 +12,7 @@ export function chosenIdleMinutes(): IdleMinutes {
   return idleMinutes.find((minutes) => minutes === kept) ?? usual
 }
 
-export const keepIdleMinutes = (minutes: IdleMinutes): void => localStorage.setItem(key, String(minutes))
+export const keepIdleMinutes = (minutes: IdleMinutes): void => storeChoice(key, String(minutes))
 
 type Props = { value: IdleMinutes; onChange: (minutes: IdleMinutes) => void }
 

@@ -1,4 +1,6 @@
 import type { Place } from '@mulghar/contract/heritage/heritage'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Kept } from './kept-draft.ts'
 import type { Newer } from './merge.ts'
 import type { Faults } from './place-faults.ts'
 import type { PlaceFields } from './place-fields.ts'
@@ -17,4 +19,14 @@ export type FormState = {
   /** The reasons why the server refused some parts, until these are changed. */
   refused: Faults
   newer: Newer | undefined
+}
+
+/** What a form of a place begins with. */
+export type SaverOptions = {
+  cache: QueryClient
+  accountId: string
+  place: Place | undefined
+  kept: Kept | undefined
+  /** The draft has been created. */
+  onCreated: (place: Place) => void
 }

@@ -13,9 +13,9 @@ export type Kept = { fields: PlaceFields; base: PlaceFields; version: number; cr
 
 const keyOf = (accountId: string, placeId: string | undefined) => draftKey(accountId, `place ${placeId ?? 'new'}`)
 
-export function keepPlace(accountId: string, placeId: string | undefined, kept: Kept | undefined): void {
+/** False where this device has no space for it. */
+export const keepPlace = (accountId: string, placeId: string | undefined, kept: Kept | undefined): boolean =>
   keepBegun(keyOf(accountId, placeId), kept)
-}
 
 export function keptPlace(accountId: string, placeId: string | undefined): Kept | undefined {
   const kept = keptBegun(keyOf(accountId, placeId))

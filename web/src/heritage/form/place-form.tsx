@@ -198,9 +198,9 @@ function useAsking(saver: PlaceSaver, now: { hasPhotos: boolean; isSaving: boole
       isDirty: () => getState().fields !== discarded && isDirty(),
       forget: () => {
         discarded = getState().fields
-        if (isPublished()) saver.forget()
+        if (isPublished()) saver.discard()
       },
-      isKept: () => !latest.current.hasPhotos,
+      isKept: () => saver.isKept && !latest.current.hasPhotos,
     })
   }, [saver])
 }

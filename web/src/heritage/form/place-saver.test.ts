@@ -1,4 +1,5 @@
 import type { Place, PlacePhoto } from '@mulghar/contract/heritage/heritage'
+import { i18n } from '@lingui/core'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keptPlace } from './kept-draft.ts'
@@ -44,7 +45,13 @@ const storage = () => {
   }
 }
 
+/** A full device. */
+function refuse(): never {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+}
+
 beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
   answers.clear()
   sent.clear()
   vi.stubGlobal('fetch', network)
@@ -148,8 +155,14 @@ test('a published place keeps its changes on the device until they are saved or 
   await saver.save()
   expect(keptPlace('asha', place.id)).toBeUndefined()
   saver.change({ story: 'Not wanted' })
-  saver.forget()
+  saver.discard()
   expect(keptPlace('asha', place.id)).toBeUndefined()
+  saver.change({ story: 'Second thoughts' })
+  expect(keptPlace('asha', place.id)?.fields.story).toBe('Second thoughts')
+  expect(saver.isKept).toBe(true)
+  vi.stubGlobal('localStorage', { ...storage(), setItem: refuse })
+  saver.change({ story: 'No space for this' })
+  expect(saver.isKept).toBe(false)
 })
 
 test.each(['addPhoto', 'arrangePhotos'] as const)('shows a story that comes with the answer of %s', async (kind) => {

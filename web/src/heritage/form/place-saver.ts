@@ -1,6 +1,5 @@
 import type { Place, PlacePhoto } from '@mulghar/contract/heritage/heritage'
 import type { PlaceChange, PlaceDraft } from '@mulghar/contract/heritage/place-draft'
-import type { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'zustand/vanilla'
 import { now } from '../../kit/clock.ts'
 import { isStaleness, NetworkFailure, Refusal } from '../../kit/failures.ts'
@@ -9,9 +8,9 @@ import { randomKey } from '../../kit/request.ts'
 import { newSaveOwner, TakenBack } from '../../kit/waiting-saves.ts'
 import type { TypedText } from '../../kit/watch-input.ts'
 import { isGone, placeMutations, placeQueries } from '../core/heritage.queries.ts'
-import type { FormState, Saving } from './form-state.ts'
+import type { FormState, SaverOptions, Saving } from './form-state.ts'
 import { GonePhotos } from './gone-photos.ts'
-import { keepPlace, type Creation, type Kept } from './kept-draft.ts'
+import { keepPlace, type Creation } from './kept-draft.ts'
 import { baseOnceSaved, serverPhoto, withBegun } from './merge-photos.ts'
 import { keptVersionOf, requireNoQuestion, resolvedState, stateOnceSaved, stateWith } from './merge.ts'
 import { movedBy } from './photo-order.ts'
@@ -36,15 +35,6 @@ import {
 import { refusedParts } from './refused-parts.ts'
 import { typedTexts } from './typed-texts.ts'
 
-type Options = {
-  cache: QueryClient
-  accountId: string
-  place: Place | undefined
-  kept: Kept | undefined
-  /** The draft has been created. */
-  onCreated: (place: Place) => void
-}
-
 const pauseMs = 2000
 const retryMs = 15_000
 /** The version of a place that was just created. */
@@ -57,19 +47,21 @@ const firstVersion = 1
  */
 export class PlaceSaver {
   readonly store
-  readonly #options: Options
+  readonly #options: SaverOptions
   readonly #gonePhotos
   readonly #owner = newSaveOwner()
   #queue: Promise<unknown> = Promise.resolve()
   #timer: ReturnType<typeof setTimeout> | undefined
   #creation: Creation | undefined
   #isOpen = false
-  /** The draft was deleted, or changes were discarded: nothing of it is sent by itself or kept any more. */
+  /** The draft was deleted: nothing of it is sent or kept any more. */
   #isForgotten = false
+  /** False where the device has no space for what was typed. */
+  isKept = true
   /** The place as the cache got it during a save. */
   #unseen: Place | undefined
 
-  constructor(options: Options) {
+  constructor(options: SaverOptions) {
     this.#options = options
     const { place, kept } = options
     this.#creation = kept?.creation
@@ -228,10 +220,15 @@ export class PlaceSaver {
     return done
   }
 
-  /** Forgets a draft that was deleted, or never sent, and changes that were discarded. */
+  /** Forgets a draft that was deleted, or never sent. */
   forget(): void {
     clearTimeout(this.#timer)
     this.#isForgotten = true
+    keepPlace(this.#options.accountId, this.store.getState().place?.id, undefined)
+  }
+
+  /** Forgets what was changed. It is kept again where the form stays and somebody types. */
+  discard(): void {
     keepPlace(this.#options.accountId, this.store.getState().place?.id, undefined)
   }
 
@@ -390,7 +387,7 @@ export class PlaceSaver {
       isSaved || this.#isForgotten
         ? undefined
         : { fields, base, version: place?.version ?? 0, creation: this.#creation }
-    keepPlace(this.#options.accountId, place?.id, kept)
+    this.isKept = keepPlace(this.#options.accountId, place?.id, kept)
   }
 
   #hasDifference(): boolean {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isIos } from '../../documents/public.ts'
 import { Hint } from './hint.tsx'
+import { storeChoice } from '../../kit/stored-choice.ts'
 
 const key = 'mulghar-ios-formats'
 
@@ -14,7 +15,7 @@ export function IosBanner() {
     <Hint
       text={t`For photos that everybody can open: Settings › Camera › Formats › Most Compatible.`}
       onDismiss={() => {
-        localStorage.setItem(key, 'dismissed')
+        storeChoice(key, 'dismissed')
         setDismissed(true)
       }}
     />

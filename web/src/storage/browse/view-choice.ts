@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sortKeys, type Order, type SortKey } from './order.ts'
+import { storeChoice } from '../../kit/stored-choice.ts'
 
 export type View = 'grid' | 'list'
 export type ViewChoice = { view: View; order: Order }
@@ -22,7 +23,7 @@ export function useViewChoice(): [ViewChoice, (choice: ViewChoice) => void] {
   return [
     choice,
     (next) => {
-      localStorage.setItem(key, `${next.view} ${next.order.by} ${next.order.isDescending ? 'down' : 'up'}`)
+      storeChoice(key, `${next.view} ${next.order.by} ${next.order.isDescending ? 'down' : 'up'}`)
       setChoice(next)
     },
   ]

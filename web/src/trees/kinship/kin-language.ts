@@ -1,6 +1,7 @@
 import type { Language } from '@mulghar/kinship'
 import { useState } from 'react'
 import { i18n } from '../../kit/i18n.ts'
+import { storeChoice } from '../../kit/stored-choice.ts'
 
 const key = 'mulghar-kin-language'
 
@@ -16,7 +17,7 @@ export function useKinLanguage(): [Language, (language: Language) => void] {
   return [
     language,
     (next) => {
-      localStorage.setItem(key, next)
+      storeChoice(key, next)
       setLanguage(next)
     },
   ]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { storeChoice } from '../../kit/stored-choice.ts'
 
 const key = 'mulghar-kin-words'
 
@@ -8,7 +9,7 @@ export function useWordsOn() {
   return {
     areOn,
     toggle() {
-      localStorage.setItem(key, areOn ? 'off' : 'on')
+      storeChoice(key, areOn ? 'off' : 'on')
       setOn(!areOn)
     },
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { storeChoice } from '../../../kit/stored-choice.ts'
 
 const key = 'mulghar-chart-map'
 
@@ -8,7 +9,7 @@ export function useMapOpen(): [boolean, (isOpen: boolean) => void] {
   return [
     isOpen,
     (next) => {
-      localStorage.setItem(key, next ? 'open' : 'closed')
+      storeChoice(key, next ? 'open' : 'closed')
       setOpen(next)
     },
   ]
