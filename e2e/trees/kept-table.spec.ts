@@ -161,6 +161,103 @@ test('rows that were imported in another tab are not sent again', { tag: '@room'
   await expect(other.getByText('These rows were imported in another tab.')).toBeVisible()
 })
 
+/** Imports the checked rows. The server takes them, and its answer is lost. */
+async function loseAnswer(page: Page): Promise<void> {
+  await page.route('**/import?*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await importButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Mulghar cannot be reached.' })).toBeVisible()
+  await page.unroute('**/import?*')
+}
+
+async function importAgain(page: Page): Promise<void> {
+  await button(page, 'Check the table').click()
+  await importButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+}
+
+const peopleIn = async (who: Member, address: string) => {
+  const tree = /family-graph\/([^/]+)/.exec(address)![1]!
+  return (await who.api<{ data: unknown[] }>('GET', `/v1/family/family-tree/${tree}/people?limit=50`)).data.length
+}
+
+const lostNoise = /Failed to load resource|net::ERR|NetworkFailure/
+
+test(
+  'rows whose answer was lost are imported once, also checked again',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(lostNoise)
+    const who = await member('Asha Joshi')
+    const { page } = who
+    const address = await paste(who)
+    await button(page, 'Check the table').click()
+    await loseAnswer(page)
+    await button(page, 'Choose another file').click()
+    await expect(rows(page)).toHaveValue(pasted)
+    await importAgain(page)
+    expect(await peopleIn(who, address)).toBe(2)
+  },
+)
+
+test(
+  'rows whose answer was lost are imported once, also after a reload',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(lostNoise)
+    const who = await member('Asha Joshi')
+    const { page } = who
+    const address = await paste(who)
+    await button(page, 'Check the table').click()
+    await loseAnswer(page)
+    await page.reload()
+    await expect(rows(page)).toHaveValue(pasted)
+    await importAgain(page)
+    expect(await peopleIn(who, address)).toBe(2)
+  },
+)
+
+test(
+  'rows whose answer was lost are imported once, also from another tab',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(lostNoise)
+    const who = await member('Asha Joshi')
+    const { page } = who
+    const address = await paste(who)
+    const other = await anotherTab(who)
+    await other.goto(address)
+    await button(page, 'Check the table').click()
+    await loseAnswer(page)
+    await importAgain(other)
+    expect(await peopleIn(who, address)).toBe(2)
+  },
+)
+
+test(
+  'rows that were changed after a lost answer are imported at a second press',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(lostNoise)
+    const who = await member('Asha Joshi')
+    const { page } = who
+    const address = await paste(who)
+    await button(page, 'Check the table').click()
+    await loseAnswer(page)
+    await button(page, 'Choose another file').click()
+    await rows(page).fill(pasted.replace('Ram', 'Rai'))
+    await button(page, 'Check the table').click()
+    await importButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'This may already be saved.' })).toBeVisible()
+    await expect.poll(() => peopleIn(who, address)).toBe(2)
+    await importButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+    expect(await peopleIn(who, address)).toBe(4)
+  },
+)
+
 test('rows whose tree is deleted during their import are offered', { tag: '@room' }, async ({ member, allowNoise }) => {
   allowNoise(/status of 4/)
   const who = await member('Asha Joshi')

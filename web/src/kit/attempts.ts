@@ -25,18 +25,24 @@ const inTab = 'mulghar-attempts'
 /** Sent by this page, and not answered yet. */
 const inFlight = new Set<string>()
 
-type Options = { idempotencyKey?: string; draft?: string }
+type Options = { idempotencyKey?: string; draft?: string; createsMore?: boolean }
+type Begun = { key: string; end: (isAnswered: boolean) => void }
 
-/** Throws EarlierUnknown once where an earlier try with other contents may have created something. */
-export function beginAttempt(address: string, contents: unknown, { idempotencyKey, draft }: Options) {
+/** Throws EarlierUnknown once where an earlier try with other contents, or to another query, may have created something. */
+export async function beginAttempt(
+  address: string,
+  contents: unknown,
+  { idempotencyKey, draft, createsMore }: Options,
+): Promise<Begun> {
   // The caller keeps it.
   if (idempotencyKey !== undefined) return { key: idempotencyKey, end: () => undefined }
   const store = draft === undefined ? storeOfTab : storeBeside(draft)
-  const said = hashOf(textOf(contents))
+  const said = hashOf(await textOf(contents, draft))
+  // From here on nothing is awaited: two tries at the same time would get two keys.
   const known = store.read()
   const isFresh = ({ at }: Attempt) => now().getTime() - at < store.keptMs
   const again = known.find((one) => isFresh(one) && one.address === address && one.contents === said)
-  if (!again && !(contents instanceof File)) askOnce(store, known, address)
+  if (!again && (createsMore || !(contents instanceof File))) askOnce(store, known, address)
   const attempt = again ?? { key: randomKey(), address, contents: said, at: now().getTime() }
   const { key } = attempt
   const others = () => store.read().filter((one) => one.key !== key)
@@ -52,11 +58,15 @@ export function beginAttempt(address: string, contents: unknown, { idempotencyKe
 }
 
 function askOnce(store: Store, known: readonly Attempt[], address: string): void {
-  const isUnknown = (one: Attempt) => one.address === address && !one.isTold && !inFlight.has(one.key)
+  const path = pathOf(address)
+  const isUnknown = (one: Attempt) => pathOf(one.address) === path && !one.isTold && !inFlight.has(one.key)
   if (!known.some(isUnknown)) return
   store.write(known.map((one) => (isUnknown(one) ? { ...one, isTold: true } : one)))
   throw new EarlierUnknown('An earlier try may have been saved')
 }
+
+/** The query of an import has the chosen columns and names. */
+const pathOf = (address: string) => address.split('?', 1)[0]
 
 /** Whoever types the same again later than this, without a draft, means another one. */
 const storeOfTab: Store = {
@@ -78,10 +88,12 @@ const isAttempt = (one: unknown): one is Attempt =>
   ['key', 'address', 'contents'].every((name) => typeof (one as Record<string, unknown>)[name] === 'string') &&
   typeof (one as Record<string, unknown>)['at'] === 'number'
 
-const textOf = (contents: unknown): string =>
-  contents instanceof File
-    ? `${contents.name} ${contents.size} ${contents.lastModified}`
-    : (JSON.stringify(contents) ?? '')
+/** A page makes a new file of a draft at each try, so that its contents are compared. Reading each chosen file would take long. */
+async function textOf(contents: unknown, draft: string | undefined): Promise<string> {
+  if (!(contents instanceof File)) return JSON.stringify(contents) ?? ''
+  const { name, size, lastModified } = contents
+  return `${name} ${size} ${draft === undefined ? lastModified : await contents.text()}`
+}
 
 /** Tells contents apart without storing a second copy of them. FNV-1a of 64 bits; the server compares them whole. */
 function hashOf(text: string): string {

@@ -22,6 +22,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** The key of the kept draft (device-drafts.ts) that is created. Its Idempotency-Key is kept beside it. */
   draft?: string
+  /** An upload that creates more than a document: where an earlier try had no answer, another one waits for a second press. */
+  createsMore?: boolean
   /** Sent besides those that every call has. */
   headers?: Record<string, string>
 }
@@ -101,7 +103,7 @@ export async function perform<Reply>(
   isWatched = row.method !== 'GET' && options.bearer === undefined,
 ): Promise<Reply> {
   const address = addressOf(row, input, options.keptEmpty)
-  const creation = row.creates ? (await attempts()).beginAttempt(address, contents, options) : undefined
+  const creation = row.creates ? await (await attempts()).beginAttempt(address, contents, options) : undefined
   const own = row.method === 'GET' ? undefined : ownCall()
   // The session itself, and whoever has none, have no page that would say so.
   const sending = isWatched ? await beginSending(row) : undefined

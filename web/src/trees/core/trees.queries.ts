@@ -218,7 +218,7 @@ export const treeMutations = {
     }),
   import: () =>
     mutationOptions({
-      mutationFn: ({ file, familyTreeId, name, encoding, table, onProgress, signal }: ImportWish) => {
+      mutationFn: ({ file, familyTreeId, name, encoding, table, draft, onProgress, signal }: ImportWish) => {
         const query = {
           ...(familyTreeId && { familyTreeId }),
           ...(name && { name }),
@@ -226,6 +226,8 @@ export const treeMutations = {
           ...(table && { format: 'table' as const, ...layoutQuery(table) }),
         }
         return upload(exchange.import, { query }, file, {
+          createsMore: true,
+          ...(draft !== undefined && { draft }),
           ...(onProgress && { onProgress }),
           ...(signal && { signal }),
         })
@@ -268,6 +270,8 @@ export type ImportWish = {
   familyTreeId?: string | undefined
   name?: string | undefined
   table?: TableWish
+  /** The key of the draft that the file is made of. */
+  draft?: string | undefined
   onProgress?: (progress: Progress) => void
   signal?: AbortSignal
 }

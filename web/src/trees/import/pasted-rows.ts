@@ -5,7 +5,7 @@ import { forgetSent, keptBegun, onSentElsewhere } from '../../kit/device-drafts.
 import { draftKey } from '../../kit/draft-keys.ts'
 import { Refusal } from '../../kit/failures.ts'
 import { taskQueries } from '../../tasks/public.ts'
-import { sendRows } from './send-rows.ts'
+import { sendRows, type SendTable } from './send-rows.ts'
 import { keepRows, rowsIn, tablePrefix, type PastedRows } from './table-draft.ts'
 
 /**
@@ -49,7 +49,7 @@ export function usePastedRows(accountId: string, treeId: string | undefined) {
       isImported.current = false
       put({ rows: next })
     },
-    send: (send: () => Promise<string>) => sendRows({ key, rows, isImported: () => isImported.current }, send),
+    send: (send: SendTable) => sendRows({ key, rows, isImported: () => isImported.current }, send),
     noteSent: (taskId: string) => put({ rows, sent: taskId }),
   }
 }

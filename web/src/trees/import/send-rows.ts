@@ -2,10 +2,16 @@ import { tasks } from '@mulghar/contract/tasks/tasks'
 import { call } from '../../kit/call.ts'
 import { textsOfTabs } from '../../kit/device-drafts.ts'
 import { Refusal } from '../../kit/failures.ts'
-import { keepRows, rowsIn } from './table-draft.ts'
+import { importDraft, keepRows, rowsIn } from './table-draft.ts'
 
 /** The task of an import; `isEarlier` where another tab has sent the same rows. 'imported' where that import is done. */
 export type SentTable = { task: string; isEarlier: boolean } | 'imported'
+
+/**
+ * Sends a table, and answers the task of its import. The Idempotency-Key of a draft stays on the device until an answer has come,
+ * also for other tabs.
+ */
+export type SendTable = (draft?: string) => Promise<string>
 
 export type RowsToSend = { key: string; rows: string; isImported: () => boolean }
 
@@ -13,12 +19,12 @@ export type RowsToSend = { key: string; rows: string; isImported: () => boolean 
  * Sends pasted rows once, also where several tabs show them. Each tab keeps the task on the device before the next one
  * checks for it.
  */
-export function sendRows({ key, rows, isImported }: RowsToSend, send: () => Promise<string>): Promise<SentTable> {
+export function sendRows({ key, rows, isImported }: RowsToSend, send: SendTable): Promise<SentTable> {
   return inTurn(key, async () => {
     if (isImported()) return 'imported'
     const earlier = await earlierImport(key, rows)
     if (earlier !== undefined) return { task: earlier, isEarlier: true }
-    const task = await send()
+    const task = await send(importDraft(key))
     keepRows(key, { rows, sent: task })
     return { task, isEarlier: false }
   })

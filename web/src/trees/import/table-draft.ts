@@ -11,6 +11,9 @@ export const rowsIn = ({ rows, sent }: Record<string, unknown>): PastedRows => (
   ...(typeof sent === 'string' && { sent }),
 })
 
+/** Names the tries to import rows that had no answer (attempts.ts). They stay where the field is emptied and the same rows are pasted. */
+export const importDraft = (key: string): string => `${key} import`
+
 export const isBlank = (rows: string) => rows.trim() === ''
 
 /** Keeps pasted rows on this device. Answers whether the device has them now: there may be more than it takes. */

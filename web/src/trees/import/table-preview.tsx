@@ -19,7 +19,7 @@ import { wordsFor } from '../../kit/words.ts'
 import { treeMutations, treeQueries, type ImportWish, type TableLayout } from '../core/trees.queries.ts'
 import { ImportProblems } from './import-problems.tsx'
 import { newTreeName } from './new-tree-name.ts'
-import type { SentTable } from './send-rows.ts'
+import type { SendTable, SentTable } from './send-rows.ts'
 import { TableColumns } from './table-columns.tsx'
 import { grouped } from '../../kit/grouped.ts'
 import { listed } from '../../kit/lists.ts'
@@ -35,8 +35,8 @@ export type AsSent = { layout: TableLayout; name: string; familyName: string }
 type TablePreviewProps = {
   table: ChosenTable
   treeId: string | undefined
-  /** Sends the table, unless another tab has. `send` answers the task of the import. */
-  onSend: (send: () => Promise<string>) => Promise<SentTable>
+  /** Sends the table, unless another tab has. */
+  onSend: (send: SendTable) => Promise<SentTable>
   onTask: (taskId: string, asSent: AsSent) => void
   onAgain: () => void
 }
@@ -126,7 +126,8 @@ function Send({ table, preview, layout, treeId, onSend, onTask, onAgain }: SendP
   const [isAsking, setAsking] = useState(false)
   const options = treeMutations.import()
   const send = useMutation({
-    mutationFn: (wish: ImportWish, context) => onSend(async () => (await options.mutationFn!(wish, context)).jobId),
+    mutationFn: (wish: ImportWish, context) =>
+      onSend(async (draft) => (await options.mutationFn!({ ...wish, draft }, context)).jobId),
   })
   const isLocked = useLocked(send.isPending)
   const imported = send.data === 'imported' ? t`These rows were imported in another tab.` : undefined
