@@ -28,7 +28,11 @@ export default function LogOutQuestion({ onClose }: { onClose: () => void }) {
     return () => void (isOver = true)
   }, [id])
   if (!found) return undefined
-  const ownText = words?.text ?? (found.isOnDevice && t`Your text is deleted from this device when you log out.`)
+  const deviceText = words?.text ?? (found.isOnDevice && t`Your text is deleted from this device when you log out.`)
+  const tabTexts = {
+    text: t`Your text in this window has not been saved. Logging out deletes it.`,
+    files: t`Your changes have not been saved.`,
+  }
   return (
     <ConfirmDialog
       open
@@ -40,7 +44,8 @@ export default function LogOutQuestion({ onClose }: { onClose: () => void }) {
       title={words?.title ?? t`You have unsent text`}
       text={
         <>
-          {ownText && <span className="block">{ownText}</span>}
+          {deviceText && <span className="block">{deviceText}</span>}
+          {found.inThisTab && <span className="block">{tabTexts[found.inThisTab]}</span>}
           {found.isInOtherTab && (
             <span className="block">{t`Another tab or window has unsaved text. Logging out deletes it.`}</span>
           )}

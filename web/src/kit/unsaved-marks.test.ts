@@ -76,20 +76,31 @@ test('a form before the login is not known to other tabs', async () => {
   form.remove()
 })
 
-test('log-out finds the forms of other tabs, and not those of its own', async () => {
+test('log-out finds the forms of this tab and of others', async () => {
+  expect(await findUnsaved('asha')).toEqual({ isOnDevice: false, isInOtherTab: false, inThisTab: undefined })
   const form = await typedForm()
-  expect(await findUnsaved('asha')).toEqual({ isOnDevice: false, isInOtherTab: false })
+  const inThisTab = 'text'
+  expect(await findUnsaved('asha')).toEqual({ isOnDevice: false, isInOtherTab: false, inThisTab })
   held.add(otherTab('b'))
   items.set(otherTab('b'), '{}')
-  expect(await findUnsaved('asha')).toEqual({ isOnDevice: false, isInOtherTab: true })
+  expect(await findUnsaved('asha')).toEqual({ isOnDevice: false, isInOtherTab: true, inThisTab })
   items.set(draftKey('asha', 'edit of 1'), '{}')
-  expect(await findUnsaved('asha')).toEqual({ isOnDevice: true, isInOtherTab: true })
-  expect(await findUnsaved('ravi')).toEqual({ isOnDevice: false, isInOtherTab: false })
+  expect(await findUnsaved('asha')).toEqual({ isOnDevice: true, isInOtherTab: true, inThisTab })
+  expect(await findUnsaved('ravi')).toEqual({ isOnDevice: false, isInOtherTab: false, inThisTab })
   form.remove()
+})
+
+test('log-out finds files that this tab sends, and text beside them first', async () => {
+  const removeFiles = addForm({ isDirty: () => true, forget: () => {}, isOfPage: true })
+  expect((await findUnsaved('asha')).inThisTab).toBe('files')
+  const form = await typedForm()
+  expect((await findUnsaved('asha')).inThisTab).toBe('text')
+  form.remove()
+  removeFiles()
 })
 
 test('log-out does not ask about the form of a tab that has crashed', async () => {
   items.set(otherTab('c'), '{}')
-  expect(await findUnsaved('asha')).toEqual({ isOnDevice: false, isInOtherTab: false })
+  expect(await findUnsaved('asha')).toEqual({ isOnDevice: false, isInOtherTab: false, inThisTab: undefined })
   expect(items.size).toBe(0)
 })

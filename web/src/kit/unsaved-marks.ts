@@ -2,7 +2,7 @@
 // marks it on the device, so that log-out asks in other tabs, too.
 
 import { attemptKey, draftKey } from './draft-keys.ts'
-import { hasUnsaved, onLeaving, typist } from './leaving.ts'
+import { dirtyForms, hasUnsaved, onLeaving, typist } from './leaving.ts'
 import { report } from './report.ts'
 import { randomKey } from './request.ts'
 import { storeChoice } from './stored-choice.ts'
@@ -96,9 +96,11 @@ export type UnsavedTexts = {
   /** The device has drafts. */
   isOnDevice: boolean
   isInOtherTab: boolean
+  /** 'files' where this tab has files that were chosen or are being sent, and no text. */
+  inThisTab: 'text' | 'files' | undefined
 }
 
-/** The texts of an account that its log-out deletes, besides those of forms in this tab. */
+/** The texts of an account that its log-out deletes. */
 export async function findUnsaved(accountId: string): Promise<UnsavedTexts> {
   await removeCrashed()
   const isMark = new Set(markKeys())
@@ -106,5 +108,6 @@ export async function findUnsaved(accountId: string): Promise<UnsavedTexts> {
   return {
     isOnDevice: keys.some((key) => !isMark.has(key) && !key.endsWith(attemptKey(''))),
     isInOtherTab: keys.some((key) => isMark.has(key) && key !== mark?.key),
+    inThisTab: dirtyForms(true).length > 0 ? 'text' : hasUnsaved() ? 'files' : undefined,
   }
 }
