@@ -1,6 +1,7 @@
 import { canKeepInput, hearNothing, logInAgain } from '../app/ended-session-steps.ts'
 import { notice, showText } from '../app/closed-steps.ts'
 import { expect, test } from '../fixtures.ts'
+import { hold } from '../moments.ts'
 import { befriend, box, bubble, choose, openWith, send } from './talking.ts'
 
 test(
@@ -80,3 +81,22 @@ test(
     })
   },
 )
+
+test('leaving an edit that is being saved waits for the answer', { tag: '@room' }, async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Joshi'), await member('Ravi Rai')]
+  await befriend(asha, ravi)
+  const { id } = await openWith(asha, ravi)
+  await send(asha, id, 'The roof')
+  const { page } = asha
+  await page.goto(`/home/messages/${id}`)
+  await choose(page, 'The roof', 'Edit')
+  await box(page).fill('The roof leaks')
+  const release = await hold(page, '**/message/*')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await box(page).press('Escape')
+  await expect(page.getByText('Edit message')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  release()
+  await expect(page.getByText('Edit message')).toBeHidden()
+  await expect(bubble(page, 'The roof leaks')).toBeVisible()
+})

@@ -115,3 +115,26 @@ test(
     await expectGoodEverywhere(page)
   },
 )
+
+test(
+  'a choice whose answer was lost is shown as the server has it',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/net::ERR_FAILED/)
+    const { page, api } = await member('Asha Joshi')
+    await page.route('**/v1/profile/privacy-option', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    await page.goto('/home/privacy')
+    const asks = page.getByRole('switch', { name: /^Ask me before/ })
+    await expect(asks).not.toBeChecked()
+    await asks.click()
+    await expect(page.getByText('Mulghar cannot be reached.')).toBeVisible()
+    expect(await api<{ approveFollowers: boolean }>('GET', '/v1/profile/privacy-option')).toMatchObject({
+      approveFollowers: true,
+    })
+    await expect(asks).toBeChecked()
+  },
+)

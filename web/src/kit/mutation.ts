@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sendInTurn, takeTurn, type ChoiceOf, type Turn } from './choices.ts'
-import { mayBeCreated } from './failures.ts'
+import { isLost, mayBeCreated } from './failures.ts'
 import { wantNotices } from './leaving.ts'
 import { markSent, noteSent } from './sent-saves.ts'
 import { hasWaitingSave, newSaveOwner, onWaitingSaves, Overtaken, TakenBack, type SaveOwner } from './waiting-saves.ts'
@@ -73,7 +73,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
           resetRef.current?.()
           onTakenBack?.()
         }, turn?.overtaken)
-      if (!mutationFn) throw new Error('A mutation needs its function')
+      if (!mutationFn) throw new Error('No mutationFn')
       const send = () => {
         sent.begin(context, variables)
         return mutationFn(variables, context)
@@ -91,7 +91,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
       },
     }),
     onError(error, variables, made, context) {
-      if (mayBeCreated(error)) void refetchShown(context.client)
+      if ((choice ? isLost : mayBeCreated)(error)) void refetchShown(context.client)
       if (error instanceof Overtaken || (error instanceof TakenBack && !onMutate)) return
       const turn = turns.of(variables)
       return onError?.(error, variables, turn ? turn.context : made, context)
@@ -186,7 +186,7 @@ function useSentCalls() {
   return calls
 }
 
-/** Shows whether something was created to which no answer came. A feed that is read stays as it is. */
+/** Shows whether something was created, or chosen, to which no answer came. A feed that is read stays as it is. */
 const refetchShown = (cache: QueryClient) =>
   cache.invalidateQueries({
     predicate: (query) => query.isActive() && !query.observers.some(({ options }) => options.staleTime === Infinity),

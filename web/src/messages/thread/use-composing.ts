@@ -4,9 +4,10 @@ import { mostMessageLetters } from '@mulghar/contract/messages/kinds'
 import type { Message } from '@mulghar/contract/messages/message'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useMutation } from '../../kit/mutation.ts'
 import { report } from '../../kit/report.ts'
+import { fixForm } from '../../kit/sent-saves.ts'
 import { toast } from '../../kit/toast.ts'
 import { useAskingAbout } from '../../kit/unsaved.ts'
 import { useSteady } from '../../kit/use-steady.ts'
@@ -34,6 +35,8 @@ export function useComposing({ conversation, messages }: Composing) {
   const { edit, isEdited } = edits
   const files = useChosenFiles()
   const save = useMutation(messageMutations.edit(cache, conversation))
+  // Leaving the edit waits for the answer.
+  useLayoutEffect(() => (save.isPending ? fixForm() : undefined), [save.isPending])
   const { signalTyping, endTyping } = useTypingSignal(id)
   const text = edit ? edit.text : draft.text
   // The files stay while another message is edited.

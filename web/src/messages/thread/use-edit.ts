@@ -34,7 +34,7 @@ export function useEdit(conversationId: string, messages: readonly Message[]) {
     warn: (own: Edit) => setEdit({ ...own, isWarned: true }),
     noteSaved(saved: Edit) {
       drafts.forgetSaved(saved)
-      setEdit(undefined)
+      setEdit((now) => (now?.messageId === saved.messageId ? undefined : now))
     },
     end,
     /** A changed edit is discarded only after a question. */
