@@ -10,7 +10,7 @@ const unlinkedKinds = { TREE: 'FINANCE_REMOVED_FROM_TREE', GROUP: 'FINANCE_REMOV
 export function financeNotices(parts: Pick<FinanceParts, 'db' | 'belonging'>): NoticeSource {
   return {
     kinds: financeNoticeKinds,
-    // Who wants may switch each off. Nothing is heard of the entries of people who are blocked or muted.
+    // Each can be switched off. A member hears nothing of the entries of people whom they block or mute.
     personal: personalFinanceKinds,
     // Authors hear what becomes of their own entries from whomever it is; a block hides only who did it.
     namelessAcrossBlock: ['FINANCE_SET_ASIDE', 'FINANCE_COUNTED_AGAIN'],

@@ -50,7 +50,7 @@ export async function nameNobody(db: GroupsDb, accountId: string, limit: number)
   return false
 }
 
-/** What is about the account alone: its bans, what it wrote or was told by mail, and that members were notified of its posts. */
+/** Deletes the rows that are about the account alone: its bans, invitations, and that members were notified of its posts. */
 export async function deleteOwnRows(db: GroupsDb, accountId: string): Promise<void> {
   await db.deleteFrom('group_ban').where('account_id', '=', accountId).execute()
   await db.deleteFrom('group_told').where('account_id', '=', accountId).execute()

@@ -105,7 +105,7 @@ function lineOf(i18n: I18n, row: NoticeRow, told: Told | undefined, who: string)
 }
 
 /**
- * What members are told of a group after the commit: that somebody has joined, or that something was posted. Members who hear one of
+ * The news that members get of a group after the commit: somebody has joined, or something was posted. Members who hear one of
  * the accounts in `toldOf` were notified of a post within the hour; tasks written before that was kept have none.
  */
 export type Telling = { joined: string } | { postedBy: string; postId: string; toldOf?: readonly string[] }

@@ -56,7 +56,7 @@ function texts(key: string): Text[] {
   return kept === null ? [] : [{ tab: '', text: kept }]
 }
 
-/** What all tabs have typed for a draft. */
+/** The texts of a draft from all tabs. */
 export const textsOfTabs = (key: string): Record<string, unknown>[] =>
   texts(key).map(({ text }) => objectOf(readable(text)))
 

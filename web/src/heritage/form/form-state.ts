@@ -21,7 +21,7 @@ export type FormState = {
   newer: Newer | undefined
 }
 
-/** What a form of a place begins with. */
+/** The beginning of a form of a place. */
 export type SaverOptions = {
   cache: QueryClient
   accountId: string
