@@ -10,7 +10,7 @@ const members = [
   /web[\\/]src[\\/]\w+[\\/]frame\.ts/,
   /web[\\/]src[\\/]app[\\/](member-layout|frame[\\/](?!main|public-frame|account-acts))/,
   /web[\\/]src[\\/](notifications[\\/](bell|unread)|people[\\/]people\.queries|session[\\/]rows)\./,
-  /web[\\/]src[\\/]kit[\\/](words|words-of-kit|dates|clock|log-out-words|save-edit)\./,
+  /web[\\/]src[\\/]kit[\\/](words|words-of-kit|dates|clock|log-out-words|save-edit|reread)\./,
   /web[\\/]src[\\/]kit[\\/]ui[\\/](menu|page|skeleton|load-failed|card|text-link|icon-button|icons|visually-hidden|input|field|avatar)\./,
   /web[\\/]src[\\/](kit[\\/](initials|graphemes)|(people|search|notifications|trees[\\/]core)[\\/]paths)\./,
   /[\\/]lucide-react[\\/].*[\\/](search|rotate-cw|settings|house|bell|user-round|tree-deciduous|users-round|bookmark|book-open|calendar|menu)\./,

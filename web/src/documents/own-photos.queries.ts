@@ -1,5 +1,6 @@
 import { documents, type OwnPhoto } from '@mulghar/contract/documents/documents'
 import { infiniteQueryOptions, mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { rereadUnderWay } from '../kit/reread.ts'
 import { call } from '../kit/call.ts'
 import { placeWords } from '../kit/place-words.ts'
 
@@ -26,6 +27,7 @@ export const ownPhotoMutations = {
       mutationFn: ({ id }: OwnPhoto) => call(documents.remove, { params: { id }, query: {} }),
       onSuccess: (_, { id }) => {
         drop(cache, id)
+        void rereadUnderWay(cache, ownPhotoQueries.list().queryKey)
         // Any page may show it, such as the profile.
         return cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'documents' })
       },

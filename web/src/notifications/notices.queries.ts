@@ -1,6 +1,7 @@
 import type { InputOf } from '@mulghar/contract/kit/endpoint'
 import { notifications } from '@mulghar/contract/notifications/notifications'
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { rereadUnderWay } from '../kit/reread.ts'
 import { call } from '../kit/call.ts'
 import { noticeParts } from './notice-lines.ts'
 import { changed, noticeKeys } from './unread.ts'
@@ -38,6 +39,9 @@ export const noticeMutations = {
   prefer: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: (body: PreferenceWish) => call(notifications.setPreference, { body }),
-      onSuccess: (preference) => cache.setQueryData(noticeQueries.preference().queryKey, preference),
+      onSuccess(preference) {
+        cache.setQueryData(noticeKeys.preference, preference)
+        return rereadUnderWay(cache, noticeKeys.preference)
+      },
     }),
 }

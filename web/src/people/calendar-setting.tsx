@@ -10,7 +10,8 @@ import { LoadFailed } from '../kit/ui/load-failed.tsx'
 import { RadioGroup } from '../kit/ui/radio-group.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { wordsFor } from '../kit/words.ts'
-import { peopleMutations, peopleQueries } from './people.queries.ts'
+import { peopleQueries } from './people.queries.ts'
+import { peopleMutations } from './profile-saves.ts'
 
 /** In which calendar dates are shown; kept with the account, so that every device knows. For the settings of rooms that show them. */
 export function CalendarSetting() {

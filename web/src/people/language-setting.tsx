@@ -11,7 +11,7 @@ import { Field } from '../kit/ui/field.tsx'
 import { RadioGroup } from '../kit/ui/radio-group.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { wordsFor } from '../kit/words.ts'
-import { peopleMutations } from './people.queries.ts'
+import { peopleMutations } from './profile-saves.ts'
 
 /** The language of the pages, of those whose words are all there, each by its own name; and in Nepali and Hindi the digits. */
 export function LanguageSetting({ detail }: { detail: UserDetail }) {

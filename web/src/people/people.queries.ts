@@ -1,9 +1,6 @@
-import { profile, type UserDetail, type ViewerAs } from '@mulghar/contract/people/profile'
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { call, type BodyOf } from '../kit/call.ts'
-import { saveEdit } from '../kit/save-edit.ts'
-import { chooseCalendar } from '../kit/calendar-choice.ts'
-import { updateMember } from '../session/session-store.ts'
+import { profile, type ViewerAs } from '@mulghar/contract/people/profile'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../kit/call.ts'
 
 export const peopleQueries = {
   all: ['people'] as const,
@@ -24,25 +21,4 @@ export const peopleQueries = {
       queryKey: [...peopleQueries.all, 'of', userId],
       queryFn: ({ signal }) => call(profile.of, { query: { userId } }, { signal }),
     }),
-}
-
-export const peopleMutations = {
-  update: (cache: QueryClient) =>
-    mutationOptions({
-      mutationFn: (body: BodyOf<typeof profile.update>) =>
-        saveEdit({
-          id: 'profile',
-          body,
-          send: (sent) => call(profile.update, { body: sent }),
-          read: () => call(profile.mine, {}),
-        }),
-      onSuccess: (detail) => keep(cache, detail),
-    }),
-}
-
-export function keep(cache: QueryClient, detail: UserDetail) {
-  chooseCalendar(detail.calendar)
-  cache.setQueryData(peopleQueries.mine().queryKey, detail)
-  updateMember({ name: detail.name, phone: detail.phone })
-  return cache.invalidateQueries({ queryKey: peopleQueries.of(detail.id).queryKey })
 }

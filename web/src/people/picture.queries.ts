@@ -5,7 +5,7 @@ import { call, upload } from '../kit/call.ts'
 import { sendInTurn, takeTurn } from '../kit/choices.ts'
 import { ownVersion } from '../kit/own-versions.ts'
 import type { Progress } from '../kit/transport.ts'
-import { keep } from './people.queries.ts'
+import { keep } from './profile-saves.ts'
 
 /** The upload before was sent too. */
 const connected = () => Promise.resolve()

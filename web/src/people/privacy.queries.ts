@@ -3,9 +3,11 @@ import { privacy, type PrivacyOption } from '@mulghar/contract/people/privacy'
 import { profile } from '@mulghar/contract/people/profile'
 import { socialLinks } from '@mulghar/contract/people/social-links'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { rereadUnderWay } from '../kit/reread.ts'
 import { call, type BodyOf } from '../kit/call.ts'
 import { privacyParts } from './privacy-parts.ts'
-import { keep, peopleQueries } from './people.queries.ts'
+import { peopleQueries } from './people.queries.ts'
+import { keep } from './profile-saves.ts'
 
 export const privacyQueries = {
   mine: () =>
@@ -21,10 +23,14 @@ export const privacyMutations = {
     mutationOptions({
       mutationFn: (body: Partial<PrivacyOption> & Record<string, Choice>) => call(privacy.update, { body }),
       onSuccess: (options) => {
-        cache.setQueryData(privacyQueries.mine().queryKey, options)
+        const { queryKey } = privacyQueries.mine()
+        cache.setQueryData(queryKey, options)
         onKept()
-        // Others see something else by now.
-        return cache.invalidateQueries({ queryKey: peopleQueries.seen })
+        return Promise.all([
+          rereadUnderWay(cache, queryKey),
+          // Others see something else by now.
+          cache.invalidateQueries({ queryKey: peopleQueries.seen }),
+        ])
       },
     }),
   /** For options that the user's detail answers. */

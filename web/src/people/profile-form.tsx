@@ -18,7 +18,8 @@ import { Textarea } from '../kit/ui/textarea.tsx'
 import { useUnsaved } from '../kit/unsaved.ts'
 import { Form } from '../kit/ui/form.tsx'
 import { wordsForCode } from '../kit/words.ts'
-import { peopleMutations, peopleQueries } from './people.queries.ts'
+import { peopleQueries } from './people.queries.ts'
+import { peopleMutations } from './profile-saves.ts'
 import { written } from '../kit/written.ts'
 
 const bioLimit = 2000

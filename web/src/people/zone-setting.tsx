@@ -7,7 +7,7 @@ import { toast } from '../kit/toast.ts'
 import { Field } from '../kit/ui/field.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { wordsFor } from '../kit/words.ts'
-import { peopleMutations } from './people.queries.ts'
+import { peopleMutations } from './profile-saves.ts'
 
 /** Names that browsers still list, by what they have long been called. */
 const today: Readonly<Record<string, string>> = {

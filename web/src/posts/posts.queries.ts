@@ -117,13 +117,21 @@ export const postMutations = {
       onSuccess: (post) => showPost(cache, post.id, () => post),
       // What it has become elsewhere is there before one is told.
       onError: (error, { id }) => (isStaleness(error) ? renew(cache, id) : undefined),
-      onSettled: (post) => changed(cache, post?.group?.id ?? me()),
+      // A feed that was being read may bring it as it was before.
+      onSettled: (post, _, { id }) =>
+        Promise.all([
+          renewAfterReads(cache, postQueries.all, () => renew(cache, id)),
+          changed(cache, post?.group?.id ?? me()),
+        ]),
     }),
   remove: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: ({ post: { id }, reason }: { post: Post; reason?: string }) =>
         call(posts.remove, { params: { id }, query: reason ? { reason } : {} }),
-      onSuccess: (_, { post: { id } }) => showPost(cache, id, () => undefined),
+      onSuccess(_, { post: { id } }) {
+        const takeAway = async () => showPost(cache, id, () => undefined)
+        return Promise.all([takeAway(), renewAfterReads(cache, postQueries.all, takeAway)])
+      },
       onSettled: (_, __, { post }) => changed(cache, post.group?.id ?? me()),
     }),
   bookmark: (cache: QueryClient) =>

@@ -9,15 +9,15 @@ import { DeleteRow, OwnList } from '../kit/ui/own-list.tsx'
 import { PlaceName } from '../kit/ui/place-name.tsx'
 import { ReadMore } from '../kit/ui/read-more.tsx'
 import { wordsFor } from '../kit/words.ts'
-import { reactionMutations, reactionQueries } from './reactions.queries.ts'
+import { ownReactionMutations, ownReactionQueries } from './own-reactions.queries.ts'
 import { wordsOfComments, wordsOfDeleting } from './words-by-call.ts'
 
 /** All comments of the member, each with Delete. */
 export function OwnComments() {
   const { t } = useLingui()
-  const list = useInfiniteQuery(reactionQueries.own())
+  const list = useInfiniteQuery(ownReactionQueries.comments())
   const remove = useMutation({
-    ...reactionMutations.removeOwn(useQueryClient()),
+    ...ownReactionMutations.removeComment(useQueryClient()),
     choice: ({ id }) => [`comment ${id}`],
     onError: (error) => toast.error(wordsFor(error, wordsOfDeleting)),
   })

@@ -15,16 +15,16 @@ import { PlaceName } from '../kit/ui/place-name.tsx'
 import { Skeleton } from '../kit/ui/skeleton.tsx'
 import { useFocusAfterLoss } from '../kit/ui/use-focus-after-loss.ts'
 import { wordsFor } from '../kit/words.ts'
-import { reactionMutations, reactionQueries } from './reactions.queries.ts'
+import { ownReactionMutations, ownReactionQueries } from './own-reactions.queries.ts'
 import { wordsOfLikes, wordsOfLiking } from './words-by-call.ts'
 
 /** All likes of the member. Each is taken back at once, as by the heart itself. */
 export function OwnLikes() {
   const { t } = useLingui()
-  const list = useInfiniteQuery(reactionQueries.ownLikes())
+  const list = useInfiniteQuery(ownReactionQueries.likes())
   // The mutation belongs to the list: it outlives its row, which is hidden until the answer.
   const takeBack = useMutation({
-    ...reactionMutations.takeBackLike(useQueryClient()),
+    ...ownReactionMutations.takeBackLike(useQueryClient()),
     choice: ({ contentId }) => [`like ${contentId}`],
     onError: (error) => toast.error(wordsFor(error, wordsOfLiking)),
   })

@@ -1,18 +1,17 @@
 import type { CommentedKind, LikedKind } from '@mulghar/contract/reactions/kinds'
-import { comments, type Comment, type OwnComment } from '@mulghar/contract/reactions/comments'
-import { likes, type OwnLike } from '@mulghar/contract/reactions/likes'
+import { comments, type Comment } from '@mulghar/contract/reactions/comments'
+import { likes } from '@mulghar/contract/reactions/likes'
 import { infiniteQueryOptions, mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { call, type BodyOf } from '../kit/call.ts'
 import { saveEdit } from '../kit/save-edit.ts'
-import { placeWords } from '../kit/place-words.ts'
 import { asksAnew } from '../kit/own-calls.ts'
 import { renewThing } from './thing-parts.ts'
 
 type Page<Item> = { data: Item[]; next: string | null; hasNext: boolean }
-type Pages<Item> = InfiniteData<Page<Item>, string | null>
+export type Pages<Item> = InfiniteData<Page<Item>, string | null>
 
-const goesOn = { initialPageParam: null as string | null, getNextPageParam: (page: Page<unknown>) => page.next }
-const from = (next: string | null) => (next ? { next } : {})
+export const goesOn = { initialPageParam: null as string | null, getNextPageParam: (page: Page<unknown>) => page.next }
+export const from = (next: string | null) => (next ? { next } : {})
 
 export const reactionQueries = {
   all: ['reactions'] as const,
@@ -22,27 +21,6 @@ export const reactionQueries = {
       queryKey: [...reactionQueries.all, thingId, 'comments', parentType, parentId],
       queryFn: ({ pageParam, signal }) =>
         call(comments.list, { params: { parentType, parentId }, query: from(pageParam) }, { signal }),
-      ...goesOn,
-    }),
-  /** The member's own comments. They are fetched whenever the page opens: no event tells of a lost resource. */
-  own: () =>
-    infiniteQueryOptions({
-      queryKey: [...reactionQueries.all, 'own'],
-      queryFn: async ({ pageParam, signal }) => {
-        const asked = call(comments.own, { query: from(pageParam) }, { signal })
-        return (await Promise.all([asked, placeWords.bring()]))[0]
-      },
-      staleTime: 0,
-      ...goesOn,
-    }),
-  ownLikes: () =>
-    infiniteQueryOptions({
-      queryKey: [...reactionQueries.all, 'own likes'],
-      queryFn: async ({ pageParam, signal }) => {
-        const asked = call(likes.own, { query: from(pageParam) }, { signal })
-        return (await Promise.all([asked, placeWords.bring()]))[0]
-      },
-      staleTime: 0,
       ...goesOn,
     }),
   likes: (thingId: string, contentType: LikedKind, contentId: string) =>
@@ -59,19 +37,6 @@ export type LikeState = { liked: boolean; likeCount: number }
 export const reactionMutations = {
   /** The wish goes with it, so that a repeated call turns nothing over twice. */
   like: () => mutationOptions({ mutationFn: (body: BodyOf<typeof likes.toggle>) => call(likes.toggle, { body }) }),
-  /** Also where the member may no longer see what they liked. */
-  takeBackLike: (cache: QueryClient) =>
-    mutationOptions({
-      mutationFn: ({ contentId, contentType }: OwnLike) =>
-        call(likes.toggle, { body: { contentId, contentType, liked: false } }),
-      onSuccess: (_, { id }) =>
-        void cache.setQueryData<Pages<OwnLike>>(reactionQueries.ownLikes().queryKey, (known) => without(known, id)),
-      onSettled: (_, error, { place }) =>
-        Promise.all([
-          error && cache.invalidateQueries(reactionQueries.ownLikes()),
-          place.seen && changed(cache, place.seen.id),
-        ]),
-    }),
   comment: (cache: QueryClient, thingId: string, draftKey: string) =>
     mutationOptions({
       mutationFn: (body: BodyOf<typeof comments.create>) => call(comments.create, { body }, { draft: draftKey }),
@@ -92,31 +57,12 @@ export const reactionMutations = {
       onSuccess: (comment) => showComment(cache, thingId, comment),
       onSettled: () => changed(cache, thingId),
     }),
-  /** Also where the member may no longer see what the comment is about. */
-  removeOwn: (cache: QueryClient) =>
-    mutationOptions({
-      mutationFn: ({ id }: OwnComment) => call(comments.remove, { params: { id }, query: {} }),
-      onSuccess: (_, { id }) =>
-        void cache.setQueryData<Pages<OwnComment>>(reactionQueries.own().queryKey, (known) => without(known, id)),
-      onSettled: (_, error, { place }) =>
-        Promise.all([
-          error && cache.invalidateQueries(reactionQueries.own()),
-          place.seen && changed(cache, place.seen.id),
-        ]),
-    }),
   remove: (cache: QueryClient, thingId: string) =>
     mutationOptions({
       mutationFn: ({ id, reason }: { id: string; reason?: string }) =>
         call(comments.remove, { params: { id }, query: reason ? { reason } : {} }),
       onSettled: () => changed(cache, thingId),
     }),
-}
-
-/** A list of the member's own comments or likes without one of them. */
-function without<Item extends { id: string }>(known: Pages<Item> | undefined, id: string): Pages<Item> | undefined {
-  if (!known) return known
-  const pages = known.pages.map((page) => ({ ...page, data: page.data.filter((item) => item.id !== id) }))
-  return { ...known, pages }
 }
 
 /** A comment as it was last read. */

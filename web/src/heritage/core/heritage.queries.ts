@@ -17,6 +17,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
+import { rereadUnderWay } from '../../kit/reread.ts'
 import { call, type BodyOf } from '../../kit/call.ts'
 import { Refusal } from '../../kit/failures.ts'
 import { asksAnew } from '../../kit/own-calls.ts'
@@ -216,8 +217,9 @@ async function suppose(cache: QueryClient, id: string, as: (place: Reacted) => P
 /** Keeps a place as a call has answered it; the lists are fetched again. */
 function keep(cache: QueryClient, place: Place): Promise<unknown> {
   asksAnew(place.id)
-  cache.setQueryData(placeQueries.place(place.id).queryKey, place)
-  return cache.invalidateQueries({ queryKey: placeQueries.lists() })
+  const { queryKey } = placeQueries.place(place.id)
+  cache.setQueryData(queryKey, place)
+  return Promise.all([rereadUnderWay(cache, queryKey), cache.invalidateQueries({ queryKey: placeQueries.lists() })])
 }
 
 function forget(cache: QueryClient, id: string): Promise<unknown> {

@@ -8,6 +8,7 @@ import {
   queryOptions,
   type QueryClient,
 } from '@tanstack/react-query'
+import { rereadUnderWay } from '../../kit/reread.ts'
 import { earlierData } from '../../kit/earlier-data.ts'
 import { call, type BodyOf } from '../../kit/call.ts'
 import { Refusal } from '../../kit/failures.ts'
@@ -118,17 +119,17 @@ export const conversationMutations = {
   mute: (cache: QueryClient, id: string) =>
     mutationOptions({
       mutationFn: (muted: boolean) => call(conversations.mute, { params: { id }, body: { muted } }),
-      onSuccess: () => changed(cache, id),
+      onSettled: () => changed(cache, id),
     }),
   rename: (cache: QueryClient, id: string) =>
     mutationOptions({
       mutationFn: (name: string) => call(conversations.rename, { params: { id }, body: { name: name || null } }),
-      onSuccess: () => changed(cache, id),
+      onSettled: () => changed(cache, id),
     }),
   add: (cache: QueryClient, id: string) =>
     mutationOptions({
       mutationFn: (userIds: string[]) => call(conversations.add, { params: { id }, body: { userIds } }),
-      onSuccess: () => changed(cache, id),
+      onSettled: () => changed(cache, id),
     }),
   leave: (cache: QueryClient, id: string) =>
     mutationOptions({
@@ -178,16 +179,22 @@ export const messageMutations = {
     mutationOptions({
       mutationFn: ({ conversationId, id }: LeftMessage) =>
         call(messages.remove, { params: { id: conversationId, messageId: id } }),
-      onSuccess: (_, { id }) =>
-        void cache.setQueryData(messageQueries.ownLeft().queryKey, (known) => known && without(known, id)),
+      onSuccess(_, { id }) {
+        const { queryKey } = messageQueries.ownLeft()
+        cache.setQueryData(queryKey, (known) => known && without(known, id))
+        void rereadUnderWay(cache, queryKey)
+      },
       onSettled: (_, error) => error && cache.invalidateQueries(messageQueries.ownLeft()),
     }),
   takeBackLeftReaction: (cache: QueryClient) =>
     mutationOptions({
       mutationFn: ({ conversationId, id }: LeftReaction) =>
         call(messages.unreact, { params: { id: conversationId, messageId: id } }),
-      onSuccess: (_, { id }) =>
-        void cache.setQueryData(messageQueries.ownLeftReactions().queryKey, (known) => known && without(known, id)),
+      onSuccess(_, { id }) {
+        const { queryKey } = messageQueries.ownLeftReactions()
+        cache.setQueryData(queryKey, (known) => known && without(known, id))
+        void rereadUnderWay(cache, queryKey)
+      },
       onSettled: (_, error) => error && cache.invalidateQueries(messageQueries.ownLeftReactions()),
     }),
   /** Null takes the reaction away. */

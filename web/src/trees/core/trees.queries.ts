@@ -11,6 +11,7 @@ import type { ColumnRole } from '@mulghar/contract/trees/vanshavali'
 import { trees, type TreeDetail } from '@mulghar/contract/trees/trees'
 import type { TreeDraft } from '@mulghar/contract/trees/tree-draft'
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { rereadUnderWay } from '../../kit/reread.ts'
 import { earlierData } from '../../kit/earlier-data.ts'
 import { asksAnew } from '../../kit/own-calls.ts'
 import { call, download, upload } from '../../kit/call.ts'
@@ -285,8 +286,9 @@ const extensions: Record<ExportFormat, string> = {
 }
 
 function keep(cache: QueryClient, tree: TreeDetail) {
-  cache.setQueryData(treeQueries.detail(tree.id).queryKey, tree)
-  return cache.invalidateQueries({ queryKey: treeQueries.lists() })
+  const { queryKey } = treeQueries.detail(tree.id)
+  cache.setQueryData(queryKey, tree)
+  return Promise.all([rereadUnderWay(cache, queryKey), cache.invalidateQueries({ queryKey: treeQueries.lists() })])
 }
 
 /** After a change in a tree: its chart, people and cards are asked for anew. */

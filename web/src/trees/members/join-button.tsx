@@ -2,7 +2,7 @@ import type { Tree } from '@mulghar/contract/trees/trees'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Clock, UserPlus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Refusal } from '../../kit/failures.ts'
 import { useAnswersLocked, useMutation } from '../../kit/mutation.ts'
@@ -20,7 +20,10 @@ import { memberMutations, membershipChoice, recheckMembership } from './members.
 
 const JoinDialog = lazyPart(async () => ({ default: (await import('./join-dialog.tsx')).JoinDialog }))
 
-/** Asks to join a tree, says how that stands, and takes it back. */
+/**
+ * Asks to join a tree, says how that stands, and takes it back. The keys keep a press on one button from ending on another, which
+ * would take its place in the page.
+ */
 export function JoinButton({ tree }: { tree: Tree }) {
   const { t } = useLingui()
   const cache = useQueryClient()
@@ -48,7 +51,7 @@ export function JoinButton({ tree }: { tree: Tree }) {
   if (tree.membership === 'INVITED') {
     const wish = { familyTreeId: tree.id, userId }
     return (
-      <>
+      <Fragment key="invited">
         <Button
           size="sm"
           busy={accept.isPending}
@@ -66,12 +69,12 @@ export function JoinButton({ tree }: { tree: Tree }) {
         <Button size="sm" variant="plain" busy={cancel.isPending} locked={locked} onClick={() => cancel.mutate()}>
           <Trans>Decline</Trans>
         </Button>
-      </>
+      </Fragment>
     )
   }
   if (tree.membership === 'REQUESTED') {
     return (
-      <>
+      <Fragment key="requested">
         <Badge tone="plain">
           <Clock aria-hidden="true" className="size-3.5" /> <Trans>Request Sent</Trans>
         </Badge>
@@ -89,7 +92,7 @@ export function JoinButton({ tree }: { tree: Tree }) {
         >
           <Trans>Cancel Request</Trans>
         </Button>
-      </>
+      </Fragment>
     )
   }
   const send = (wish: JoinWish) =>
@@ -102,7 +105,7 @@ export function JoinButton({ tree }: { tree: Tree }) {
       (error: unknown) => failed(error, wordsOfJoining),
     )
   return (
-    <>
+    <Fragment key="none">
       <Button
         size="sm"
         icon={<UserPlus />}
@@ -128,6 +131,6 @@ export function JoinButton({ tree }: { tree: Tree }) {
           />
         </Suspense>
       )}
-    </>
+    </Fragment>
   )
 }

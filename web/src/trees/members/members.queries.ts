@@ -9,6 +9,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
+import { rereadUnderWay } from '../../kit/reread.ts'
 import { call } from '../../kit/call.ts'
 import { changed, treeQueries } from '../core/trees.queries.ts'
 import { withKnownUser } from './join-requests.ts'
@@ -211,18 +212,24 @@ export async function recheckMembership(cache: QueryClient, treeId: string, user
 }
 
 /** Every card of the tree that is on a page says the same. */
-function setMembership(cache: QueryClient, treeId: string, membership: Membership): Promise<void> {
+function setMembership(cache: QueryClient, treeId: string, membership: Membership): Promise<unknown> {
+  const found = [...treeQueries.all, 'search']
+  const card = treeQueries.card(treeId).queryKey
   cache.setQueriesData<InfiniteData<{ data: Tree[] }>>(
-    { queryKey: [...treeQueries.all, 'search'] },
-    (found) =>
-      found && {
-        ...found,
-        pages: found.pages.map((page) => ({
+    { queryKey: found },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
           ...page,
           data: page.data.map((tree) => (tree.id === treeId ? { ...tree, membership } : tree)),
         })),
       },
   )
-  cache.setQueryData(treeQueries.card(treeId).queryKey, (tree) => tree && { ...tree, membership })
-  return cache.invalidateQueries({ queryKey: treeQueries.lists() })
+  cache.setQueryData(card, (tree) => tree && { ...tree, membership })
+  return Promise.all([
+    rereadUnderWay(cache, found),
+    rereadUnderWay(cache, card),
+    cache.invalidateQueries({ queryKey: treeQueries.lists() }),
+  ])
 }
