@@ -1,6 +1,7 @@
 import { expect, expectGoodEverywhere, settled, test, type Member } from '../fixtures.ts'
 import type { House } from '../house.ts'
 import { shots } from '../shots.ts'
+import { hearNothing } from './ended-session-steps.ts'
 import { button, goOffline, goOnline } from './waiting-steps.ts'
 
 type Made = { id: string }
@@ -156,5 +157,26 @@ test(
       const { question: asked } = await asha.api<{ question: unknown }>('GET', `/v1/family/question?day=${dayIn(0)}`)
       expect(asked).not.toBeNull()
     })
+  },
+)
+
+test(
+  'an answer is said to be lost where somebody else has answered',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/409/)
+    const asha = await member('Asha Thakali', phone)
+    const { page } = asha
+    const tree = await asha.api<Made>('POST', '/v1/family/family-tree', { name: 'Thakali of Marpha', description: 'x' })
+    const hari = await asha.api<Made>('POST', `/v1/family/${tree.id}/person`, { firstName: 'Hari' })
+    await hearNothing(page)
+    await page.goto('/home')
+    await question(page).getByLabel('Male', { exact: true }).check()
+    await asha.api('PUT', `/v1/family/person/${hari.id}`, { gender: 'FEMALE', version: 1 })
+    await question(page).getByRole('button', { name: 'Save' }).click()
+    await expect(
+      page.getByText('Someone else changed this in the meantime. Your answer was not saved.', { exact: true }),
+    ).toBeVisible()
+    await expect(question(page).getByRole('heading')).toHaveText('In which year was Hari born?')
   },
 )

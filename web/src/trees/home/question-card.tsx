@@ -15,6 +15,7 @@ import { TextLink } from '../../kit/ui/text-link.tsx'
 import { offerUndo } from '../../kit/undo.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { pageOwner, TakenBack } from '../../kit/waiting-saves.ts'
+import { wordsForLost } from '../../kit/lost-words.ts'
 import { wordsFor } from '../../kit/words.ts'
 import { treePaths } from '../core/paths.ts'
 import { treeMutations } from '../core/trees.queries.ts'
@@ -127,10 +128,17 @@ function useAnswer(question: MissingFact, today: string, forget: () => void) {
         if (failure instanceof Waits) {
           settle({ isAnswered: true })
           toast.success(wordsFor(failure))
-        } else if (isStaleness(failure)) void cache.invalidateQueries(homeQueries.question(today))
+        } else if (isStaleness(failure)) {
+          // The card may give way to another question.
+          toast.error(t`Someone else changed this in the meantime. Your answer was not saved.`)
+          void cache.invalidateQueries(homeQueries.question(today))
+        }
       },
     )
-  const error = change.error && !(change.error instanceof Waits) ? wordsFor(change.error) : undefined
+  const error =
+    change.error && !(change.error instanceof Waits)
+      ? (wordsForLost(change.error) ?? wordsFor(change.error))
+      : undefined
   return {
     save: { send, isPending: change.isPending },
     error,
