@@ -8,6 +8,7 @@ import { classes } from '../kit/ui/class-names.ts'
 import { useWantedOnce } from '../kit/ui/dialog.tsx'
 import { EmptyState } from '../kit/ui/empty-state.tsx'
 import { useDocumentTitle } from '../kit/ui/page-title.tsx'
+import { useRootMark } from '../kit/ui/use-root-mark.ts'
 import { ConversationList } from './list/conversation-list.tsx'
 import { Requests } from './list/requests.tsx'
 import { ThreadPane } from './thread/thread-pane.tsx'
@@ -26,6 +27,7 @@ export function MessagesScreen() {
   useDocumentTitle(t`Messages`)
   const areRequests = !conversationId && query.get('tab') === 'requests'
   const hasPane = conversationId !== undefined || areRequests
+  useRootMark('data-whole-window', conversationId !== undefined)
   const newMessage = (
     <Button icon={<Plus />} onClick={() => setWriting(true)}>
       <Trans>New message</Trans>
@@ -35,7 +37,7 @@ export function MessagesScreen() {
     <div
       className={classes(
         'flex w-full flex-1 flex-col min-[60rem]:h-[calc(100dvh-var(--top))] min-[60rem]:min-h-88 min-[60rem]:flex-none min-[60rem]:gap-5 min-[60rem]:px-7 min-[60rem]:py-7 min-[60rem]:low:gap-2 min-[60rem]:low:py-2.5',
-        conversationId !== undefined && 'whole-window max-[60rem]:h-dvh max-[60rem]:flex-none',
+        conversationId !== undefined && 'max-[60rem]:h-dvh max-[60rem]:flex-none',
       )}
     >
       <header

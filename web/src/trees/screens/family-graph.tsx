@@ -3,6 +3,7 @@ import type { TreeDetail } from '@mulghar/contract/trees/trees'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useMemo, useState } from 'react'
 import { useBackCloses } from '../../kit/ui/back-closes.ts'
+import { classes } from '../../kit/ui/class-names.ts'
 import { useWide } from '../../kit/use-wide.ts'
 import { lazyPart, silentPart } from '../../kit/lazy-part.ts'
 import { useNavigate, useSearchParams } from '../../kit/router/react.tsx'
@@ -158,7 +159,10 @@ export function FamilyGraph({ tree, model, onAdd }: FamilyGraphProps) {
         <LinksContext value={treeLinks}>
           <div
             ref={box}
-            className="relative flex min-h-0 flex-1 max-md:flex-col max-md:has-[aside]:overflow-auto max-md:has-[aside]:[&>:first-child]:min-h-80"
+            className={classes(
+              'relative flex min-h-0 flex-1 max-md:flex-col',
+              asked !== undefined && 'max-md:overflow-auto max-md:[&>:first-child]:min-h-80',
+            )}
           >
             {mode === 'outline' ? (
               <Suspense fallback={<ChartWaiting text={t`Drawing the family tree...`} />}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { LocateFixed, Map as MapIcon, Minus, Plus, Scan, Tags, Undo2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import { useRootMark } from '../../../kit/ui/use-root-mark.ts'
 import { classes } from '../../../kit/ui/class-names.ts'
 
 export type ChartButtonsProps = {
@@ -21,6 +22,7 @@ export type ChartButtonsProps = {
 export const ChartButtons = memo(function ChartButtons(props: ChartButtonsProps) {
   const { onZoom, onAll, onMe, onBack, kinWords, onMap, isOverSheet } = props
   const { t } = useLingui()
+  useRootMark('data-with-zoom')
   return (
     <div
       data-still

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus, Scan } from 'lucide-react'
 import { classes } from '../../../kit/ui/class-names.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import { useRootMark } from '../../../kit/ui/use-root-mark.ts'
 
 export type ZoomButtonsProps = {
   onZoom: (factor: number) => void
@@ -15,6 +16,7 @@ export type ZoomButtonsProps = {
 /** Nearer, farther, all of it. */
 export function ZoomButtons({ onZoom, onShowAll, all, isOverSheet }: ZoomButtonsProps) {
   const { t } = useLingui()
+  useRootMark('data-with-zoom')
   return (
     <div
       data-still
