@@ -92,6 +92,36 @@ const ends: End[] = [
     press: sure,
     shows: (page) => expect(page.getByText('No donations yet')).toBeAttached(),
   },
+  {
+    name: 'deleting an own comment',
+    method: 'DELETE',
+    calls: '**/v1/**',
+    async open(who) {
+      const { id } = await who.api<{ id: string }>('POST', '/v1/post', { text: 'The well is full' })
+      await who.api('POST', '/v1/comments', { comment: 'Who dug it?', parentType: 'POST', parentId: id })
+      await who.page.goto('/home/activity')
+      await who.page
+        .getByRole('list', { name: 'My comments' })
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+    },
+    press: sure,
+    shows: (page) => expect(page.getByText('Who dug it?')).toHaveCount(0),
+  },
+  {
+    name: 'a ban from a group',
+    method: 'POST',
+    calls: '**/ban/*',
+    async open({ api, page }, another) {
+      const { id } = await api<{ id: string }>('POST', '/v1/group', { name: 'Rai parivar', visibility: 'PUBLIC' })
+      await another.api('POST', `/v1/group/${id}/join`, {})
+      await page.goto(`/home/group/${id}?tab=members`)
+      await button(page, 'More about Ravi Rai').click()
+      await page.getByRole('menuitem', { name: 'Ban', exact: true }).click()
+    },
+    press: (page) => page.getByRole('dialog').getByRole('button', { name: 'Ban' }).click(),
+    shows: (page) => expect(page.getByRole('button', { name: 'More about Ravi Rai' })).toHaveCount(0),
+  },
 ]
 
 for (const { name, method, calls, open, press, shows } of ends)

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { clip } from '../kit/clip.ts'
 import { shortDateTime } from '../kit/dates.ts'
+import { wordsForLost } from '../kit/lost-words.ts'
 import { useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
 import { DeleteRow, OwnList } from '../kit/ui/own-list.tsx'
@@ -18,7 +19,7 @@ export function OwnLeftMessages() {
   const remove = useMutation({
     ...messageMutations.removeLeft(useQueryClient()),
     choice: ({ id }) => [`message ${id}`],
-    onError: (error) => toast.error(wordsFor(error, wordsOfDeleting)),
+    onError: (error) => toast.error(wordsForLost(error) ?? wordsFor(error, wordsOfDeleting)),
   })
   return (
     <OwnList

@@ -2,6 +2,7 @@ import type { LeftReaction } from '@mulghar/contract/messages/messages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { shortDateTime } from '../kit/dates.ts'
+import { wordsForLost } from '../kit/lost-words.ts'
 import { useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
 import { DeleteRow, OwnList } from '../kit/ui/own-list.tsx'
@@ -17,7 +18,7 @@ export function OwnLeftReactions() {
   const takeBack = useMutation({
     ...messageMutations.takeBackLeftReaction(useQueryClient()),
     choice: ({ id }) => [`reaction ${id}`],
-    onError: (error) => toast.error(wordsFor(error, wordsOfTakingBack)),
+    onError: (error) => toast.error(wordsForLost(error) ?? wordsFor(error, wordsOfTakingBack)),
   })
   return (
     <OwnList

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { HeartOff } from 'lucide-react'
 import { shortDateTime } from '../kit/dates.ts'
 import { failedToLoad } from '../kit/failed-load.ts'
+import { wordsForLost } from '../kit/lost-words.ts'
 import { useMutation } from '../kit/mutation.ts'
 import { toast } from '../kit/toast.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -26,7 +27,7 @@ export function OwnLikes() {
   const takeBack = useMutation({
     ...ownReactionMutations.takeBackLike(useQueryClient()),
     choice: ({ contentId }) => [`like ${contentId}`],
-    onError: (error) => toast.error(wordsFor(error, wordsOfLiking)),
+    onError: (error) => toast.error(wordsForLost(error) ?? wordsFor(error, wordsOfLiking)),
   })
   const remove = (like: OwnLike) =>
     void takeBack.mutateAsync(like).then(

@@ -3,6 +3,7 @@ import { comments, type Comment } from '@mulghar/contract/reactions/comments'
 import { likes } from '@mulghar/contract/reactions/likes'
 import { infiniteQueryOptions, mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { call, type BodyOf } from '../kit/call.ts'
+import { rereadUnderWay } from '../kit/reread.ts'
 import { saveEdit } from '../kit/save-edit.ts'
 import { asksAnew } from '../kit/own-calls.ts'
 import { renewThing } from './thing-parts.ts'
@@ -61,7 +62,8 @@ export const reactionMutations = {
     mutationOptions({
       mutationFn: ({ id, reason }: { id: string; reason?: string }) =>
         call(comments.remove, { params: { id }, query: reason ? { reason } : {} }),
-      onSettled: () => changed(cache, thingId),
+      // The member may be at their own comments by then.
+      onSettled: () => Promise.all([changed(cache, thingId), rereadUnderWay(cache, reactionQueries.all)]),
     }),
 }
 

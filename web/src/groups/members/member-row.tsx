@@ -6,6 +6,7 @@ import { Ban, Crown, Ellipsis, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { longDate } from '../../kit/dates.ts'
 import { Refusal } from '../../kit/failures.ts'
+import { wordsForLost } from '../../kit/lost-words.ts'
 import { MemberActs } from '../../kit/member-acts.tsx'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
@@ -63,7 +64,8 @@ function More({ groupId, member: { userId, name, can } }: Props) {
   const transfer = useMutation(memberMutations.transfer(cache))
   const close = () => setAsking(undefined)
   const of = { groupId, userId }
-  // The row is gone or another by then; what failed stands in the dialog, unless that goes with the row of who has left meanwhile.
+  // The row is gone or another by then; what failed stands in the dialog, unless that goes with the row of who has left, or was removed by
+  // a call without an answer.
   const after = (work: Promise<unknown>, said: string) =>
     void work.then(
       () => {
@@ -71,7 +73,9 @@ function More({ groupId, member: { userId, name, can } }: Props) {
         toast.success(said)
       },
       (error: unknown) => {
-        if (error instanceof Refusal && error.code === 'groups/member-not-found') toast.error(wordsFor(error))
+        const lost = wordsForLost(error)
+        if (lost) toast.error(lost)
+        else if (error instanceof Refusal && error.code === 'groups/member-not-found') toast.error(wordsFor(error))
       },
     )
   return (

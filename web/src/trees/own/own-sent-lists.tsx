@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { accountName } from '../../kit/account-name.ts'
+import { wordsForLost } from '../../kit/lost-words.ts'
 import { useMutation } from '../../kit/mutation.ts'
 import { toast } from '../../kit/toast.ts'
 import { OwnList } from '../../kit/ui/own-list.tsx'
@@ -60,7 +61,7 @@ function OwnJoinRequests() {
   const withdraw = useMutation({
     ...memberMutations.withdrawRequest(useQueryClient(), userId),
     choice: ({ id }) => membershipChoice(id, userId),
-    onError: (error) => toast.error(wordsFor(error, wordsOfCancelling)),
+    onError: (error) => toast.error(wordsForLost(error) ?? wordsFor(error, wordsOfCancelling)),
   })
   return (
     <OwnList
