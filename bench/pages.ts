@@ -68,7 +68,12 @@ try {
   console.log(`calibration loop ${calibration().toFixed(0)} ms; demo data, a phone, median of ${runs}`)
   const wanted = places.filter((place) => !chosen || chosen.includes(place.name))
   const loads = new Map<Place, Map<string, number>>()
-  for (const place of places) loads.set(place, await firstLoad(browser, place, tokens))
+  const styled = new Map<Place, number>()
+  for (const place of places) {
+    const load = await firstLoad(browser, place, tokens)
+    loads.set(place, load.files)
+    styled.set(place, load.styled)
+  }
   for (const isInside of [false, true]) {
     const those = [...loads].filter(([place]) => place.isInside === isInside).map(([, files]) => files)
     const shell = [...those[0]!].filter(([name]) => those.every((files) => files.has(name)))
@@ -77,7 +82,9 @@ try {
     for (const place of wanted.filter((one) => one.isInside === isInside)) {
       const own = [...loads.get(place)!].filter(([name]) => !shell.some(([other]) => other === name))
       const largest = own.toSorted((a, b) => b[1] - a[1]).slice(0, 4)
-      console.log(`${place.name}: ${sum(own).toFixed(1)} kB more (target ${routeKb})`)
+      console.log(
+        `${place.name}: ${sum(own).toFixed(1)} kB more (target ${routeKb}), ${styled.get(place)} elements styled`,
+      )
       console.log(`  ${largest.map(([name, kb]) => `${name} ${kb.toFixed(1)}`).join(', ')}`)
       if (['landing', 'home', 'graph', 'profile', 'heritage'].includes(place.name))
         for (const language of languages) await scores(browser, place, tokens, language)
@@ -94,8 +101,13 @@ function sum(files: [string, number][]): number {
   return files.reduce((total, [, kb]) => total + kb, 0)
 }
 
-/** Every script that a page asks for until it stands, as a browser with an empty cache meets it. */
-async function firstLoad(chrome: Browser, place: Place, tokens: Tokens): Promise<Map<string, number>> {
+type FirstLoad = { files: Map<string, number>; styled: number }
+
+/**
+ * Every script that a page asks for until it stands, as a browser with an empty cache meets it, and how many elements were
+ * styled meanwhile; one that is styled three times counts three times.
+ */
+async function firstLoad(chrome: Browser, place: Place, tokens: Tokens): Promise<FirstLoad> {
   const context = await chrome.createBrowserContext()
   const page = await context.newPage()
   if (place.isInside) await signIn(page, tokens)
@@ -115,13 +127,25 @@ async function firstLoad(chrome: Browser, place: Place, tokens: Tokens): Promise
         .then((bytes) => void files.set(pathname.split('/').at(-1)!, gzipSync(bytes).length / 1000)),
     )
   })
+  await page.tracing.start({ categories: ['devtools.timeline'] })
   await page.goto(address + place.path)
   await page.waitForSelector(place.settled)
   // Puppeteer's own wait for an idle network sometimes never ends beside the event stream.
   while (Date.now() - latest < 300) await new Promise((resolve) => setTimeout(resolve, 50))
   await Promise.all(counting)
+  const styled = styledIn(await page.tracing.stop())
   await context.close()
-  return files
+  return { files, styled }
+}
+
+function styledIn(trace: Uint8Array | undefined): number {
+  if (!trace) throw new Error('The browser gave no trace')
+  const { traceEvents } = JSON.parse(new TextDecoder().decode(trace)) as {
+    traceEvents: { name: string; args: { elementCount?: number } }[]
+  }
+  return traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .reduce((total, { args }) => total + (args.elementCount ?? 0), 0)
 }
 
 type Flow = Awaited<ReturnType<typeof startFlow>>

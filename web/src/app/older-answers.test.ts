@@ -18,7 +18,7 @@ const id = '0190d8a0-0000-7000-8000-000000000001'
 
 let cache: QueryClient
 
-/** What the server answers to every call: 204 while it is undefined. */
+/** The reply of the server to every call: 204 while it is undefined. */
 let answer: unknown
 let answers = 0
 
