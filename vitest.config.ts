@@ -12,8 +12,12 @@ const nowhere = '**/node_modules/**'
 /** Whole files of what the tag `room` says of single tests. */
 const ofRooms = process.env['WHOLE_RUN'] === '1' ? ['**/*.room.test.ts'] : []
 
-/** Requests of tests leave much garbage early: V8 collects it less often, and without threads that take a core from other workers. */
-const fewerCollections = ['--min-semi-space-size=32', '--max-semi-space-size=64', '--single-threaded-gc']
+/**
+ * Requests of tests leave much garbage early: V8 collects it less often, and without threads that take a core from other workers.
+ * Without a least size: that would hold for the threads of the app too, which keep no thread that has so much memory, and an
+ * import would load a new one each time.
+ */
+const fewerCollections = ['--max-semi-space-size=64', '--single-threaded-gc']
 
 /** At full size a test takes as long as its size. */
 const patience = process.env['LONG_TESTS'] === '1' ? 10 : 1
