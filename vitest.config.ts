@@ -17,7 +17,7 @@ const ofRooms = process.env['WHOLE_RUN'] === '1' ? ['**/*.room.test.ts'] : []
  * Without a least size: that would hold for the threads of the app too, which keep no thread that has so much memory, and an
  * import would load a new one each time.
  */
-const fewerCollections = ['--max-semi-space-size=64', '--single-threaded-gc']
+const fewerCollections = ['--max-semi-space-size=128', '--single-threaded-gc']
 
 /** At full size a test takes as long as its size. */
 const patience = process.env['LONG_TESTS'] === '1' ? 10 : 1

@@ -52,33 +52,34 @@ test('texts of fields that hold other values are offered, and a reload asks', as
   })
 })
 
-test('a member who types before the code of the notices has come is offered the kept text', async ({
-  member,
-  allowNoise,
-}) => {
-  allowNoise(noise)
-  const who = await member('Sarita Gurung')
-  const { page } = who
-  await endInProfile(who, { Bio: 'The story of our house' }, {})
-  await expect(page).toHaveURL(/\/login/)
-  let letCome = () => {}
-  const coming = new Promise<void>((resolve) => (letCome = resolve))
-  await page.route(/page-notices/, async (route) => {
-    await coming
-    await route.continue()
-  })
-  await page.reload()
-  await page.getByLabel('Email').fill(who.email)
-  await page.getByLabel('Password', { exact: true }).fill(who.password)
-  await button(page, 'Log in').click()
-  await box(page, 'Bio').pressSequentially('New beginning')
-  letCome()
-  await expect(leftOver(page)).toBeVisible()
-  await expect(box(page, 'Bio')).toHaveValue('New beginning')
-  await showText(page)
-  await expect(definitions(page)).toHaveText(['The story of our house'])
-  await expect(notice(page)).toContainText('This text could not be put back into its form.')
-})
+test(
+  'a member who types before the code of the notices has come is offered the kept text',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(noise)
+    const who = await member('Sarita Gurung')
+    const { page } = who
+    await endInProfile(who, { Bio: 'The story of our house' }, {})
+    await expect(page).toHaveURL(/\/login/)
+    let letCome = () => {}
+    const coming = new Promise<void>((resolve) => (letCome = resolve))
+    await page.route(/page-notices/, async (route) => {
+      await coming
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByLabel('Email').fill(who.email)
+    await page.getByLabel('Password', { exact: true }).fill(who.password)
+    await button(page, 'Log in').click()
+    await box(page, 'Bio').pressSequentially('New beginning')
+    letCome()
+    await expect(leftOver(page)).toBeVisible()
+    await expect(box(page, 'Bio')).toHaveValue('New beginning')
+    await showText(page)
+    await expect(definitions(page)).toHaveText(['The story of our house'])
+    await expect(notice(page)).toContainText('This text could not be put back into its form.')
+  },
+)
 
 const question = (page: Page) => page.getByRole('region', { name: 'A question about your family', exact: true })
 const year = (page: Page) => question(page).getByRole('textbox', { name: 'Year of birth' })
@@ -103,7 +104,7 @@ async function endSession(who: Member): Promise<void> {
   await logInAgain(who)
 }
 
-test('a phone has the answer in the question of Home again', async ({ member, allowNoise }) => {
+test('a phone has the answer in the question of Home again', { tag: '@room' }, async ({ member, allowNoise }) => {
   allowNoise(noise)
   const who = await member('Asha Joshi', phone)
   const { page } = who
@@ -127,16 +128,20 @@ const answered: Record<string, (who: Member, person: { id: string; version: numb
 }
 
 for (const [how, answer] of Object.entries(answered))
-  test(`the answer to a question that ${how} meanwhile is offered`, async ({ member, allowNoise }) => {
-    allowNoise(noise)
-    const who = await member('Asha Joshi')
-    const { page } = who
-    await answer(who, await endInQuestion(who))
-    await endSession(who)
-    await showText(page)
-    await expect(definitions(page)).toHaveText(['1950'])
-    expect(await keptInput(page)).toEqual([])
-  })
+  test(
+    `the answer to a question that ${how} meanwhile is offered`,
+    { tag: '@room' },
+    async ({ member, allowNoise }) => {
+      allowNoise(noise)
+      const who = await member('Asha Joshi')
+      const { page } = who
+      await answer(who, await endInQuestion(who))
+      await endSession(who)
+      await showText(page)
+      await expect(definitions(page)).toHaveText(['1950'])
+      expect(await keptInput(page)).toEqual([])
+    },
+  )
 
 test('the text about a person whom the member may no longer change is offered', async ({ member, allowNoise }) => {
   allowNoise(noise)

@@ -143,40 +143,41 @@ test('a draft that was changed on two devices keeps what its owner chooses', { t
   })
 })
 
-test('changes of a published place outlive a reload and the end of a session, until they are saved or discarded', async ({
-  member,
-  allowNoise,
-}) => {
-  allowNoise(/^Error: You have been logged out\.|^Refusal: Please log in to continue\.|status of 4/)
-  const asha = await member('Asha Rai')
-  const { page } = asha
-  const place = await newDraft(asha, { latitude: 27.7, longitude: 85.3, status: 'PUBLISHED' })
-  const story = page.getByLabel('Its story')
-  const open = () => page.goto(`/home/heritage/details/${place.id}/edit?step=story`)
-  await hearNothing(page)
-  await open()
-  await story.fill('Typed for an hour')
-  await canKeepInput(page)
-  await test.step('the session ends at the save', async () => {
-    await asha.api('POST', '/v1/auth/logout')
-    await button(page, 'Save').click()
-    await logInAgain(asha)
-    await expect(story).toHaveValue('Typed for an hour')
-  })
-  await test.step('a reload asks, and loses nothing either', async () => {
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await expect(story).toHaveValue('Typed for an hour')
-  })
-  await test.step('discarded changes do not come back', async () => {
-    await button(page, 'Back to the place').click()
-    await button(page, 'Discard').click()
-    await expect(page).toHaveURL(new RegExp(`/details/${place.id}$`))
+test(
+  'changes of a published place outlive a reload and the end of a session, until they are saved or discarded',
+  { tag: '@room' },
+  async ({ member, allowNoise }) => {
+    allowNoise(/^Error: You have been logged out\.|^Refusal: Please log in to continue\.|status of 4/)
+    const asha = await member('Asha Rai')
+    const { page } = asha
+    const place = await newDraft(asha, { latitude: 27.7, longitude: 85.3, status: 'PUBLISHED' })
+    const story = page.getByLabel('Its story')
+    const open = () => page.goto(`/home/heritage/details/${place.id}/edit?step=story`)
+    await hearNothing(page)
     await open()
-    await expect(page.getByRole('heading', { level: 1, name: 'Edit place' })).toBeVisible()
-    await expect(story).toHaveValue('')
-  })
-})
+    await story.fill('Typed for an hour')
+    await canKeepInput(page)
+    await test.step('the session ends at the save', async () => {
+      await asha.api('POST', '/v1/auth/logout')
+      await button(page, 'Save').click()
+      await logInAgain(asha)
+      await expect(story).toHaveValue('Typed for an hour')
+    })
+    await test.step('a reload asks, and loses nothing either', async () => {
+      page.once('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await expect(story).toHaveValue('Typed for an hour')
+    })
+    await test.step('discarded changes do not come back', async () => {
+      await button(page, 'Back to the place').click()
+      await button(page, 'Discard').click()
+      await expect(page).toHaveURL(new RegExp(`/details/${place.id}$`))
+      await open()
+      await expect(page.getByRole('heading', { level: 1, name: 'Edit place' })).toBeVisible()
+      await expect(story).toHaveValue('')
+    })
+  },
+)
 
 test(
   'a published place that this device has no space for is not said to be kept',

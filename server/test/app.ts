@@ -38,6 +38,9 @@ export type TestApp = {
 
 let people = 0
 
+/** Each connection that opens takes 25 ms of a core, and a database process that knows none of the statements yet. */
+const connectionsOfApp = 5
+
 /** Hashing at the secure cost took a twentieth of a run's processor time. accounts.test.ts checks the secure cost. */
 setHashCost({ memoryCost: 256, timeCost: 1, parallelism: 1 })
 
@@ -54,13 +57,12 @@ export async function startTestApp(settings: Record<string, string> = {}, log?: 
     PORT: '0',
     HOST: '127.0.0.1',
     RATE_LIMIT_FACTOR: '1000',
-    // Each connection that opens takes 25 ms of a core.
     QUEUE_POOL: '1',
     ...settings,
   })
   let shift = 0
   const clock = { now: () => new Date(Date.now() + shift), advance: (ms: number) => void (shift += ms) }
-  const database = openDatabase<Database>({ ...clone.config, max: 10 }, console.error)
+  const database = openDatabase<Database>({ ...clone.config, max: connectionsOfApp }, console.error)
   const app = await openApp({ env, database, clock, pages: undefined, ...(log && { log }) })
 
   return {

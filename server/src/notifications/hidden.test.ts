@@ -79,22 +79,26 @@ describe('a hidden notification', () => {
     expect((await digests(scene.reader)).at(-1)!.text).toMatch(/Newcomer/)
   })
 
-  test('lets the mails of other accounts go out, however many such accounts there are', async () => {
-    const [actor, last] = [await app.signUp('Actor'), await app.signUp('Last')]
-    const at = app.clock.now()
-    const rest = { role: null, outcome: null, at, read_at: null, mailed_at: null, actor_ids: [actor.id] }
-    // Ids of accounts that come before the others.
-    const hidden = Array.from({ length: 600 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`)
-    await app.db
-      .insertInto('notice')
-      .values(hidden.map((id) => ({ ...rest, account_id: id, id: newId(), kind: 'JOINED', root_id: id, ref_id: id })))
-      .execute()
-    await changePassword(last)
-    await app.allTold()
-    await app.app.keepHouse()
-    await mailed(last, 1)
-    await app.db.deleteFrom('notice').where('account_id', 'in', hidden).execute()
-  })
+  test(
+    'lets the mails of other accounts go out, however many such accounts there are',
+    { tags: ['room'] },
+    async () => {
+      const [actor, last] = [await app.signUp('Actor'), await app.signUp('Last')]
+      const at = app.clock.now()
+      const rest = { role: null, outcome: null, at, read_at: null, mailed_at: null, actor_ids: [actor.id] }
+      // Ids of accounts that come before the others.
+      const hidden = Array.from({ length: 600 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`)
+      await app.db
+        .insertInto('notice')
+        .values(hidden.map((id) => ({ ...rest, account_id: id, id: newId(), kind: 'JOINED', root_id: id, ref_id: id })))
+        .execute()
+      await changePassword(last)
+      await app.allTold()
+      await app.app.keepHouse()
+      await mailed(last, 1)
+      await app.db.deleteFrom('notice').where('account_id', 'in', hidden).execute()
+    },
+  )
 })
 
 test('"Mark all as read" leaves hidden notifications unread', async () => {

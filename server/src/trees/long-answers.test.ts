@@ -208,7 +208,7 @@ test('every answer that names the person is bounded', { timeout: 120_000 }, asyn
   await get(tree(`/review/merge?keep=${small}&other=${big}`), asha, mostBytesOfPage)
 })
 
-test('a changed note, and its revert', { timeout: 120_000 }, async () => {
+test('a changed note, and its revert', { tags: ['room'], timeout: 120_000 }, async () => {
   const url = `/v1/family/person/${big}`
   const { notes, version } = (await asha.get(url)).body
   const before = await stored()
@@ -238,7 +238,7 @@ test('a changed family, and its revert', { timeout: 120_000 }, async () => {
   expect(await stored()).toEqual(before)
 })
 
-test('a proposal', { timeout: 120_000 }, async () => {
+test('a proposal', { tags: ['room'], timeout: 120_000 }, async () => {
   await asha.put(tree(''), { approval: true })
   const url = `/v1/family/person/${big}`
   const { notes, version } = (await editor.get(url)).body
@@ -266,7 +266,7 @@ test('a proposal', { timeout: 120_000 }, async () => {
   await asha.put(tree(''), { approval: false })
 })
 
-test('a merge, and its revert', { timeout: 120_000 }, async () => {
+test('a merge, and its revert', { tags: ['room'], timeout: 120_000 }, async () => {
   for (const [keepId, otherId] of [
     [small, big],
     [big, small],
@@ -278,7 +278,7 @@ test('a merge, and its revert', { timeout: 120_000 }, async () => {
   }
 })
 
-test('a deletion, and its revert, and the revert of that', { timeout: 120_000 }, async () => {
+test('a deletion, and its revert, and the revert of that', { tags: ['room'], timeout: 120_000 }, async () => {
   const before = await stored()
   await bounded('DELETE person', () => asha.delete(`/v1/family/${treeId}/person/${big}`))
   await revertNewest()

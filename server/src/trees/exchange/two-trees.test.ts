@@ -20,34 +20,38 @@ const files: [name: string, bytes: Buffer][] = [
   ...real.map((name): [string, Buffer] => [name, readFileSync(join(folder!, name))]),
 ]
 
-test.each(files)(
-  'a genealogy that was imported, corrected and exported is the same in a second tree: %s',
-  { timeout: 170_000 },
-  async (_, bytes) => {
-    const { treeId } = await imported(asha, bytes)
-    const [before551, before70] = [await exported(asha, treeId), await exported(asha, treeId, 'gedcom70')]
-    const [{ id }] = (await peopleOf(treeId)) as [{ id: string }]
-    const { sources } = await personOf(asha, id)
-    const source = { title: 'Register of Stonebridge', page: 'Leaf 41', quality: 3, about: 'birth' }
-    await saved(asha, id, { birthPlace: 'Oxmoor, Fife', nameSuffix: 'Esq.', sources: [...sources, source] })
-    const edited = await comparable(treeId)
-    expect(edited).toContain('"birthPlace":"Oxmoor, Fife"')
-    for (const [format, before] of [
-      ['gedcom551', before551],
-      ['gedcom70', before70],
-    ] as const) {
-      const text = await exported(asha, treeId, format)
-      expect(
-        linesGone(before, text).filter(
-          (line) => !/^1 (NAME|BIRT)|^2 (PLAC|NSFX|MAP)|^3 (FORM|MAP|LATI|LONG)|^4 (LATI|LONG)/.test(line),
-        ),
-      ).toEqual([])
-      expect(text).toMatch(/^2 SOUR @\w+@\n3 PAGE Leaf 41\n3 QUAY 3$/m)
-      const second = await imported(asha, text)
-      expect(await comparable(second.treeId)).toBe(edited)
-    }
-  },
-)
+for (const [name, bytes] of files)
+  test(
+    `a genealogy that was imported, corrected and exported is the same in a second tree: ${name}`,
+    {
+      tags: name === 'a sample' ? [] : ['room'],
+      timeout: 170_000,
+    },
+    async () => {
+      const { treeId } = await imported(asha, bytes)
+      const [before551, before70] = [await exported(asha, treeId), await exported(asha, treeId, 'gedcom70')]
+      const [{ id }] = (await peopleOf(treeId)) as [{ id: string }]
+      const { sources } = await personOf(asha, id)
+      const source = { title: 'Register of Stonebridge', page: 'Leaf 41', quality: 3, about: 'birth' }
+      await saved(asha, id, { birthPlace: 'Oxmoor, Fife', nameSuffix: 'Esq.', sources: [...sources, source] })
+      const edited = await comparable(treeId)
+      expect(edited).toContain('"birthPlace":"Oxmoor, Fife"')
+      for (const [format, before] of [
+        ['gedcom551', before551],
+        ['gedcom70', before70],
+      ] as const) {
+        const text = await exported(asha, treeId, format)
+        expect(
+          linesGone(before, text).filter(
+            (line) => !/^1 (NAME|BIRT)|^2 (PLAC|NSFX|MAP)|^3 (FORM|MAP|LATI|LONG)|^4 (LATI|LONG)/.test(line),
+          ),
+        ).toEqual([])
+        expect(text).toMatch(/^2 SOUR @\w+@\n3 PAGE Leaf 41\n3 QUAY 3$/m)
+        const second = await imported(asha, text)
+        expect(await comparable(second.treeId)).toBe(edited)
+      }
+    },
+  )
 
 /** Lines of a file that another file has less often. */
 function linesGone(before: string, after: string): string[] {

@@ -68,7 +68,7 @@ async function deleteAndRestore(family: Family): Promise<void> {
 
 test(
   'deletes and restores a person with the same work for each family without a partner',
-  { timeout: 120_000 },
+  { tags: ['room'], timeout: 120_000 },
   async () => {
     const times = await growth(
       () => deleteAndRestore(small),

@@ -63,23 +63,26 @@ describe('a father of thousands of children needs the same work for each of them
       await expectChildren(family)
     }))
 
-  test('when a sibling of one of the children is added', () =>
+  test('when a sibling of one of the children is added', { tags: ['room'] }, () =>
     expectSameForEachChild(async (family) => {
       await add(family.treeId, { firstName: 'Hari', relations: { siblingOf: family.child } })
       family.count++
       await expectChildren(family)
-    }))
+    }),
+  )
 
-  test('when a partner of the father is added', () =>
+  test('when a partner of the father is added', { tags: ['room'] }, () =>
     expectSameForEachChild(async ({ treeId, father }) => {
       await add(treeId, { firstName: 'Mina', relations: { partners: [{ id: father, kind: 'MARRIED' }] } })
-    }))
+    }),
+  )
 
-  test('when a child keeps, loses and regains its father', () =>
+  test('when a child keeps, loses and regains its father', { tags: ['room'] }, () =>
     expectSameForEachChild(async (family) => {
       for (const parents of [born(family.father), [], born(family.father)]) await change(family.child, { parents })
       await expectChildren(family)
-    }))
+    }),
+  )
 
   test('when a child is checked before it is added', () =>
     expectSameForEachChild(async ({ treeId, father }) => {

@@ -340,7 +340,7 @@ describe('a proposal that waits for an owner', () => {
 
 test(
   'a page of very large proposals ends early, and all pages together have every proposal once',
-  { timeout: 60_000 },
+  { tags: ['room'], timeout: 60_000 },
   async () => {
     const facts = (round: number) =>
       Array.from({ length: 200 }, (_, at) => ({ type: `Fact ${at}`, value: `${round} ${'क'.repeat(990)}` }))
