@@ -60,6 +60,7 @@ const roomLines: Record<string, string[]> = {
   'server/src/app.ts': ["  sample: await import('./sample/room.ts'),"],
   'server/src/tables.ts': ["  import('./sample/tables.ts').SampleTables &"],
   'tools/arrows/places.ts': ['  sample: 5,'],
+  'server/src/notifications/counted.ts': ['  SAMPLE_SAID: subject,'],
   'web/src/app/rooms/rooms.ts': ["export { sample } from '../../sample/room.ts'"],
 }
 

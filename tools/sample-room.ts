@@ -22,6 +22,7 @@ const sharedLines: Record<string, readonly [before: string, line: string]> = {
   'contract/src/wire.ts': ['  support: await import(', "  sample: await import('./sample/room.ts'),"],
   'server/src/app.ts': ['  support: await import(', "  sample: await import('./sample/room.ts'),"],
   'server/src/tables.ts': ['  SupportTables &', "  import('./sample/tables.ts').SampleTables &"],
+  'server/src/notifications/counted.ts': ['  REMOVED: final,', '  SAMPLE_SAID: subject,'],
   'web/src/app/rooms/rooms.ts': ['export { support }', "export { sample } from '../../sample/room.ts'"],
   'tools/arrows/places.ts': ['  support: 5,', '  sample: 5,'],
 }
