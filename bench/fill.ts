@@ -2,7 +2,8 @@ import type { Pool } from 'pg'
 import { newId } from '../server/src/kit/ids.ts'
 import { titleKeys } from '../server/src/kit/names/keys.ts'
 import { deadFromKey, keyEntries, personColumns, treeKeysOf } from '../server/src/trees/core/person-columns.ts'
-import { nobody, type PersonFacts } from '../server/src/trees/core/person-facts.ts'
+import { nobody } from '../server/src/trees/core/nobody.ts'
+import type { PersonFacts } from '../server/src/trees/core/person-facts.ts'
 import { generateGenealogy, livesOf } from '../tools/genealogy.ts'
 
 const chunk = 5000

@@ -61,7 +61,8 @@ export function askedOfField(copy: string): unknown {
 const script = `
 import { hidableFields, PersonDraft } from '@mulghar/contract/trees/person'
 import { mergeFields } from '@mulghar/contract/trees/review'
-import { applyDraft, nobody } from './trees/core/person-facts.ts'
+import { nobody } from './trees/core/nobody.ts'
+import { applyDraft } from './trees/core/person-facts.ts'
 import { factColumns } from './trees/core/fact-columns.ts'
 import { personColumns } from './trees/core/person-columns.ts'
 import { redactedFacts } from './trees/exchange/export/export-gedcom.ts'

@@ -4,11 +4,6 @@ import type { ClientBase, Pool } from 'pg'
 import { AppError } from './app-error.ts'
 import { longerMark, longerMs } from './silence.sql.ts'
 
-/** How long one statement of this connection may take. */
-export async function takeTimeAtMost(client: ClientBase, ms: number): Promise<void> {
-  await client.query(`set statement_timeout = ${Math.trunc(ms)}`)
-}
-
 /** For what is known to take longer, in this transaction only: a large tree is deleted, an import is taken back. */
 export async function takeLonger<T>(trx: Kysely<T>): Promise<void> {
   const text = `${longerMark}select set_config('statement_timeout', '${longerMs}', true)`

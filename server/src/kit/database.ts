@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { callerSignal } from './caller.ts'
-import { asksByPromise, stopBackend, stopWith, takeTimeAtMost } from './callers.sql.ts'
+import { asksByPromise, stopBackend, stopWith } from './callers.sql.ts'
 import { prepareMarked } from './prepared.sql.ts'
 import { endIfSilent } from './silence.sql.ts'
+import { takeTimeAtMost } from './statement-time.sql.ts'
 
 export type DatabaseConfig = pg.PoolConfig
 

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayNumber } from '../../kit/date-range.ts'
 import { deadFrom, keyEntries, personColumns, personKeys, treeKeysOf } from './person-columns.ts'
-import { applyDraft, nobody } from './person-facts.ts'
+import { nobody } from './nobody.ts'
+import { applyDraft } from './person-facts.ts'
 
 const ram = applyDraft(nobody, { firstName: 'Ram', lastName: 'Shrestha' })
 

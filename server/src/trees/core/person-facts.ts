@@ -1,7 +1,7 @@
 import type { PartialDate } from '@mulghar/contract/kit/partial-date'
 import { sameValue } from '@mulghar/contract/kit/same-value'
 import type { Gender, PersonChange } from '@mulghar/contract/trees/person'
-import { eachText, factKeys, textKeys, type FactKey, type TextKey } from '@mulghar/contract/trees/person-fields'
+import { eachText, textKeys, type TextKey } from '@mulghar/contract/trees/person-fields'
 import { wordLists, type WordList } from '@mulghar/contract/trees/shortened'
 import { badField } from '../../kit/app-error.ts'
 import { newId } from '../../kit/ids.ts'
@@ -36,15 +36,6 @@ export type PersonFacts = Record<TextKey, string | null> & {
   sources: Source[] | null
   notes: Note[] | null
   facts: Fact[] | null
-}
-
-/** Of whom nothing is told. The order of its keys is that of an export. */
-export const nobody: PersonFacts = {
-  ...(Object.fromEntries(factKeys.map((key) => [key, null])) as Record<FactKey, null>),
-  firstName: '',
-  lastName: '',
-  gender: 'UNKNOWN',
-  deceased: false,
 }
 
 /** A person after a form was sent: what the form leaves out stays, what it empties goes. */

@@ -11,7 +11,8 @@ import { changeTree, onlyChanges, said, type ChangeParts, type EntryWish, type O
 import { needs, toEdit, type Need } from '../core/holding.ts'
 import { replaceKeys } from '../core/keys.sql.ts'
 import { deadFrom, hasDied, never, personKeys } from '../core/person-columns.ts'
-import { applyDraft, nobody, requireVersion, withWholeTexts, type PersonFacts } from '../core/person-facts.ts'
+import { nobody } from '../core/nobody.ts'
+import { applyDraft, requireVersion, withWholeTexts, type PersonFacts } from '../core/person-facts.ts'
 import {
   deletePerson,
   factsOf,

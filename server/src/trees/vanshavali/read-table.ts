@@ -1,5 +1,5 @@
 import type { TablePreview } from '@mulghar/contract/trees/vanshavali'
-import { AppError } from '../../kit/app-error.ts'
+import { Refused } from '../../kit/refused.ts'
 import { readWorkbook } from './sheet.ts'
 import { layoutOf, type LayoutWish, type TableLayout } from './table-columns.ts'
 import { familyOf, type TableFamily } from './table-family.ts'
@@ -24,17 +24,17 @@ export type ReadTable = {
  * too much. What a stranger sends is read by a worker (`table-reading.ts`).
  */
 export function readTable(bytes: Uint8Array, wish: LayoutWish): ReadTable {
-  if (bytes.length === 0) throw new AppError('documents/empty-file')
-  if (bytes.length > maxTableBytes) throw new AppError('trees/import-too-large')
+  if (bytes.length === 0) throw new Refused('documents/empty-file')
+  if (bytes.length > maxTableBytes) throw new Refused('trees/import-too-large')
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
-  if (!isArchive && isBinary(bytes)) throw new AppError('trees/not-a-table')
+  if (!isArchive && isBinary(bytes)) throw new Refused('trees/not-a-table')
   const { rows, encoding } = isArchive ? readWorkbook(bytes) : readTableText(bytes)
   const problems = new TableProblems()
   const layout = layoutOf(rows, wish)
-  if (!layout.roles.includes('NAME')) throw new AppError('trees/not-a-table')
+  if (!layout.roles.includes('NAME')) throw new Refused('trees/not-a-table')
   const read = readRows(rows, layout, problems)
   const family = familyOf(read, problems)
-  if (family.people.length === 0) throw new AppError('trees/not-a-table')
+  if (family.people.length === 0) throw new Refused('trees/not-a-table')
   return { encoding, rowCount: read.length, rows, layout, family, problems }
 }
 

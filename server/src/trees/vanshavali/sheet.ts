@@ -1,4 +1,4 @@
-import { AppError } from '../../kit/app-error.ts'
+import { Refused } from '../../kit/refused.ts'
 import { TableRows } from './table-limits.ts'
 import { cut, type RawTable } from './table-text.ts'
 import { DateStyles, dayOf } from './workbook-dates.ts'
@@ -25,12 +25,12 @@ export function readWorkbook(bytes: Uint8Array): RawTable {
       'xl/workbook.xml',
     )
   )
-    throw new AppError('trees/not-a-table')
+    throw new Refused('trees/not-a-table')
   const texts = new SharedTexts()
   const styles = new DateStyles()
   readParts(bytes, { [book.placeOf('sharedStrings')]: texts.listener, [book.placeOf('styles')]: styles.listener })
   const cells = new SheetCells(texts.all, (style) => styles.shows(style), book.begin)
-  if (readParts(bytes, { [book.sheet()]: cells.listener }).size === 0) throw new AppError('trees/not-a-table')
+  if (readParts(bytes, { [book.sheet()]: cells.listener }).size === 0) throw new Refused('trees/not-a-table')
   return { rows: cells.rows.rows, encoding: 'XLSX' }
 }
 
@@ -91,7 +91,7 @@ class SharedTexts {
       if (name === 'rPh') this.#isSpoken = false
       if (name === 't') this.#isText = false
       if (name !== 'si') return
-      if (this.all.length >= mostTexts) throw new AppError('trees/import-too-large')
+      if (this.all.length >= mostTexts) throw new Refused('trees/import-too-large')
       this.all.push(cut(unescaped(this.#text)))
     },
   }
@@ -138,7 +138,7 @@ class SheetCells {
     if (!this.#isSheet) return
     const said = attribute('r')
     const row = said === undefined ? this.#row + 1 : numberIn(said, lastRow) - 1
-    if (row <= this.#row) throw new AppError('trees/not-a-table')
+    if (row <= this.#row) throw new Refused('trees/not-a-table')
     this.#row = row
     this.#column = -1
   }
@@ -147,7 +147,7 @@ class SheetCells {
     if (!this.#isSheet) return
     const address = attribute('r')
     const column = address === undefined ? this.#column + 1 : columnIn(address)
-    if (column <= this.#column || this.#row < 0) throw new AppError('trees/not-a-table')
+    if (column <= this.#column || this.#row < 0) throw new Refused('trees/not-a-table')
     this.#column = column
     this.#type = attribute('t') ?? 'n'
     this.#style = attribute('s')
@@ -165,7 +165,7 @@ class SheetCells {
     switch (this.#type) {
       case 's': {
         const text = this.#texts[Number(value)]
-        if (text === undefined) throw new AppError('trees/not-a-table')
+        if (text === undefined) throw new Refused('trees/not-a-table')
         return text
       }
       case 'str':
@@ -187,17 +187,17 @@ class SheetCells {
 /** "BC12" is in column 54, from 0. */
 function columnIn(address: string): number {
   const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(address) ?? []
-  if (letters === '') throw new AppError('trees/not-a-table')
+  if (letters === '') throw new Refused('trees/not-a-table')
   numberIn(row, lastRow)
   let column = 0
   for (const letter of letters.slice(0, 5)) column = column * 26 + letter.charCodeAt(0) - 64
-  if (column > lastColumn) throw new AppError('trees/import-too-large')
+  if (column > lastColumn) throw new Refused('trees/import-too-large')
   return column - 1
 }
 
 function numberIn(text: string, most: number): number {
-  if (!/^\d+$/.test(text) || Number(text) === 0) throw new AppError('trees/not-a-table')
-  if (Number(text) > most) throw new AppError('trees/import-too-large')
+  if (!/^\d+$/.test(text) || Number(text) === 0) throw new Refused('trees/not-a-table')
+  if (Number(text) > most) throw new Refused('trees/import-too-large')
   return Number(text)
 }
 

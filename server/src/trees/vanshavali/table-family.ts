@@ -1,6 +1,6 @@
 import { tableFacts } from '@mulghar/contract/trees/files/table-facts'
 import { childrenInOrder, dropCircles, linkFathers, type Link } from './table-links.ts'
-import { AppError } from '../../kit/app-error.ts'
+import { Refused } from '../../kit/refused.ts'
 import { mostPeople } from './table-limits.ts'
 import { isSameName, namedIn, nameKey, personOf, type TableRow } from './table-rows.ts'
 import type { TableProblems } from './table-problems.ts'
@@ -84,7 +84,7 @@ function namedOnly(row: TableRow, listed: readonly number[], people: TablePerson
       }
       const child = { name, serial: '' }
       problems.add('named-only', row.row, { who: personOf(row), others: [child], isSon: gender === 'MALE' })
-      if (people.length >= mostPeople) throw new AppError('trees/import-too-large')
+      if (people.length >= mostPeople) throw new Refused('trees/import-too-large')
       added.push(people.length)
       people.push({ row: row.row, name, gender, facts: [] })
     }

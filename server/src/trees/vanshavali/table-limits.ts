@@ -1,4 +1,4 @@
-import { AppError } from '../../kit/app-error.ts'
+import { Refused } from '../../kit/refused.ts'
 
 /** A table file may have so many bytes, and a table so many rows. */
 export const maxTableBytes = 8 * 1024 * 1024
@@ -21,10 +21,10 @@ export class TableRows {
 
   /** Puts a cell that says something at its place; both count from 0, and come in their order. */
   put(row: number, column: number, cell: string): void {
-    if (row >= mostRows) throw new AppError('trees/import-too-large')
+    if (row >= mostRows) throw new Refused('trees/import-too-large')
     if (column >= mostCellsOfRow) return
     this.#letters += cell.length
-    if (this.#letters > mostLettersInAll) throw new AppError('trees/import-too-large')
+    if (this.#letters > mostLettersInAll) throw new Refused('trees/import-too-large')
     while (this.rows.length <= row) this.rows.push([])
     const cells = this.rows[row]!
     while (cells.length < column) cells.push('')
@@ -33,7 +33,7 @@ export class TableRows {
 
   /** A row that ends here, as wide as its separators say, as far as that is looked at. */
   endRow(row: number, width: number): void {
-    if (row >= mostRows) throw new AppError('trees/import-too-large')
+    if (row >= mostRows) throw new Refused('trees/import-too-large')
     while (this.rows.length <= row) this.rows.push([])
     const cells = this.rows[row]!
     while (cells.length < Math.min(width, mostColumns)) cells.push('')

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { AppError } from '../../kit/app-error.ts'
+import { Refused } from '../../kit/refused.ts'
 import { serveTasks } from '../../kit/worker-pieces.ts'
 import { previewOf, readTable } from './read-table.ts'
 import type { TableAnswer, TableTask } from './table-reading.ts'
 
 serveTasks<TableTask>(async function* (task) {
   yield await answerTo(task).catch((error: unknown): TableAnswer => {
-    if (error instanceof AppError) return { refused: error.code }
+    if (error instanceof Refused) return { refused: error.code }
     throw error
   })
 })

@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate'
-import { AppError } from '../../kit/app-error.ts'
+import { Refused } from '../../kit/refused.ts'
 import { XmlBroken, XmlStream, type XmlListener } from './xml-stream.ts'
 
 /** The XML of a workbook may not unpack to more than this, nor may it have more parts. */
@@ -17,7 +17,7 @@ export function readParts(archive: Uint8Array, listeners: Readonly<Record<string
   let parts = 0
   let total = 0
   const unzip = new Unzip((file) => {
-    if (/\.(?:xml|rels)$/i.test(file.name) && ++parts > mostParts) throw new AppError('trees/import-too-large')
+    if (/\.(?:xml|rels)$/i.test(file.name) && ++parts > mostParts) throw new Refused('trees/import-too-large')
     if (!Object.hasOwn(listeners, file.name) || seen.has(file.name)) return
     seen.add(file.name)
     const decoder = new TextDecoder()
@@ -25,7 +25,7 @@ export function readParts(archive: Uint8Array, listeners: Readonly<Record<string
     file.ondata = (error, chunk, isLast) => {
       if (error) throw error
       total += chunk.length
-      if (total > mostBytes) throw new AppError('trees/import-too-large')
+      if (total > mostBytes) throw new Refused('trees/import-too-large')
       stream.push(decoder.decode(chunk, { stream: !isLast }))
       if (isLast) stream.end()
     }
@@ -38,7 +38,7 @@ export function readParts(archive: Uint8Array, listeners: Readonly<Record<string
   } catch (error) {
     // The archive throws a number for what is wrong.
     if (error instanceof XmlBroken || (error instanceof Error && 'code' in error && typeof error.code === 'number'))
-      throw new AppError('trees/not-a-table')
+      throw new Refused('trees/not-a-table')
     throw error
   }
   return seen

@@ -5,7 +5,8 @@ import { to } from 'pg-copy-streams'
 import { nilId } from '../../../kit/ids.ts'
 import { factColumns, textColumns } from '../../core/fact-columns.ts'
 import { hiddenTags } from '../../core/hidden-about.ts'
-import { nobody, type PersonFacts } from '../../core/person-facts.ts'
+import { nobody } from '../../core/nobody.ts'
+import type { PersonFacts } from '../../core/person-facts.ts'
 import type { Packed } from '../../person/verbatim.ts'
 
 // An export reads by COPY, which costs PostgreSQL and this side a fraction of what rows of a query do.

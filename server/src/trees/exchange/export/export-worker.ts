@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { takeTimeAtMost } from '../../../kit/callers.sql.ts'
+import { takeTimeAtMost } from '../../../kit/statement-time.sql.ts'
 import { serveTasks } from '../../../kit/worker-pieces.ts'
 import { bondsFor, exportText, type ExportTask } from './export-text.ts'
 

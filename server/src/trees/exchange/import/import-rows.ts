@@ -1,9 +1,9 @@
 import { partnerTags, readPerson, valueOf, type GedcomNode, type Problems } from '@mulghar/gedcom'
 import { cleanText } from '@mulghar/contract/kit/clean-text'
-import { AppError } from '../../../kit/app-error.ts'
+import { Refused } from '../../../kit/refused.ts'
 import { newId } from '../../../kit/ids.ts'
 import { rangeOfDate } from '../../../kit/date-range.ts'
-import { nobody } from '../../core/person-facts.ts'
+import { nobody } from '../../core/nobody.ts'
 import { dateJson, deadFromKey, keyEntries, personColumns, treeKeysOf } from '../../core/person-columns.ts'
 import type { Cell } from './binary-writer.ts'
 import { dateIn, factOf, factsFromGedcom, textTags } from '../records/fields.ts'
@@ -157,7 +157,7 @@ export class PeopleCopy {
     )
     const facts = factsFromGedcom(person, this.#records)
     if (lettersIn(facts.notes, 'text') + lettersIn(facts.sources, 'title') > mostCellLetters)
-      throw new AppError('trees/import-too-large')
+      throw new Refused('trees/import-too-large')
     const columns = personColumns(facts)
     const { treeId, accountId, importId, at } = this.#target
     const cells: Cell[] = Object.values(columns)

@@ -2,7 +2,7 @@ import { Problems, unpack, valueOf, ZipBroken, type Problem } from '@mulghar/ged
 import type { ErrorCode } from '@mulghar/contract/kit/errors'
 import { nameLength } from '@mulghar/contract/trees/name-length'
 import { open } from 'node:fs/promises'
-import { AppError } from '../../../kit/app-error.ts'
+import { Refused } from '../../../kit/refused.ts'
 import { ticks } from '../../../kit/clock.ts'
 import { cleanTexts } from '../../../kit/names/clean.ts'
 import { serveTasks } from '../../../kit/worker-pieces.ts'
@@ -43,7 +43,7 @@ async function* work(task: ImportTask, hear: () => Promise<ImportOrder>): AsyncG
     }
   } catch (error) {
     if (isStringTooLong(error)) yield { refused: 'trees/import-too-large' }
-    else if (error instanceof AppError) yield { refused: error.code }
+    else if (error instanceof Refused) yield { refused: error.code }
     else throw error
   }
 }

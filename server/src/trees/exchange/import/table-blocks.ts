@@ -1,4 +1,4 @@
-import { AppError } from '../../../kit/app-error.ts'
+import { Refused } from '../../../kit/refused.ts'
 import { BinaryWriter, type Cell } from './binary-writer.ts'
 
 export type Columns = Record<string, readonly string[]>
@@ -31,7 +31,7 @@ export class TableBlocks<Tables extends Columns> {
   /** Throws for a row that the database would not take. */
   add(table: keyof Tables, cells: readonly Cell[]): void {
     for (const cell of cells)
-      if (typeof cell === 'string' && cell.length > mostCellLetters) throw new AppError('trees/import-too-large')
+      if (typeof cell === 'string' && cell.length > mostCellLetters) throw new Refused('trees/import-too-large')
     this.#bytes += this.#tables.get(table)!.add(cells)
     this.#count++
   }
