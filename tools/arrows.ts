@@ -112,12 +112,12 @@ const told = (path: string, why: string | false | undefined) => (why ? [`${path}
 function fileAt(root: string, path: string): File {
   const source = readFileSync(join(root, path), 'utf8')
   const reading = read(path, source)
-  const arrows = reading.imports.map(({ target, by }) => ({ from: path, to: resolve(path, target), by }))
+  const arrows = reading.imports.map(({ target, by }) => ({ from: path, to: targetOf(path, target), by }))
   return { path, lines: source.split('\n').length - 1, reading, arrows }
 }
 
-/** A path from the root, or the name of a package. */
-function resolve(from: string, target: string): string {
+/** What an import names: a path from the root, or the name of a package. */
+export function targetOf(from: string, target: string): string {
   const plain = target.replace(/\?\w+$/, '')
   if (plain.startsWith('.')) return posix.join(posix.dirname(from), plain).replace(/\/$/, '')
   const [, own, inside] = /^@mulghar\/(contract|gedcom|kinship)(?:\/(.+))?$/.exec(plain) ?? []

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import { expect, test } from 'vitest'
+import { sideOf } from './arrows/places.ts'
+import { targetOf } from './arrows.ts'
 
 // A thread is started for an import, an export or a file while somebody waits. The schemas of all calls take it longer to load
 // than all else that it needs.
@@ -19,17 +21,10 @@ function loadedBy(path: string, found = new Set<string>()): Set<string> {
   )
   const exports = module.staticExports.flatMap(({ entries }) => entries.filter((one) => !one.isType))
   for (const { moduleRequest } of [...imports, ...exports]) {
-    const file = moduleRequest && fileOf(path, moduleRequest.value)
-    if (file) loadedBy(file, found)
+    const target = moduleRequest && targetOf(path, moduleRequest.value)
+    if (target && sideOf(target)) loadedBy(target, found)
   }
   return found
-}
-
-/** The file of the project that an import names; none for a package of others. */
-function fileOf(from: string, target: string): string | undefined {
-  if (target.startsWith('.')) return posix.join(posix.dirname(from), target)
-  const [, own, inside] = /^@mulghar\/(contract|gedcom|kinship)(?:\/(.+))?$/.exec(target) ?? []
-  return own && `${own}/src/${inside ?? 'index'}.ts`
 }
 
 const scripts = globSync('server/src/**/*-worker.ts', { cwd: root })
