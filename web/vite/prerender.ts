@@ -41,8 +41,8 @@ export function prerender(): Plugin {
       firstLoads = keepBudget(bundle, pages)
       ahead = pages
       devanagari = devanagariIn(bundle)
-      const fonts = ['mukta-devanagari-400', 'eczar-devanagari-600']
-      inDevanagari = (shell) => withFontPreloads(shell, bundle, fonts)
+      // The heading is the largest thing that a page draws; two files at once would both come later.
+      inDevanagari = (shell) => withFontPreloads(shell, bundle, ['eczar-devanagari-600'])
     },
     // Workers are added to the bundle after all else.
     writeBundle(_options, bundle) {
