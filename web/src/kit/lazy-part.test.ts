@@ -1,6 +1,8 @@
+import { createElement, Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NetworkFailure } from './failures.ts'
-import { loader, markLoaded, preload } from './lazy-part.ts'
+import { lazyPart, loader, markLoaded, preload } from './lazy-part.ts'
 import { isWaitingForCode, waits } from './no-connection.ts'
 
 const browser = { onLine: true }
@@ -72,4 +74,13 @@ test('does not ask again for code that is broken or gone', async () => {
   browser.onLine = true
   const load = loader(async () => Promise.reject(new Error('It is gone')))
   await expect(load()).rejects.toThrow('It is gone')
+})
+
+test('shows a part whose code is there with the page, without its fallback', async () => {
+  browser.onLine = true
+  const load = loader(() => Promise.resolve({ default: () => 'the part' }))
+  const shown = () => renderToString(createElement(Suspense, { fallback: 'on its way' }, createElement(lazyPart(load))))
+  expect(shown()).toContain('on its way')
+  await load()
+  expect(shown()).toContain('the part')
 })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Shield } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { paths } from '../kit/paths.ts'
 import { failedToLoad } from '../kit/failed-load.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
@@ -19,10 +20,12 @@ import { wordsOfProfile } from './words-by-call.ts'
 export function OwnProfileScreen() {
   const { t } = useLingui()
   const mine = useQuery(peopleQueries.mine())
+  // The first answer is drawn in slices, so that a slow phone answers in between.
+  const isDrawn = useDeferredValue(!mine.isPending)
   useDocumentTitle(t`Profile`)
   return (
     <Page>
-      {mine.isPending ? (
+      {mine.isPending || !isDrawn ? (
         <Skeleton text={t`Loading profile...`} shape="page" count={1} />
       ) : failedToLoad(mine) ? (
         <LoadFailed

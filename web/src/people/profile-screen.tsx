@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { Navigate, useParams } from '../kit/router/react.tsx'
 import { profilePaths } from './paths.ts'
 import { failedToLoad } from '../kit/failed-load.ts'
@@ -37,6 +38,8 @@ export function ProfileScreen() {
 function Profile({ userId }: { userId: string }) {
   const { t } = useLingui()
   const profile = useQuery(peopleQueries.of(userId))
+  // The first answer is drawn in slices, so that a slow phone answers in between.
+  const isDrawn = useDeferredValue(!profile.isPending)
   useDocumentTitle(profile.data?.name ?? t`Profile`)
 
   const refusal = useRefusal(userId, profile.error, profile.data !== undefined)
@@ -54,7 +57,7 @@ function Profile({ userId }: { userId: string }) {
       </BlockedOr>
     )
   }
-  if (profile.isPending) return isBlocked ? <BlockedOr userId={userId}>{loading}</BlockedOr> : loading
+  if (profile.isPending || !isDrawn) return isBlocked ? <BlockedOr userId={userId}>{loading}</BlockedOr> : loading
   if (failedToLoad(profile)) {
     return (
       <LoadFailed

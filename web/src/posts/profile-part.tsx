@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { lazyPart } from '../kit/lazy-part.ts'
 import { useOverPage } from '../kit/router/over-page.ts'
 import { failedToLoad } from '../kit/failed-load.ts'
@@ -76,6 +76,8 @@ function MediaGrid({ userId, isMe }: { userId: string; isMe: boolean }) {
   const { t } = useLingui()
   const viewer = useOverPage('post')
   const posts = useInfiniteQuery(postQueries.of(userId, true))
+  // The first answer is drawn in slices, so that a slow phone answers in between.
+  const isDrawn = useDeferredValue(!posts.isPending)
   const items = posts.data?.pages.flatMap((page) => page.data) ?? []
   const open = items.find(({ id }) => id === viewer.opened)
   const isGone = viewer.opened !== null && posts.isSuccess && !open
@@ -83,7 +85,7 @@ function MediaGrid({ userId, isMe }: { userId: string; isMe: boolean }) {
   useEffect(() => {
     if (isGone) close()
   }, [isGone])
-  if (posts.isPending)
+  if (posts.isPending || !isDrawn)
     return (
       <Skeleton text={t`Loading photos and videos...`}>
         <div className={gridLook}>

@@ -15,6 +15,9 @@ export type SignedInFrameProps = {
   onLogOut: () => void
 }
 
+/** The same element each time: what the frame learns of its member does not draw the page again. */
+const page = <Main />
+
 /**
  * The house from inside: the navigation at the left or under the thumb, search and oneself at the top, the page. In a low window
  * all of it is one row.
@@ -41,7 +44,7 @@ export function SignedInFrame({ person, onSearch, ...acts }: SignedInFrameProps)
           ))}
           <PersonMenu person={person} {...acts} />
         </header>
-        <Main />
+        {page}
       </div>
       <BottomBar entries={frameEntries} />
     </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { lazyPart, silentPart } from '../../kit/lazy-part.ts'
+import { lazyPart, loader, silentPart } from '../../kit/lazy-part.ts'
 import { now } from '../../kit/clock.ts'
 import { dayOfTheWeek } from '../../kit/dates.ts'
 import { useWide } from '../../kit/use-wide.ts'
@@ -16,7 +16,7 @@ import { useSettled, useSettledAndPainted } from './use-settled.ts'
 
 const parts = () => ofRooms((room) => room.home)
 
-const Top = lazyPart(async () => {
+const loadTop = loader(async () => {
   const all = await parts()
   const startPost = all.find((part) => part.startPost)?.startPost
   const requests = all.flatMap((part) => part.requests ?? [])
@@ -41,7 +41,9 @@ const Top = lazyPart(async () => {
   }
 })
 
-const Asides = silentPart(async () => {
+const Top = lazyPart(loadTop)
+
+const loadAsides = loader(async () => {
   const all = await parts()
   const startPost = all.find((part) => part.startPost)?.startPost
   return {
@@ -57,7 +59,9 @@ const Asides = silentPart(async () => {
   }
 })
 
-const Feeds = silentPart(async () => {
+const Asides = silentPart(loadAsides)
+
+const loadFeeds = loader(async () => {
   const all = await parts()
   return {
     default: ({ between }: { between: ReactNode }) => (
@@ -66,13 +70,15 @@ const Feeds = silentPart(async () => {
   }
 })
 
+const Feeds = silentPart(loadFeeds)
+
 const InBikramSambat = silentPart(async () => ({ default: (await import('./in-bikram-sambat.tsx')).InBikramSambat }))
 
 /**
  * One column: today, the composer, requests, then the feed, with the asides after its third post. From 1100 px on the asides
  * have a column of their own. They are mounted once and moved, so that nothing is loaded again when a window is turned.
  */
-export function HomeScreen() {
+function HomeScreen() {
   const { t } = useLingui()
   const firstName = useMember().name.split(/\s+/)[0]
   const isWide = useWide()
@@ -103,6 +109,12 @@ export function HomeScreen() {
         )}
     </Page>
   )
+}
+
+/** The page comes after its parts, so that they show with it. */
+export async function withItsParts(): Promise<typeof HomeScreen> {
+  await Promise.all([loadTop(), loadAsides(), loadFeeds()])
+  return HomeScreen
 }
 
 function Loading() {
