@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { lazyPart, loader, silentPart } from '../../kit/lazy-part.ts'
+import { loader, silentPart } from '../../kit/lazy-part.ts'
 import { now } from '../../kit/clock.ts'
 import { dayOfTheWeek } from '../../kit/dates.ts'
+import type { HomePart } from '../../kit/home-part.ts'
 import { useWide } from '../../kit/use-wide.ts'
 import { Page } from '../../kit/ui/page.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
@@ -14,71 +15,23 @@ import { Host, useHost } from './host.tsx'
 import { Requests } from './requests.tsx'
 import { useSettled, useSettledAndPainted } from './use-settled.ts'
 
-const parts = () => ofRooms((room) => room.home)
-
-const loadTop = loader(async () => {
-  const all = await parts()
-  const startPost = all.find((part) => part.startPost)?.startPost
-  const requests = all.flatMap((part) => part.requests ?? [])
-  return {
-    default: function TopParts() {
-      const isWide = useWide()
-      return (
-        <AtOnce>
-          {isWide ? (
-            all.map(({ HomeNext }, index) => HomeNext && <HomeNext key={index} />)
-          ) : (
-            <TodayCard>
-              {all.map(({ HomeToday }, index) => HomeToday && <HomeToday key={index} onWrite={startPost} />)}
-            </TodayCard>
-          )}
-          {all.map(({ HomeComposer }, index) => HomeComposer && <HomeComposer key={index} />)}
-          <Requests of={requests} />
-          {all.map(({ HomeStart }, index) => HomeStart && <HomeStart key={index} />)}
-        </AtOnce>
-      )
-    },
-  }
-})
-
-const Top = lazyPart(loadTop)
-
-const loadAsides = loader(async () => {
-  const all = await parts()
-  const startPost = all.find((part) => part.startPost)?.startPost
-  return {
-    default: function AsideParts() {
-      const isWide = useWide()
-      return (
-        <Settled>
-          {!isWide && all.map(({ HomeNext }, index) => HomeNext && <HomeNext key={index} />)}
-          {all.map(({ HomeAside }, index) => HomeAside && <HomeAside key={index} onWrite={startPost} />)}
-        </Settled>
-      )
-    },
-  }
-})
-
-const Asides = silentPart(loadAsides)
-
-const loadFeeds = loader(async () => {
-  const all = await parts()
-  return {
-    default: ({ between }: { between: ReactNode }) => (
-      <AfterAll>{all.map(({ HomeFeed }, index) => HomeFeed && <HomeFeed key={index} between={between} />)}</AfterAll>
-    ),
-  }
-})
-
-const Feeds = silentPart(loadFeeds)
-
 const InBikramSambat = silentPart(async () => ({ default: (await import('./in-bikram-sambat.tsx')).InBikramSambat }))
+
+const loadParts = loader(() => ofRooms((room) => room.home))
+
+/** The page comes after its parts, so that they show with it. */
+export async function homeScreen(): Promise<() => ReactNode> {
+  const parts = await loadParts()
+  return () => <Home parts={parts} />
+}
+
+type PartsProps = { parts: readonly HomePart[] }
 
 /**
  * One column: today, the composer, requests, then the feed, with the asides after its third post. From 1100 px on the asides
  * have a column of their own. They are mounted once and moved, so that nothing is loaded again when a window is turned.
  */
-function HomeScreen() {
+function Home({ parts }: PartsProps) {
   const { t } = useLingui()
   const firstName = useMember().name.split(/\s+/)[0]
   const isWide = useWide()
@@ -92,10 +45,10 @@ function HomeScreen() {
             <Trans>Namaste, {firstName}</Trans>
           </PageTitle>
           <Suspense fallback={<Loading />}>
-            <Top />
+            <Top parts={parts} />
           </Suspense>
           <Suspense fallback={null}>
-            <Feeds between={isWide ? null : asides} />
+            <Feeds parts={parts} between={isWide ? null : asides} />
           </Suspense>
         </div>
         {isWide && asides}
@@ -103,7 +56,7 @@ function HomeScreen() {
       {host &&
         createPortal(
           <Suspense fallback={null}>
-            <Asides />
+            <Asides parts={parts} />
           </Suspense>,
           host,
         )}
@@ -111,10 +64,41 @@ function HomeScreen() {
   )
 }
 
-/** The page comes after its parts, so that they show with it. */
-export async function withItsParts(): Promise<typeof HomeScreen> {
-  await Promise.all([loadTop(), loadAsides(), loadFeeds()])
-  return HomeScreen
+function Top({ parts }: PartsProps) {
+  const isWide = useWide()
+  const startPost = parts.find((part) => part.startPost)?.startPost
+  const requests = parts.flatMap((part) => part.requests ?? [])
+  return (
+    <AtOnce>
+      {isWide ? (
+        parts.map(({ HomeNext }, index) => HomeNext && <HomeNext key={index} />)
+      ) : (
+        <TodayCard>
+          {parts.map(({ HomeToday }, index) => HomeToday && <HomeToday key={index} onWrite={startPost} />)}
+        </TodayCard>
+      )}
+      {parts.map(({ HomeComposer }, index) => HomeComposer && <HomeComposer key={index} />)}
+      <Requests of={requests} />
+      {parts.map(({ HomeStart }, index) => HomeStart && <HomeStart key={index} />)}
+    </AtOnce>
+  )
+}
+
+function Asides({ parts }: PartsProps) {
+  const isWide = useWide()
+  const startPost = parts.find((part) => part.startPost)?.startPost
+  return (
+    <Settled>
+      {!isWide && parts.map(({ HomeNext }, index) => HomeNext && <HomeNext key={index} />)}
+      {parts.map(({ HomeAside }, index) => HomeAside && <HomeAside key={index} onWrite={startPost} />)}
+    </Settled>
+  )
+}
+
+function Feeds({ parts, between }: PartsProps & { between: ReactNode }) {
+  return (
+    <AfterAll>{parts.map(({ HomeFeed }, index) => HomeFeed && <HomeFeed key={index} between={between} />)}</AfterAll>
+  )
 }
 
 function Loading() {
