@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownPhotoMutations, ownPhotoQueries } from '../documents/own-photos.queries.ts'
 import { placeMutations, placeQueries } from '../heritage/core/heritage.queries.ts'
+import { chooseCalendar } from '../kit/calendar-choice.ts'
 import { messageMutations, messageQueries } from '../messages/core/messages.queries.ts'
 import { noticeMutations, noticeQueries } from '../notifications/notices.queries.ts'
 import { peopleQueries } from '../people/people.queries.ts'
@@ -38,6 +39,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cache.clear()
+  // A saved profile chose its calendar, for the tests of other files in this process too.
+  chooseCalendar('GREGORIAN')
   vi.unstubAllGlobals()
 })
 
